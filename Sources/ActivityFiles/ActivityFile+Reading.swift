@@ -3,15 +3,15 @@ import TextFormats
 
 extension ActivityFile {
   /// How often something packed may be packed again.
-  private static let mostContainers = 3
+  private static let maximumContainers = 3
   /// Places at which a container is looked for in a file that begins with something else.
-  private static let mostAttempts = 4
+  private static let maximumAttempts = 4
 
   /// Reads bytes that may be packed.
   static func open(
     _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions, depth: Int = 0
   ) throws(ActivityFileError) -> ActivityFile {
-    if depth < mostContainers {
+    if depth < maximumContainers {
       if Gzip.isPacked(bytes) {
         return try openGzip(bytes, limits: limits, options: options, depth: depth)
       }
@@ -114,7 +114,7 @@ extension ActivityFile {
       guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
     default: return nil
     }
-    if case .unknownFormat = error, depth < mostContainers,
+    if case .unknownFormat = error, depth < maximumContainers,
       let file = packedBehind(bytes, error, limits: limits, options: options, depth: depth)
     {
       return file
@@ -127,7 +127,7 @@ extension ActivityFile {
     _ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
     var attempts = 0
-    for place in bytes.indices.dropFirst() where attempts < mostAttempts {
+    for place in bytes.indices.dropFirst() where attempts < maximumAttempts {
       let isGzip =
         bytes[place] == 0x1F && bytes.count - place >= 18 && bytes[place + 1] == 0x8B
         && bytes[place + 2] == 8 && bytes[place + 3] < 0x20

@@ -4,7 +4,7 @@ import TextFormats
 /// An activity file, read: what it held, and what was wrong with it.
 ///
 /// ```swift
-/// let file = try ActivityFile.read(bytes)
+/// let file = try ActivityFile(reading: bytes)
 /// let stream = file.recordings.first
 /// ```
 public struct ActivityFile: Sendable {

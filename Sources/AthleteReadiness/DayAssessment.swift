@@ -7,7 +7,7 @@ public struct DayAssessment: Sendable, Hashable {
   /// The day.
   public var day: CalendarDay
   /// At what time of day it is said.
-  public var issue: Issue
+  public var issue: IssueTime
   /// The recovery score with what it is made of.
   public var recovery: RecoveryScore
   /// What the converging evidence found, before the risks had a say.
@@ -62,7 +62,7 @@ extension AthleteState {
   ///
   /// - Complexity: bounded, whatever the history.
   public func assessment(
-    at issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    at issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> DayAssessment? {
     guard let day = openDay else { return nil }
     let verdict = verdict(at: issue, settings: settings)

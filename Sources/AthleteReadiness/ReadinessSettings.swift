@@ -26,7 +26,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// The recovery score.
   public var recoveryScore = RecoveryScoreSettings()
   /// The athlete's answers in the recovery score.
-  public var form = FormSettings()
+  public var form = CheckInScoreSettings()
   /// The readiness signal.
   public var signal = SignalSettings()
   /// Rules of thumb.

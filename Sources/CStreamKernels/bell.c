@@ -17,7 +17,7 @@
 /// Points that are taken together while any of them has another one in reach.
 enum { CHUNK = 64 };
 
-BODY void streams_bell_body(
+BODY void streams_gaussian_sums_body(
     const double *places, const double *heights, size_t count, size_t farthest, double reach, double scale,
     double *ahead, double *ahead_weights, double *behind, double *behind_weights) {
   for (size_t first = 0; first < count; first += CHUNK) {
@@ -52,7 +52,7 @@ BODY void streams_bell_body(
   }
 }
 KERNEL(
-    void, streams_bell,
+    void, streams_gaussian_sums,
     (const double *places, const double *heights, size_t count, size_t farthest, double reach, double scale,
      double *ahead, double *ahead_weights, double *behind, double *behind_weights),
     (places, heights, count, farthest, reach, scale, ahead, ahead_weights, behind, behind_weights))

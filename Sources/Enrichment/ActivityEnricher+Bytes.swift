@@ -36,7 +36,7 @@ extension ActivityEnricher {
   ) throws(EnrichmentError) -> Outcome {
     let file: ActivityFile
     do throws(ActivityFileError) {
-      file = try ActivityFile.read(bytes, options: formulas.reading, isStrict: isStrict)
+      file = try ActivityFile(reading: bytes, options: formulas.reading, isStrict: isStrict)
     } catch {
       throw .activity(error)
     }

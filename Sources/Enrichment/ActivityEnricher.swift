@@ -8,7 +8,7 @@ public import TrainingHistory
 /// Computes everything about an activity.
 ///
 /// ```swift
-/// let file = try ActivityFile.read(bytes)
+/// let file = try ActivityFile(reading: bytes)
 /// let result = ActivityEnricher().enrich(file.recordings[0], athlete: athlete)
 /// print(result.effort?.label ?? "no heart rate, or nothing known of the athlete's maximum")
 /// ```

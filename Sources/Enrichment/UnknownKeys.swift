@@ -33,7 +33,7 @@ package enum UnknownKeys {
   /// One sentence for each key of an athlete's document that is not known.
   package static func ofAthlete(_ bytes: [UInt8]) -> [String] {
     guard let value = try? JSONValue.read(bytes), let document = try? JSONObject(value) else { return [] }
-    return document.members.keys.filter { !athlete.contains($0) }.sorted().prefix(mostNamed).map { key in
+    return document.members.keys.filter { !athlete.contains($0) }.sorted().prefix(maximumNamed).map { key in
       sentence(key, otherNames[key.lowercased()] ?? NearestName.of(key, among: athlete))
     }
   }
@@ -41,12 +41,12 @@ package enum UnknownKeys {
   /// One sentence for each list of an activity that was not read and looks like one that is.
   static func ofStreams(_ ignored: [String]) -> [String] {
     // Short words are near everything.
-    ignored.filter { $0.utf8.count > 4 }.prefix(mostNamed).compactMap { key in
+    ignored.filter { $0.utf8.count > 4 }.prefix(maximumNamed).compactMap { key in
       NearestName.of(key, among: streams).map { sentence(key, $0) }
     }
   }
 
-  private static let mostNamed = 16
+  private static let maximumNamed = 16
 
   private static func sentence(_ key: String, _ nearest: String?) -> String {
     let start = "\"\(key.prefix(60))\" is not a known key and was not read."

@@ -61,8 +61,8 @@ enum FormulaFile {
     let parts = ["expression", "unit", "description", "source"]
     var metrics: [OwnMetric] = []
     for (name, value) in try mapping(node, at: "metrics", &budget) {
-      guard metrics.count < OwnMetric.mostMetrics else {
-        throw .tooLarge(what: "metrics", limit: OwnMetric.mostMetrics)
+      guard metrics.count < OwnMetric.maximumMetrics else {
+        throw .tooLarge(what: "metrics", limit: OwnMetric.maximumMetrics)
       }
       var texts: [String: String] = [:]
       if let text = value.text {

@@ -70,7 +70,7 @@ extension FormulaSet {
     set.timeBase.outputRule = .leftConstant
     set.repair = .off
     set.banister.clampsAtMaximum = true
-    set.loadFallback.leastCoverage = 0
+    set.loadFallback.minimumCoverage = 0
     set.loadFallback.fullCoverage = 0
     set.recovery.endRule = .lastNearMaximum
     set.hrv = .reference
@@ -91,7 +91,7 @@ extension FormulaSet {
     set.fitness.seed = .zero
     set.fitness.unknownDays = .zero
     set.workload.ratio = .coupled
-    set.workload.leastDays = 1
+    set.workload.minimumDays = 1
     set.workload.usesPopulationDeviation = true
     set.strength = .reference
     set.bestEfforts.durations = [5, 60, 300, 1200, 3600]

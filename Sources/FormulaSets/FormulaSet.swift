@@ -46,11 +46,11 @@ public struct FormulaSet: Sendable, Hashable {
   /// Heart-rate zones.
   public var heartRateZones = HeartRateZoneSettings()
   /// Heart-rate recovery.
-  public var recovery = RecoverySettings()
+  public var recovery = HeartRateRecoverySettings()
   /// Exponential training impulse.
   public var banister = BanisterSettings()
   /// Training impulses from zones.
-  public var zonalLoad = ZonalLoadSettings()
+  public var zonalLoad = ZoneTRIMPSettings()
   /// Training impulse from the athlete's lactate curve.
   public var individualLoad = IndividualLoadSettings()
   /// When heart rate is good enough for a load, and what replaces it.
@@ -104,7 +104,7 @@ public struct FormulaSet: Sendable, Hashable {
   /// Beat series: artefacts, bands, scaling exponent.
   public var hrv = HRVSettings()
   /// Oxygen consumed after a session.
-  public var afterBurn = AfterBurnSettings()
+  public var afterBurn = EPOCSettings()
   /// Heart-rate variability before and after a session.
   public var hrvEffect = HRVEffectSettings()
   /// Maximal oxygen uptake.

@@ -51,7 +51,7 @@ struct BriefCall: Sendable {
 
   /// What the options say.
   struct Choice: Sendable {
-    var issue = Issue.morning
+    var issue = IssueTime.morning
     var isDocument = false
     var settings = FormulaSet.standard.dayRules
   }

@@ -7,7 +7,7 @@ import TextFormats
 /// An activity whose columns a caller has at hand: enriched without being written as a file first.
 struct ColumnsCall {
   /// Most rows of one activity.
-  private static let mostRows = 1 << 26
+  private static let maximumRows = 1 << 26
 
   /// The answer to a stream of columns, `time` and channels by their names, with `{"athlete"?, "formulas"?, "kind"?,
   /// "activity"?: {…}}`; `activity` is what a summary of Strava says of it: `type`, `name`, `start_date_local`, `distance` and so
@@ -69,7 +69,7 @@ struct ColumnsCall {
     var rows = 0
     while let batch = try input.next() {
       rows += batch.count
-      guard rows <= mostRows else {
+      guard rows <= maximumRows else {
         throw ArrowFault(code: 27, message: "An activity has at most \(mostRows) rows.")
       }
       for place in columns.indices {
@@ -103,7 +103,7 @@ struct ColumnsCall {
       let document = JSONValue.object(["activity": .object(activity.members), "streams": .object([:])])
       var writer = JSONWriter(capacity: 1 << 10)
       writer.value(document)
-      guard let file = try? ActivityFile.read(writer.finish()), let recording = file.recordings.first
+      guard let file = try? ActivityFile(reading: writer.finish()), let recording = file.recordings.first
       else { throw .wrongType(path: "activity", expected: "a summary of an activity") }
       return recording.summary
     } catch {

@@ -14,7 +14,7 @@ struct EvaluateCall {
   static func answer(
     to predictions: [UInt8], outcomes: [UInt8], options given: [UInt8]
   ) -> EnrichmentCall.Answer {
-    let issue: Issue
+    let issue: IssueTime
     let bootstrap: AthleteBootstrap
     let baseline: PredictionFile?
     do throws(DocumentError) {

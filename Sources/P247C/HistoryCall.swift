@@ -116,7 +116,7 @@ struct HistoryCall {
 
   /// Whether a text is one recording with streams, and neither a result nor lines of them.
   private static func isRecording(_ bytes: [UInt8]) -> Bool {
-    guard let file = try? ActivityFile.read(bytes), let recording = file.recordings.first else {
+    guard let file = try? ActivityFile(reading: bytes), let recording = file.recordings.first else {
       return false
     }
     return !recording.time.isEmpty

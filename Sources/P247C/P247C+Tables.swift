@@ -54,7 +54,7 @@ public func p247_streams(
     return answer.refuse(error.document.encoded())
   }
   do throws(ActivityFileError) {
-    let file = try ActivityFile.read(inputs[0].bytes, options: given.formulas.reading)
+    let file = try ActivityFile(reading: inputs[0].bytes, options: given.formulas.reading)
     guard let recording = file.recordings.first else {
       return answer.refuse(ErrorDocument(kind: "empty", message: "The file holds no activity.").encoded())
     }

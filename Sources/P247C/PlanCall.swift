@@ -76,7 +76,7 @@ struct PlanCall {
     options.from = try object?.day("from")
     options.through = try object?.day("to")
     if let first = options.from, let last = options.through,
-      !(0..<PlanHistory.mostDays).contains(first.days(to: last))
+      !(0..<PlanHistory.maximumDays).contains(first.days(to: last))
     {
       throw .notAllowed(
         path: "to", reason: "must not be before from, and at most \(PlanHistory.mostDays) days after it")

@@ -3,7 +3,7 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// Fits a ``ShapeModel`` to rows by penalised likelihood: Newton's steps on the curves' values at their knots, with a penalty on
+/// Fits a ``AdditiveLogisticModel`` to rows by penalised likelihood: Newton's steps on the curves' values at their knots, with a penalty on
 /// the squared bends of each curve and a small one on its height.
 struct CurveFit {
   var inputs: [RiskInput]
@@ -26,15 +26,15 @@ struct CurveFit {
 
   /// The model that fits best; rows are those whose outcome is 0 or 1.
   func fit(_ table: RiskTable, outcomes: [Int8], rows: [Int], weights rowWeights: [Double]? = nil)
-    -> ShapeModel
+    -> AdditiveLogisticModel
   {
-    var curves: [ShapeModel.Curve] = []
+    var curves: [AdditiveLogisticModel.Curve] = []
     var starts: [Int] = []
     var size = 1
     for input in inputs {
       let knots = knots(table, rows, input)
       curves.append(
-        ShapeModel.Curve(input: input, knots: knots, values: knots.map { _ in 0 }, missing: 0))
+        AdditiveLogisticModel.Curve(input: input, knots: knots, values: knots.map { _ in 0 }, missing: 0))
       starts.append(size)
       size += knots.count + 1
     }
@@ -78,7 +78,7 @@ struct CurveFit {
       for knot in curves[index].knots.indices { curves[index].values[knot] = beta[start + knot] - mean }
       curves[index].missing = beta[start + curves[index].knots.count] - mean
     }
-    return ShapeModel(intercept: intercept, curves: curves)
+    return AdditiveLogisticModel(intercept: intercept, curves: curves)
   }
 
   /// The nearest values that do not fall (pool adjacent violators: Ayer 1955).
@@ -123,7 +123,7 @@ struct CurveFit {
   }
 
   private func basis(
-    _ table: RiskTable, _ rows: [Int], _ curves: [ShapeModel.Curve], _ starts: [Int]
+    _ table: RiskTable, _ rows: [Int], _ curves: [AdditiveLogisticModel.Curve], _ starts: [Int]
   ) -> Basis {
     let width = 2 * curves.count
     var basis = Basis(
@@ -161,7 +161,7 @@ struct CurveFit {
 
   private func derivatives(
     _ beta: [Double], _ basis: Basis, _ outcomes: [Int8], _ rows: [Int], _ rowWeights: [Double]?,
-    _ curves: [ShapeModel.Curve], _ starts: [Int], _ size: Int
+    _ curves: [AdditiveLogisticModel.Curve], _ starts: [Int], _ size: Int
   ) -> (gradient: [Double], hessian: [[Double]]) {
     var gradient = [Double](repeating: 0, count: size)
     var flat = [Double](repeating: 0, count: size * size)

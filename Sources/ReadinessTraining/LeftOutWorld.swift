@@ -8,15 +8,15 @@ package struct WorldTest: Sendable {
   package var name: String
   package var tables: Cohort.Tables
   /// Confidence by issue and kind, row by row.
-  var confidences: [Issue: [[Confidence]]]
+  var confidences: [IssueTime: [[Confidence]]]
 
   package init(_ cohort: Cohort, name: String) async {
     self.name = name
-    let parts = await withTaskGroup(of: (Int, Cohort.Tables, [Issue: [[Confidence]]]).self) { group in
+    let parts = await withTaskGroup(of: (Int, Cohort.Tables, [IssueTime: [[Confidence]]]).self) { group in
       for index in 0..<cohort.athletes {
         group.addTask {
           var tables = Cohort.Tables()
-          var levels: [Issue: [[Confidence]]] = [
+          var levels: [IssueTime: [[Confidence]]] = [
             .morning: RiskKind.allCases.map { _ in [] }, .evening: RiskKind.allCases.map { _ in [] },
           ]
           cohort.live(index) { state, issue, _, day, outcomes in
@@ -32,7 +32,7 @@ package struct WorldTest: Sendable {
           return (index, tables, levels)
         }
       }
-      var all: [Int: (Cohort.Tables, [Issue: [[Confidence]]])] = [:]
+      var all: [Int: (Cohort.Tables, [IssueTime: [[Confidence]]])] = [:]
       for await (index, tables, levels) in group { all[index] = (tables, levels) }
       return all
     }
@@ -42,7 +42,7 @@ package struct WorldTest: Sendable {
     ]
     for index in 0..<cohort.athletes {
       guard let part = parts[index] else { continue }
-      for issue in Issue.allCases {
+      for issue in IssueTime.allCases {
         tables[issue].append(part.0[issue])
         for kind in RiskKind.allCases.indices {
           confidences[issue]?[kind] += part.1[issue]?[kind] ?? []
@@ -74,7 +74,7 @@ package struct LeftOutWorld: Sendable, Hashable {
   package var skills: [Double]
   package var shares: [Double]
 
-  init(_ task: RiskTask, _ test: WorldTest, model: ShapeModel, own: ShapeModel?, isSeen: Bool) {
+  init(_ task: RiskTask, _ test: WorldTest, model: AdditiveLogisticModel, own: AdditiveLogisticModel?, isSeen: Bool) {
     self.task = task
     self.isSeen = isSeen
     world = test.name
@@ -117,7 +117,7 @@ package struct LeftOutWorld: Sendable, Hashable {
   }
 
   /// Days of the level high, as a state gives it: the model's threshold, and the limit of false alarms in four weeks.
-  private static func high(_ table: RiskTable, _ probabilities: [Double], _ model: ShapeModel) -> [Bool] {
+  private static func high(_ table: RiskTable, _ probabilities: [Double], _ model: AdditiveLogisticModel) -> [Bool] {
     let settings = RiskSettings()
     let limit = max(
       settings.elevatedFrom * model.baseRate, model.threshold(budget: settings.highBudget))
@@ -132,7 +132,7 @@ package struct LeftOutWorld: Sendable, Hashable {
       for earlier in first..<row where probabilities[earlier] >= probabilities[row] {
         expected += 1 - probabilities[earlier]
       }
-      isHigh[row] = expected <= settings.mostHigh
+      isHigh[row] = expected <= settings.maximumHigh
     }
     return isHigh
   }

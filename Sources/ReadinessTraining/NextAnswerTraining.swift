@@ -21,7 +21,7 @@ package struct NextAnswerTraining: Sendable {
   /// A trained prior with how it did on athletes who were left out.
   package struct Fitted: Sendable {
     package var question: NextQuestion
-    package var issue: Issue
+    package var issue: IssueTime
     package var prior: NextAnswerPrior
     package var rows: Int
     package var athletes: Int
@@ -40,7 +40,7 @@ package struct NextAnswerTraining: Sendable {
 
   /// Trains all six from cohorts.
   package static func train(_ cohorts: [RecordedCohort]) -> [Fitted] {
-    var rows: [NextQuestion: [Issue: [Row]]] = [:]
+    var rows: [NextQuestion: [IssueTime: [Row]]] = [:]
     var number = 0
     for cohort in cohorts {
       for athlete in cohort.athletes {
@@ -48,21 +48,21 @@ package struct NextAnswerTraining: Sendable {
         var state = AthleteState()
         for place in athlete.mornings.indices.dropLast() {
           let day = athlete.firstDay.adding(days: place)
-          try? state.take(athlete.mornings[place], on: day)
+          try? state.update(with: athlete.mornings[place], on: day)
           note(state, athlete, place, .morning, number, &rows)
-          try? state.take(athlete.evenings[place], on: day)
+          try? state.update(with: athlete.evenings[place], on: day)
           note(state, athlete, place, .evening, number, &rows)
         }
       }
     }
     return NextQuestion.allCases.flatMap { question in
-      Issue.allCases.map { issue in fitted(question, issue, rows[question]?[issue] ?? []) }
+      IssueTime.allCases.map { issue in fitted(question, issue, rows[question]?[issue] ?? []) }
     }
   }
 
   private static func note(
-    _ state: AthleteState, _ athlete: RecordedAthlete, _ place: Int, _ issue: Issue, _ number: Int,
-    _ rows: inout [NextQuestion: [Issue: [Row]]]
+    _ state: AthleteState, _ athlete: RecordedAthlete, _ place: Int, _ issue: IssueTime, _ number: Int,
+    _ rows: inout [NextQuestion: [IssueTime: [Row]]]
   ) {
     for question in NextQuestion.allCases {
       guard let next = answer(question, athlete.mornings[place + 1].checkIn),
@@ -84,7 +84,7 @@ package struct NextAnswerTraining: Sendable {
     }
   }
 
-  private static func fitted(_ question: NextQuestion, _ issue: Issue, _ rows: [Row]) -> Fitted {
+  private static func fitted(_ question: NextQuestion, _ issue: IssueTime, _ rows: [Row]) -> Fitted {
     let plain = rows.map { $0.inputs.values[0] }
     var ridge = ridges.last ?? 1e6
     var scores = plain
@@ -109,7 +109,7 @@ package struct NextAnswerTraining: Sendable {
   }
 
   /// Weights by penalised likelihood; in the morning the day's own load is left out.
-  private static func fit(_ rows: [Row], _ issue: Issue, ridge: Double) -> NextAnswerPrior {
+  private static func fit(_ rows: [Row], _ issue: IssueTime, ridge: Double) -> NextAnswerPrior {
     let used = issue == .morning ? NextAnswerInputs.count - 2 : NextAnswerInputs.count
     let size = used + 1
     let usual = [0.0, 1.0] + [Double](repeating: 0, count: used - 1)
@@ -177,7 +177,7 @@ package struct NextAnswerTraining: Sendable {
 
       /// What the answers of real athletes taught of the next ones.
       enum NextAnswerPriors {
-        static func prior(_ question: NextQuestion, _ issue: Issue) -> NextAnswerPrior {
+        static func prior(_ question: NextQuestion, _ issue: IssueTime) -> NextAnswerPrior {
           switch (question, issue) {
 
       """

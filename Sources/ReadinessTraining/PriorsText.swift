@@ -6,11 +6,11 @@ import TextFormats
 /// Trained models as text: the table that the library compiles in, and the same numbers as JSON with their provenance.
 package struct PriorsText: Sendable {
   /// The models by name, in order.
-  package var models: [(name: String, model: ShapeModel)]
+  package var models: [(name: String, model: AdditiveLogisticModel)]
   /// What they were trained on, in order.
   package var provenance: [(key: String, value: String)]
 
-  package init(models: [(name: String, model: ShapeModel)], provenance: [(key: String, value: String)] = []) {
+  package init(models: [(name: String, model: AdditiveLogisticModel)], provenance: [(key: String, value: String)] = []) {
     self.models = models
     self.provenance = provenance
   }
@@ -21,7 +21,7 @@ package struct PriorsText: Sendable {
   }
 
   /// The model as it is after writing and reading.
-  package static func rounded(_ model: ShapeModel) -> ShapeModel {
+  package static func rounded(_ model: AdditiveLogisticModel) -> AdditiveLogisticModel {
     func round(_ value: Double) -> Double { Double(text(value)) ?? 0 }
     var result = model
     result.intercept = round(model.intercept)
@@ -30,14 +30,14 @@ package struct PriorsText: Sendable {
     result.baseRate = round(model.baseRate)
     result.thresholds = model.thresholds.map(round)
     result.curves = model.curves.map {
-      ShapeModel.Curve(
+      AdditiveLogisticModel.Curve(
         input: $0.input, knots: $0.knots.map(round), values: $0.values.map(round), missing: round($0.missing))
     }
     return result
   }
 
   /// The numbers of a model in the order of the table.
-  static func numbers(_ model: ShapeModel) -> [Double] {
+  static func numbers(_ model: AdditiveLogisticModel) -> [Double] {
     [model.intercept, model.slope, model.offset, model.baseRate] + model.thresholds
       + model.curves.flatMap { [Double($0.knots.count)] + $0.knots + $0.values + [$0.missing] }
   }
@@ -87,7 +87,7 @@ package struct PriorsText: Sendable {
 
       """
     for (name, model) in models {
-      text += "  static let \(name) = ShapeModel(\n    inputs: ["
+      text += "  static let \(name) = AdditiveLogisticModel(\n    inputs: ["
       text += Self.wrapped(model.curves.map { ".\($0.input)" }, indent: 6) + "],\n    numbers: ["
       text += Self.wrapped(Self.numbers(model).map(Self.short), indent: 6) + "])\n\n"
     }

@@ -40,7 +40,7 @@ package struct RiskScores: Sendable, Hashable {
     area = Self.areaWithin(table, chosen, outcomes, probabilities)
     calibrationError = Self.calibration(chosen, outcomes, probabilities)
     let negatives = chosen.filter { outcomes[$0] == 0 }.map { probabilities[$0] }.sorted()
-    thresholds = ShapeModel.budgets.map { Self.threshold(negatives, budget: $0, rows: rows) }
+    thresholds = AdditiveLogisticModel.budgets.map { Self.threshold(negatives, budget: $0, rows: rows) }
     for (place, budget) in [1.0, 2, 4].enumerated() {
       let limit = Self.threshold(negatives, budget: budget, rows: rows)
       let (hit, total) = Self.events(table, kind, task.window, chosen, outcomes, probabilities, limit)

@@ -6,15 +6,15 @@ import TextFormats
 /// A prediction that is trained: of what, at which time of day.
 package struct RiskTask: Sendable, Hashable {
   package var kind: RiskKind
-  package var issue: Issue
+  package var issue: IssueTime
 
-  package init(_ kind: RiskKind, _ issue: Issue) {
+  package init(_ kind: RiskKind, _ issue: IssueTime) {
     self.kind = kind
     self.issue = issue
   }
 
   /// All ten.
-  package static let all = RiskKind.allCases.flatMap { kind in Issue.allCases.map { RiskTask(kind, $0) } }
+  package static let all = RiskKind.allCases.flatMap { kind in IssueTime.allCases.map { RiskTask(kind, $0) } }
 
   /// Days after the issue in which an onset counts.
   package var window: ClosedRange<Int> {
@@ -42,9 +42,9 @@ package struct RiskTable: Sendable {
   package private(set) var outcomes: [[Int8]] = RiskKind.allCases.map { _ in [] }
   /// Days of onset by kind, for each athlete.
   package private(set) var onsets: [[[Int]]] = RiskKind.allCases.map { _ in [] }
-  package let issue: Issue
+  package let issue: IssueTime
 
-  package init(issue: Issue) { self.issue = issue }
+  package init(issue: IssueTime) { self.issue = issue }
 
   package var rows: Int { athlete.count }
   package static let width = RiskInput.count
@@ -117,7 +117,7 @@ package struct Cohort: Sendable {
 
     package init() {}
 
-    package subscript(issue: Issue) -> RiskTable {
+    package subscript(issue: IssueTime) -> RiskTable {
       get { issue == .morning ? morning : evening }
       _modify {
         if issue == .morning { yield &morning } else { yield &evening }
@@ -163,7 +163,7 @@ package struct Cohort: Sendable {
 
   /// Lives through all days; the state of each morning and evening that is scored is shown.
   func live(
-    _ show: (AthleteState, Issue, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
+    _ show: (AthleteState, IssueTime, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
     onsets note: ([[Int]]) -> Void
   ) {
     for index in 0..<athletes { live(index, show, onsets: note) }
@@ -172,7 +172,7 @@ package struct Cohort: Sendable {
   /// The same of one athlete.
   package func live(
     _ index: Int,
-    _ show: (AthleteState, Issue, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
+    _ show: (AthleteState, IssueTime, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
     onsets note: ([[Int]]) -> Void
   ) {
     let rules = ReadinessSettings()
@@ -196,9 +196,9 @@ package struct Cohort: Sendable {
       let outcome = labels.map { $0[number] }
       let isScored = outcome.contains { $0 != nil }
       let morning = mask.record(day.morning, isNightKept: isKept)
-      try? state.take(morning, on: date, settings: rules)
+      try? state.update(with: morning, on: date, settings: rules)
       if isScored { show(state, .morning, index, number, outcome) }
-      try? state.take(mask.record(day.evening), on: date, settings: rules)
+      try? state.update(with: mask.record(day.evening), on: date, settings: rules)
       if isScored { show(state, .evening, index, number, outcome) }
     }
   }

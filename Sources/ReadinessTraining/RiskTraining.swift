@@ -27,9 +27,9 @@ package struct RiskTraining: Sendable {
   package var homeShare = 0.7
   /// Range of what log odds are multiplied by, and how much Brier skill that may cost in the home world.
   package var steepness = 0.7...1.0
-  package var mostCost = 0.015
+  package var maximumCost = 0.015
   /// The largest expected calibration error that the home world is asked to bear for it.
-  package var mostError = 0.018
+  package var maximumError = 0.018
 
   package init() {}
 
@@ -93,7 +93,7 @@ package struct RiskTraining: Sendable {
       for await (place, result) in group { all[place] = result }
       return all.flatMap(\.self)
     }
-    var models: [(name: String, model: ShapeModel)] = []
+    var models: [(name: String, model: AdditiveLogisticModel)] = []
     var left: [LeftOutWorld] = []
     for result in fitted {
       let task = result.task
@@ -122,7 +122,7 @@ package struct RiskTraining: Sendable {
   /// What is made of one prediction.
   struct TaskResult: Sendable {
     var task: RiskTask
-    var model: ShapeModel
+    var model: AdditiveLogisticModel
     var left: [LeftOutWorld] = []
   }
 
@@ -164,7 +164,7 @@ package struct RiskTraining: Sendable {
     let home = worlds.firstIndex(where: \.isHome) ?? 0
     let best = Self.scores(alone[home], task, table).brierSkill
     /// The mean of what other worlds ask for, but no less steep than the home world can afford.
-    func finish(_ model: ShapeModel, leaving place: Int?) -> ShapeModel {
+    func finish(_ model: AdditiveLogisticModel, leaving place: Int?) -> AdditiveLogisticModel {
       let logs = slopes.indices.filter { $0 != place && $0 != home }.map {
         Double.log(slopes[$0].clamped(0.2...2))
       }
@@ -173,7 +173,7 @@ package struct RiskTraining: Sendable {
       while steep < steepness.upperBound {
         let tried = finished(model, steepness: steep, task, table)
         let scores = Self.scores(tried, task, table)
-        if place == home || scores.brierSkill >= best - mostCost && scores.calibrationError <= mostError {
+        if place == home || scores.brierSkill >= best - maximumCost && scores.calibrationError <= maximumError {
           return tried
         }
         steep = min(steepness.upperBound, steep + 0.05)
@@ -188,12 +188,12 @@ package struct RiskTraining: Sendable {
   }
 
   /// Scores of a model in a table.
-  private static func scores(_ model: ShapeModel, _ task: RiskTask, _ table: RiskTable) -> RiskScores {
+  private static func scores(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable) -> RiskScores {
     RiskScores(table, task: task, probabilities: model.probabilities(table))
   }
 
   /// What a model's log odds would have to be multiplied by in a table.
-  private static func slope(_ model: ShapeModel, _ task: RiskTask, _ table: RiskTable) -> Double {
+  private static func slope(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable) -> Double {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     let outcomes = table.outcomes[kind]
     let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
@@ -205,7 +205,7 @@ package struct RiskTraining: Sendable {
   }
 
   /// A model of rows of several worlds, the home world's share of the weight kept.
-  private func fit(_ task: RiskTask, _ worlds: [Rows]) -> ShapeModel {
+  private func fit(_ task: RiskTask, _ worlds: [Rows]) -> AdditiveLogisticModel {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     var table = RiskTable(issue: task.issue)
     var weights: [Double] = []
@@ -240,8 +240,8 @@ package struct RiskTraining: Sendable {
   ///
   /// - Parameter matching: whether offset and slope are those that fit the calibration athletes.
   private func finished(
-    _ model: ShapeModel, steepness: Double, _ task: RiskTask, _ table: RiskTable, matching: Bool = false
-  ) -> ShapeModel {
+    _ model: AdditiveLogisticModel, steepness: Double, _ task: RiskTask, _ table: RiskTable, matching: Bool = false
+  ) -> AdditiveLogisticModel {
     var result = matching ? Self.calibrated(model, task, table) : model
     if !matching {
       result.slope = steepness
@@ -258,9 +258,9 @@ package struct RiskTraining: Sendable {
 
   /// The models of athletes who answer questions and wear no device.
   private func answerModels(progress: @Sendable (String) -> Void) async -> [(
-    name: String, model: ShapeModel
+    name: String, model: AdditiveLogisticModel
   )] {
-    var models: [(name: String, model: ShapeModel)] = []
+    var models: [(name: String, model: AdditiveLogisticModel)] = []
     progress("\(answeringAthletes) athletes answer questions")
     let answers = QuestionnaireCohort(seed: trainingSeed, athletes: answeringAthletes, days: days).tables()
     let others = QuestionnaireCohort(seed: calibrationSeed, athletes: answeringAthletes / 2, days: days)
@@ -345,7 +345,7 @@ package struct RiskTraining: Sendable {
   }
 
   /// The same model with a calibration from other athletes.
-  package static func calibrated(_ model: ShapeModel, _ task: RiskTask, _ table: RiskTable) -> ShapeModel {
+  package static func calibrated(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable) -> AdditiveLogisticModel {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     let outcomes = table.outcomes[kind]
     let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
@@ -363,7 +363,7 @@ package struct RiskTraining: Sendable {
   }
 }
 
-extension ShapeModel {
+extension AdditiveLogisticModel {
   /// The scores of all rows of a table.
   func scores(_ table: RiskTable) -> [Double] {
     let curves = curves

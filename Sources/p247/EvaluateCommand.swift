@@ -17,14 +17,14 @@ struct EvaluateCommand: AsyncParsableCommand {
       """)
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json, html }
-  enum Issue: String, ExpressibleByArgument, CaseIterable { case am, pm }
+  enum IssueTime: String, ExpressibleByArgument, CaseIterable { case am, pm }
 
   @Argument(help: "File of predictions; - is standard input.") var predictions: String
   @Option(help: "File of outcomes.") var outcomes: String
   @Option(help: "File of another forecaster's predictions to be compared with, such as persistence.")
   var baseline: String?
   @Option(help: "When the predictions were issued, am or pm; outcomes of the other are left out.")
-  var issue = Issue.am
+  var issue = IssueTime.am
   @Option(help: "text, json or html.") var output = OutputFormat.text
   @Option(parsing: .unconditional, help: "Samples of athletes drawn for the intervals.") var draws = 1000
   @Option(parsing: .unconditional, help: "Seed of the samples.") var seed: UInt64 = 1

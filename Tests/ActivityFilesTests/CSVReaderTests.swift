@@ -139,7 +139,7 @@ import _TestSupport
     #expect(file.skipped.map(\.count) == [2, 1, 1])
     #expect(whole.warnings.map(\.kind) == ["partial", "repeated_header", "skipped"])
     #expect(throws: ActivityFileError.self) {
-      try ActivityFile.read(Array("t,hr\n0,100\nx,y\n".utf8), isStrict: true)
+      try ActivityFile(reading: Array("t,hr\n0,100\nx,y\n".utf8), isStrict: true)
     }
   }
 
@@ -158,7 +158,7 @@ import _TestSupport
         isLittle ? [UInt8(unit & 0xFF), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 0xFF)]
       }
       for end in [[], [0x31]] as [[UInt8]] {
-        let file = try ActivityFile.read(bytes + end)
+        let file = try ActivityFile(reading: bytes + end)
         #expect(file.damage == nil)
         #expect(file.recordings.first?.time == [0, 1])
         #expect(file.recordings.first?.columns[.heartRate] == [100, 101])
@@ -168,12 +168,12 @@ import _TestSupport
 
   @Test func recordsAreLimited() throws {
     let text = "t,hr\n" + (0..<100).map { "\($0),100\n" }.joined()
-    let file = try ActivityFile.read(Array(text.utf8), limits: ReadLimits(maximumRecords: 10))
+    let file = try ActivityFile(reading: Array(text.utf8), limits: ReadLimits(maximumRecords: 10))
     #expect(file.recordings.first?.time.count == 10)
     #expect(file.damage?.kind == "csv_too_many_records")
     let json = Array("{\"time\":[1,2,3,4]}".utf8)
     #expect(throws: ActivityFileError.self) {
-      try ActivityFile.read(json, limits: ReadLimits(maximumRecords: 3))
+      try ActivityFile(reading: json, limits: ReadLimits(maximumRecords: 3))
     }
   }
 }

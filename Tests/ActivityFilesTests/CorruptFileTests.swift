@@ -96,7 +96,7 @@ struct CorruptFileTests {
 
   @Test(arguments: outcomes)
   func outcomeOf(_ expected: Outcome) throws {
-    let file = try ActivityFile.read(try TestData.bytes("corrupt/\(expected.name)"))
+    let file = try ActivityFile(reading: try TestData.bytes("corrupt/\(expected.name)"))
     #expect(file.damage?.kind == expected.damage)
     #expect(file.damage?.place == expected.place)
     let whole = try #require(file.recordings.first)

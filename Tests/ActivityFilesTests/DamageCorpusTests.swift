@@ -8,7 +8,7 @@ struct DamageCorpusTests {
   static func complaint(_ cases: [DamageCase]) -> String? {
     let file = DamagedFIT(cases)
     do throws(ActivityFileError) {
-      return file.complaint(try ActivityFile.read(file.bytes))
+      return file.complaint(try ActivityFile(reading: file.bytes))
     } catch {
       return "threw \(error)"
     }
@@ -23,7 +23,7 @@ struct DamageCorpusTests {
   @Test func theSoundFileIsWhole() throws {
     let sound = DamagedFIT([])
     #expect(sound.expected.count == DamagedFIT.recordCount)
-    let file = try ActivityFile.read(sound.bytes, isStrict: true)
+    let file = try ActivityFile(reading: sound.bytes, isStrict: true)
     #expect(sound.complaint(file) == nil)
     #expect(file.skipped.isEmpty)
   }
@@ -98,7 +98,7 @@ struct DamageCorpusTests {
   @Test func strictReadingRefusesWithThePlace() throws {
     let damage = try #require(DamageCase.all.first { $0.name == "5 bytes more before 29" })
     let file = DamagedFIT([damage])
-    let lenient = try ActivityFile.read(file.bytes)
+    let lenient = try ActivityFile(reading: file.bytes)
     #expect(lenient.skipped.map(\.count) == [5])
     // 14 of the header, then what stands before record 29.
     let place = try #require(file.pieces.firstIndex { $0.kind == .garbage })
@@ -106,7 +106,7 @@ struct DamageCorpusTests {
     #expect(lenient.skipped.first?.place == .byteOffset(offset))
     #expect(lenient.recordings.first?.warnings.map(\.kind) == ["partial", "skipped"])
     do throws(ActivityFileError) {
-      _ = try ActivityFile.read(file.bytes, isStrict: true)
+      _ = try ActivityFile(reading: file.bytes, isStrict: true)
       Issue.record("was read")
     } catch {
       #expect(error.place != nil)
@@ -144,7 +144,7 @@ struct DamageCorpusTests {
       ),
     ]
     for (name, make) in shapes {
-      let found = superlinearTimes(size: size, make) { _ = try? ActivityFile.read($0) }
+      let found = superlinearTimes(size: size, make) { _ = try? ActivityFile(reading: $0) }
       #expect(found == nil, "\(name)")
     }
   }

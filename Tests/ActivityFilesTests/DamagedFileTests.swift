@@ -137,7 +137,7 @@ struct DamagedFileTests {
       bytes[place] ^= bit
       defer { bytes[place] ^= bit }
       do throws(ActivityFileError) {
-        let file = try ActivityFile.read(bytes)
+        let file = try ActivityFile(reading: bytes)
         #expect(file.damage != nil, "bit \(bit) of byte \(place)")
       } catch {
         #expect(!error.message.isEmpty)

@@ -11,7 +11,7 @@ struct FITRealFileTests {
 
   @Test(arguments: names)
   func recordsAgreeWithTheReference(_ name: String) throws {
-    let file = try ActivityFile.read(try TestData.bytes("activities/fit/\(name)"), options: .reference)
+    let file = try ActivityFile(reading: try TestData.bytes("activities/fit/\(name)"), options: .reference)
     #expect(file.format == .fit)
     #expect(file.damage == nil)
     let whole = try #require(file.recordings.first)
@@ -36,7 +36,7 @@ struct FITRealFileTests {
         time: event.event_offset_s, heartRate: event.bpm, timerStop: event.timer_stop_offset_s,
         heartRateAtStop: event.hr_at_timer_stop)
     }
-    let file = try ActivityFile.read(try TestData.bytes("activities/fit/\(name)"), options: .reference)
+    let file = try ActivityFile(reading: try TestData.bytes("activities/fit/\(name)"), options: .reference)
     // Without any heart rate the reference has no place for them.
     let found = file.recordings.first?.deviceRecoveries.filter { $0.heartRateAtStop != nil }
     #expect(found == expected)
@@ -45,7 +45,7 @@ struct FITRealFileTests {
   @Test(arguments: names)
   func sessionsAgreeWithTheReference(_ name: String) throws {
     let expected = try #require(ReferenceResult.all["activities/fit/\(name)"]).device_summary
-    let file = try ActivityFile.read(try TestData.bytes("activities/fit/\(name)"))
+    let file = try ActivityFile(reading: try TestData.bytes("activities/fit/\(name)"))
     let legs = expected.count > 1 ? Array(file.recordings.dropFirst()) : file.recordings
     #expect(legs.count == expected.count)
     for (leg, session) in zip(legs, expected) {
@@ -75,8 +75,8 @@ struct FITRealFileTests {
   ])
   func strapHeartRatesAreMerged(_ name: String, _ records: Int) throws {
     let bytes = try TestData.bytes("activities/fit/\(name)")
-    let whole = try #require(try ActivityFile.read(bytes).recordings.first)
-    let plain = try #require(try ActivityFile.read(bytes, options: .reference).recordings.first)
+    let whole = try #require(try ActivityFile(reading: bytes).recordings.first)
+    let plain = try #require(try ActivityFile(reading: bytes, options: .reference).recordings.first)
     let merged = try #require(whole.columns[.heartRate])
     #expect(merged.count == records)
     #expect(merged.count { $0 > 40 && $0 < 220 } > records * 95 / 100)
@@ -84,7 +84,7 @@ struct FITRealFileTests {
     var filling = ReadOptions.standard
     filling.prefersStrap = false
     let filled = try #require(
-      try ActivityFile.read(bytes, options: filling).recordings.first?.columns[.heartRate])
+      try ActivityFile(reading: bytes, options: filling).recordings.first?.columns[.heartRate])
     for (row, rate) in (plain.columns[.heartRate] ?? []).enumerated() where rate > 0 {
       #expect(filled[row] == rate)
     }

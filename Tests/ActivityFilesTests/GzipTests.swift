@@ -34,7 +34,7 @@ private func packed(_ content: [UInt8]) -> [UInt8] {
     let unpacked = try Gzip.unpack(two, limits: .standard)
     #expect(unpacked.bytes == table)
     #expect(unpacked.damage == nil)
-    #expect(try ActivityFile.read(two).recordings.first?.time == [0, 1, 2])
+    #expect(try ActivityFile(reading: two).recordings.first?.time == [0, 1, 2])
     #expect(try Gzip.unpack(packed([]), limits: .standard).bytes == [])
     let long = [UInt8](repeating: 7, count: 200_000)
     #expect(try Gzip.unpack(packed(long), limits: .standard).bytes == long)
@@ -53,7 +53,7 @@ private func packed(_ content: [UInt8]) -> [UInt8] {
       #expect(unpacked.damage == .truncated(byteOffset: count))
       #expect(table.starts(with: unpacked.bytes))
     }
-    let file = try ActivityFile.read(Array(whole.dropLast(9)))
+    let file = try ActivityFile(reading: Array(whole.dropLast(9)))
     #expect(file.damage == .gzip(.truncated(byteOffset: whole.count - 9)))
     #expect(file.recordings.first?.time == [0, 1, 2])
   }
@@ -61,12 +61,12 @@ private func packed(_ content: [UInt8]) -> [UInt8] {
   @Test func aWrongCheckSumIsReported() throws {
     var bytes = packed(table)
     bytes[bytes.count - 6] ^= 1
-    let file = try ActivityFile.read(bytes)
+    let file = try ActivityFile(reading: bytes)
     #expect(file.damage?.kind == "gzip_corrupt")
     #expect(file.recordings.first?.time == [0, 1, 2])
     var broken = packed(table)
     broken[10] = 7  // a block type that does not exist
-    #expect(throws: ActivityFileError.gzip(.corrupt(byteOffset: 11))) { try ActivityFile.read(broken) }
+    #expect(throws: ActivityFileError.gzip(.corrupt(byteOffset: 11))) { try ActivityFile(reading: broken) }
   }
 
   @Test func bombsAreRefused() {
@@ -96,10 +96,10 @@ private func packed(_ content: [UInt8]) -> [UInt8] {
       ActivityFormat(recognising: [0x0E, 0x10, 0, 0, 0, 0, 0, 0, 0x2E, 0x46, 0x49, 0x54, 0, 0]) == .fit)
     #expect(ActivityFormat(recognising: [0x50, 0x4B, 3, 4, 0, 1]) == nil)
     #expect(ActivityFormat(recognising: [0xFF, 0xFE] + Array("<gpx>".utf8).flatMap { [$0, 0] }) == .gpx)
-    #expect(throws: ActivityFileError.empty) { try ActivityFile.read([]) }
-    #expect(throws: ActivityFileError.empty) { try ActivityFile.read(Array(" \n\t".utf8)) }
+    #expect(throws: ActivityFileError.empty) { try ActivityFile(reading: []) }
+    #expect(throws: ActivityFileError.empty) { try ActivityFile(reading: Array(" \n\t".utf8)) }
     #expect(throws: ActivityFileError.tooLarge(bytes: 5, limit: 4)) {
-      try ActivityFile.read([1, 2, 3, 4, 5], limits: ReadLimits(maximumBytes: 4))
+      try ActivityFile(reading: [1, 2, 3, 4, 5], limits: ReadLimits(maximumBytes: 4))
     }
     let zip = failure("PK\u{3}\u{4}....")
     #expect(zip?.kind == "unknown_format")

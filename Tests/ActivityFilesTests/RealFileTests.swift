@@ -32,7 +32,7 @@ struct RealFileTests {
 
   @Test(arguments: TestData.names(in: "activities/json"))
   func jsonEqualsTheDecodedStreams(name: String) throws {
-    let file = try ActivityFile.read(TestData.bytes("activities/json/\(name)"))
+    let file = try ActivityFile(reading: TestData.bytes("activities/json/\(name)"))
     #expect(file.damage == nil)
     #expect(file.recordings.count == 1)
     #expect(file.format == (name.contains("goldencheetah") ? .goldenCheetahJSON : .stravaJSON))
@@ -42,7 +42,7 @@ struct RealFileTests {
 
   @Test(arguments: TestData.names(in: "activities/streams"))
   func csvEqualsTheNaiveReader(name: String) throws {
-    let file = try ActivityFile.read(TestData.bytes("activities/streams/\(name)"))
+    let file = try ActivityFile(reading: TestData.bytes("activities/streams/\(name)"))
     #expect(file.damage == nil)
     #expect(file.format == .csv)
     let recording = try #require(file.recordings.first)
@@ -55,7 +55,7 @@ struct RealFileTests {
   }
 
   @Test func summaryOfADetailedActivity() throws {
-    let file = try ActivityFile.read(
+    let file = try ActivityFile(reading: 
       TestData.bytes("activities/json/run_61min_strava_activity_and_streams.json.gz"))
     let summary = try #require(file.recordings.first?.summary)
     #expect(summary.id == "6271393008")
@@ -73,7 +73,7 @@ struct RealFileTests {
   }
 
   @Test func rideOfGoldenCheetah() throws {
-    let file = try ActivityFile.read(TestData.bytes("activities/json/bike_60min_goldencheetah.json.gz"))
+    let file = try ActivityFile(reading: TestData.bytes("activities/json/bike_60min_goldencheetah.json.gz"))
     let recording = try #require(file.recordings.first)
     #expect(recording.summary.startInstant == 1_493_050_725)
     #expect(recording.summary.type == "Bike")

@@ -13,7 +13,7 @@ struct SampleFileTests {
 
   @Test(arguments: names)
   func everySampleIsRead(_ name: String) throws {
-    let file = try ActivityFile.read(try TestData.packageBytes("Data/Activities/\(name)"))
+    let file = try ActivityFile(reading: try TestData.packageBytes("Data/Activities/\(name)"))
     #expect((file.damage == nil) == !name.contains("truncated"))
     let whole = try #require(file.recordings.first)
     #expect(whole.time.count > 100)

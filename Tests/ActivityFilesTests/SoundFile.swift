@@ -25,7 +25,7 @@ func isSound(_ file: ActivityFile) -> Bool {
 /// Reads bytes that may be anything: passes if they give a sound file or an error that can be told.
 func expectTamed(_ bytes: [UInt8], _ what: @autoclosure () -> String) {
   do throws(ActivityFileError) {
-    let file = try ActivityFile.read(bytes)
+    let file = try ActivityFile(reading: bytes)
     if !isSound(file) { Issue.record("\(what()): the recording is not sound") }
     if let damage = file.damage, damage.message.isEmpty { Issue.record("\(what()): no message") }
   } catch {
@@ -50,7 +50,7 @@ func repetitions(debug: Int, release: Int) -> Int {
 
 /// Reads a text.
 func read(_ text: String) throws(ActivityFileError) -> ActivityFile {
-  try ActivityFile.read(Array(text.utf8))
+  try ActivityFile(reading: Array(text.utf8))
 }
 
 /// The error that reading a text throws.

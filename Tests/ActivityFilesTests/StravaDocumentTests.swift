@@ -140,7 +140,7 @@ import _TestSupport
     #expect(failure("{\"start_date\":\"2021-02-30T00:00:00Z\"}")?.kind == "json_bad_time")
     #expect(failure("{\"average_heartrate\":\"150\"}")?.place == .path("average_heartrate"))
     let bytes = Array("{\"name\":\"".utf8) + [0xC3, 0x28] + Array("\"}".utf8)
-    #expect(throws: ActivityFileError.self) { try ActivityFile.read(bytes) }
+    #expect(throws: ActivityFileError.self) { try ActivityFile(reading: bytes) }
   }
 
   @Test func stringsAreUnescaped() throws {

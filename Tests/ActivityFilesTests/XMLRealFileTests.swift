@@ -13,7 +13,7 @@ struct XMLRealFileTests {
 
   @Test(arguments: paths)
   func recordsAgreeWithTheReference(_ path: String) throws {
-    let file = try ActivityFile.read(try TestData.bytes(path), options: .reference)
+    let file = try ActivityFile(reading: try TestData.bytes(path), options: .reference)
     #expect(file.format == (path.contains(".tcx") ? .tcx : .gpx))
     #expect(file.damage == nil)
     let whole = try #require(file.recordings.first)

@@ -40,7 +40,7 @@ struct StateCodingTests {
       morning.checkIn = checkIn
       morning.plannedLoad = (0..<400).map { $0 == 3 ? .nan : Double($0) }
       morning.vendorScores = (0..<50).map { VendorScore(source: long, name: long, value: Double($0)) }
-      try state.take(morning, on: day)
+      try state.update(with: morning, on: day)
       var evening = EveningRecord()
       for metric in DayMetric.allCases { evening.metrics[metric] = random.uniform(metric.plausible) }
       evening.workouts = (0..<100).map { index in
@@ -52,8 +52,8 @@ struct StateCodingTests {
       evening.behaviours = (0..<200).map { Behaviour(name: "\($0)" + long, amount: Double($0)) }
       evening.loadLogged = true
       evening.vendorScores = morning.vendorScores
-      try state.take(evening, on: day)
-      state.take(DecisionResponse(day: day, action: .modified, rpe: 6, wentWell: offset % 2 == 0))
+      try state.update(with: evening, on: day)
+      state.update(with: DecisionResponse(day: day, action: .modified, rpe: 6, wentWell: offset % 2 == 0))
     }
     return state
   }
@@ -86,7 +86,7 @@ struct StateCodingTests {
       checkIn.soreRegions = [SoreRegion(region: "quadriceps", severity: .mild)]
       morning.checkIn = checkIn
       morning.plannedLoad = [random.uniform(0...100), 40, 0]
-      try state.take(morning, on: day)
+      try state.update(with: morning, on: day)
       for _ in 0..<2 {
         var workout = DayWorkout()
         (workout.kind, workout.load, workout.duration) = (
@@ -99,8 +99,8 @@ struct StateCodingTests {
       ].map {
         Behaviour(name: $0, amount: random.uniform() < 0.4 ? 1 : 0)
       }
-      try state.take(evening, on: day)
-      state.take(DecisionResponse(day: day, action: .followed, rpe: 5, wentWell: offset % 3 > 0))
+      try state.update(with: evening, on: day)
+      state.update(with: DecisionResponse(day: day, action: .followed, rpe: 5, wentWell: offset % 3 > 0))
     }
     return state
   }
@@ -117,8 +117,8 @@ struct StateCodingTests {
       #expect(restored.encoded() == bytes)
       var going = state
       let next = CalendarDay(ordinal: 20_000 + days + 3)
-      try going.take(MorningRecord(), on: next)
-      try restored.take(MorningRecord(), on: next)
+      try going.update(with: MorningRecord(), on: next)
+      try restored.update(with: MorningRecord(), on: next)
       let goesOn = restored == going && restored.assessment(at: .morning) == going.assessment(at: .morning)
       #expect(goesOn)
       print("a state after \(days) days of everything: \(bytes.count) bytes")
@@ -212,8 +212,8 @@ struct StateCodingTests {
       accepted += 1
       _ = state.assessment(at: .morning)
       let next = (state.today?.day ?? CalendarDay(ordinal: 20_000)).adding(days: 2)
-      try? state.take(MorningRecord(), on: next)
-      try? state.take(EveningRecord(), on: next)
+      try? state.update(with: MorningRecord(), on: next)
+      try? state.update(with: EveningRecord(), on: next)
       _ = state.assessment(at: .evening)
       #expect(state.encoded().count <= 4 * AthleteState.maximumBytes)
     }
@@ -237,8 +237,8 @@ struct StateCodingTests {
           continue
         }
         let next = (state.today?.day ?? CalendarDay(ordinal: 20_000)).adding(days: 1)
-        try? state.take(MorningRecord(), on: next)
-        try? state.take(EveningRecord(), on: next)
+        try? state.update(with: MorningRecord(), on: next)
+        try? state.update(with: EveningRecord(), on: next)
         let written = state.encoded()
         let again = try? AthleteState(decoding: written)
         #expect(again?.encoded() == written, "\(word) at \(place)")
@@ -254,11 +254,11 @@ struct StateCodingTests {
     var morning = MorningRecord()
     morning.metrics[.bodyMass] = 70
     morning.metrics[.restingHeartRate] = 50
-    try state.take(morning, on: day)
+    try state.update(with: morning, on: day)
     var later = MorningRecord()
     later.metrics[.hrv] = 60
     later.hrvKind = .sdnn
-    try state.take(later, on: day)
+    try state.update(with: later, on: day)
     #expect(state.today?.morning?.metrics[.restingHeartRate] == 50)
     #expect(state.recent[.lnSDNN, 0] != nil && state.recent[.lnRMSSD, 0] == nil)
     var evening = EveningRecord()
@@ -266,7 +266,7 @@ struct StateCodingTests {
     evening.metrics[.respiratoryRate] = 14
     evening.metrics[.restingHeartRate] = 80
     evening.loadLogged = false
-    try state.take(evening, on: day)
+    try state.update(with: evening, on: day)
     #expect(state.today?.evening?.metrics[.bodyMass] == 70 && state.recent[.bodyMass, 0] == 70)
     #expect(state.recent[.respiratoryRate, 0] == 14 && state.recent[.restingHeartRate, 0] == 50)
     #expect(state.recent[.load, 0] == nil)
@@ -274,35 +274,35 @@ struct StateCodingTests {
     var run = DayWorkout()
     run.load = 80
     training.workouts = [run]
-    try state.take(training, on: day)
+    try state.update(with: training, on: day)
     #expect(state.recent[.load, 0] == 80 && state.today?.evening?.metrics[.protein] == 100)
     var food = EveningRecord()
     food.metrics[.fat] = 60
     food.loadLogged = false
-    try state.take(food, on: day)
+    try state.update(with: food, on: day)
     #expect(state.recent[.load, 0] == 80, "what says nothing of training leaves it")
-    try state.take(MorningRecord(), on: day.adding(days: 1))
+    try state.update(with: MorningRecord(), on: day.adding(days: 1))
     #expect(state.yesterday?[.fat] == 60 && state.body.metrics[.bodyMass] == 70 && state.body.day == day)
-    try state.take(MorningRecord(), on: day.adding(days: 3))
+    try state.update(with: MorningRecord(), on: day.adding(days: 3))
     #expect(state.yesterday == nil)
   }
 
   @Test("Days that no calendar has, and days of the past, are refused and change nothing")
   func days() throws {
     var state = AthleteState()
-    try state.take(MorningRecord(), on: CalendarDay(ordinal: 20_000))
+    try state.update(with: MorningRecord(), on: CalendarDay(ordinal: 20_000))
     let before = state
     for day in [Int.min, Int.max, 3_000_000, -800_000] {
       #expect(throws: AthleteStateError.dayOutOfRange) {
-        try state.take(MorningRecord(), on: CalendarDay(ordinal: day))
+        try state.update(with: MorningRecord(), on: CalendarDay(ordinal: day))
       }
     }
     #expect(throws: AthleteStateError.self) {
-      try state.take(EveningRecord(), on: CalendarDay(ordinal: 19_999))
+      try state.update(with: EveningRecord(), on: CalendarDay(ordinal: 19_999))
     }
     #expect(state == before)
     // After more than a year of silence the athlete starts afresh.
-    try state.take(MorningRecord(), on: CalendarDay(ordinal: 20_500))
+    try state.update(with: MorningRecord(), on: CalendarDay(ordinal: 20_500))
     #expect(state.recent.firstDay == CalendarDay(ordinal: 20_500))
   }
 
@@ -347,7 +347,7 @@ struct StateCodingTests {
     // Version 2 did not know how far the debt is in doubt.
     #expect(version == 3 || state.memory.training.debtVariance == 1)
     #expect(try AthleteState(decoding: state.encoded()) == state)
-    try state.take(MorningRecord(), on: day.adding(days: 1))
+    try state.update(with: MorningRecord(), on: day.adding(days: 1))
     #expect(state.risks().count == 5)
     for cut in [0, 25, 4000, bytes.count - 1] {
       #expect(throws: StateError.self) { try AthleteState(decoding: Array(bytes[..<cut])) }

@@ -56,7 +56,7 @@ struct DataFolderTests {
   func readable() throws {
     for entry in try entries() {
       let bytes = try TestData.packageBytes("Data/Activities/\(entry.name)")
-      let file = try ActivityFile.read(bytes)
+      let file = try ActivityFile(reading: bytes)
       let recording = try #require(file.recordings.first, "\(entry.name)")
       #expect((file.damage != nil) == (entry.name == "run_truncated.fit"), "\(entry.name)")
       #expect(recording.time.isEmpty == (entry.name == "manual.json"), "\(entry.name)")

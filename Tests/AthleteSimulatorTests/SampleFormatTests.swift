@@ -31,7 +31,7 @@ struct SampleFormatTests {
         "kind": kind, "plan": plan, "format": format.rawValue, "seed": "5", "scale": "0.2", "recording": "2s",
       ])
       let activity = try request.activity()
-      let file = try ActivityFile.read(request.bytes(of: activity))
+      let file = try ActivityFile(reading: request.bytes(of: activity))
       let (written, read) = (activity.recording, try #require(file.recordings.first))
       #expect(file.damage == nil)
       let times = DifferenceReport(written.time, read.time, tolerance: .absolute(1e-6))
@@ -55,7 +55,7 @@ struct SampleFormatTests {
   func stravaSummary() throws {
     let request = try request(["kind": "run", "plan": "tempo", "seed": "2"])
     let activity = try request.activity()
-    let summary = try #require(ActivityFile.read(request.bytes(of: activity)).recordings.first).summary
+    let summary = try #require(ActivityFile(reading: request.bytes(of: activity)).recordings.first).summary
     let written = activity.recording.summary
     #expect(summary.name == written.name)
     #expect(summary.type == "Run")
@@ -77,7 +77,7 @@ struct SampleFormatTests {
       "details": "recovery\(order)",
     ])
     var written = try details.activity().recording
-    var read = try #require(ActivityFile.read(details.bytes()).recordings.first)
+    var read = try #require(ActivityFile(reading: details.bytes()).recordings.first)
     #expect(read.pauses == written.pauses)
     #expect(read.beats.map(\.milliseconds) == written.beats.map(\.milliseconds))
     #expect(read.deviceRecoveries.map(\.heartRate) == written.deviceRecoveries.map(\.heartRate))
@@ -90,7 +90,7 @@ struct SampleFormatTests {
       "kind": "pool_swim", "format": "fit", "scale": "0.5", "details": "recovery\(order)",
     ])
     written = try details.activity().recording
-    read = try #require(ActivityFile.read(details.bytes()).recordings.first)
+    read = try #require(ActivityFile(reading: details.bytes()).recordings.first)
     #expect(read.lengths == written.lengths)
     #expect(read.laps.map(\.span) == written.laps.map(\.span))
 
@@ -98,7 +98,7 @@ struct SampleFormatTests {
       "kind": "strength", "format": "fit", "scale": "0.5", "details": "recovery\(order)",
     ])
     written = try details.activity().recording
-    read = try #require(ActivityFile.read(details.bytes()).recordings.first)
+    read = try #require(ActivityFile(reading: details.bytes()).recordings.first)
     #expect(
       read.sets.filter(\.isActive).map(\.repetitions) == written.sets.filter(\.isActive).map(\.repetitions))
     #expect(read.sets.filter(\.isActive).map(\.weight) == written.sets.filter(\.isActive).map(\.weight))
@@ -112,7 +112,7 @@ struct SampleFormatTests {
     request.scale = 0.05
     var activity = try request.activity()
     for row in 20..<40 { activity.recording.columns[.heartRate]?[row] = .nan }
-    let read = try #require(ActivityFile.read(request.bytes(of: activity)).recordings.first)
+    let read = try #require(ActivityFile(reading: request.bytes(of: activity)).recordings.first)
     let rates = try #require(read.columns[.heartRate])
     #expect(rates.indices.filter { rates[$0].isNaN } == Array(20..<40))
   }

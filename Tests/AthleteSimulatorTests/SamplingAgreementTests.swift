@@ -15,7 +15,7 @@ struct SamplingAgreementTests {
     var averagePower: Double
     var normalized: Double
     var best: [Double]
-    var leastReserve: Double
+    var minimumReserve: Double
     var endReserve: Double
   }
 
@@ -43,11 +43,11 @@ struct SamplingAgreementTests {
     let curve = MeanMaximalCurve(
       of: .power, in: stream, rule: .leftConstant, durations: .list(Self.windows.map { Int($0) }))
     return Numbers(
-      trimp: BanisterLoad(reserve: reserve, sex: .male).load(of: rates), meanHeartRate: sum / covered,
+      trimp: BanisterTRIMP(reserve: reserve, sex: .male).load(of: rates), meanHeartRate: sum / covered,
       zoneSeconds: zoneSeconds, covered: covered, averagePower: power.average,
       normalized: try #require(power.normalized),
       best: Self.windows.map { window in curve.points.first { $0.duration == window }?.mean ?? .nan },
-      leastReserve: balance.minimum, endReserve: balance.end)
+      minimumReserve: balance.minimum, endReserve: balance.end)
   }
 
   private static let rides: [(name: ReadyPlan, kind: SimulatedKind)] = [
@@ -89,9 +89,9 @@ struct SamplingAgreementTests {
         let full = try numbers(name, kind, seed: seed, .everySecond)
         let thin = try numbers(name, kind, seed: seed, mode)
         let place = Comment(rawValue: "\(mode) seed \(seed)")
-        #expect(abs(thin.leastReserve - full.leastReserve) < 0.04 * capacity, place)
+        #expect(abs(thin.minimumReserve - full.minimumReserve) < 0.04 * capacity, place)
         #expect(abs(thin.endReserve - full.endReserve) < 0.02 * capacity, place)
-        reserveBias += (thin.leastReserve - full.leastReserve) / Double(seeds.count)
+        reserveBias += (thin.minimumReserve - full.minimumReserve) / Double(seeds.count)
         for (index, window) in Self.windows.enumerated() {
           let difference = thin.best[index] / full.best[index] - 1
           #expect(abs(difference) < (window < 300 ? 0.02 : 0.01), place)

@@ -79,7 +79,7 @@ struct AnswersCountTests {
     let past = Past()
     for lines in [past.inline, past.days + past.answers] {
       var session = BriefSession()
-      for line in lines { _ = try session.take(try record(line)) }
+      for line in lines { _ = try session.update(with: try record(line)) }
       let quality = try #require(session.state.assessment()).decisionQuality
       #expect(quality.responsesRecorded == 28)
       #expect(quality.followed + quality.modified + quality.ignored >= 27)
@@ -90,9 +90,9 @@ struct AnswersCountTests {
   func first() throws {
     let past = Past()
     var session = BriefSession()
-    for line in past.days.prefix(82) { _ = try session.take(try record(line)) }
+    for line in past.days.prefix(82) { _ = try session.update(with: try record(line)) }
     // The day it names is over.
-    _ = try session.take(try record(past.answers[8]))
+    _ = try session.update(with: try record(past.answers[8]))
     let quality = try #require(session.state.assessment()).decisionQuality
     #expect(quality.responsesRecorded == 1)
     #expect(quality.followed + quality.modified + quality.ignored == 1)
@@ -124,7 +124,7 @@ struct AnswersCountTests {
     var session = BriefSession()
     var signal: ReadinessSignal?
     for line in lines.prefix(102) {
-      if let answer = try session.take(try record(line)) { signal = answer.signal }
+      if let answer = try session.update(with: try record(line)) { signal = answer.signal }
     }
     #expect(signal == .recover)
     let saved = try AthleteState(decoding: session.state.encoded())
@@ -136,8 +136,8 @@ struct AnswersCountTests {
     func answer(_ action: String) -> String {
       #"{"phase":"response","athlete":"a","date":"\#(date)","action":"\#(action)","outcomes":{"fatigue_spillover_risk":false,"performance_suppression_window":false}}"#
     }
-    for line in [answer("followed")] + lines[102..<106] { _ = try followed.take(try record(line)) }
-    for line in [answer("ignored")] + lines[102..<106] { _ = try ignored.take(try record(line)) }
+    for line in [answer("followed")] + lines[102..<106] { _ = try followed.update(with: try record(line)) }
+    for line in [answer("ignored")] + lines[102..<106] { _ = try ignored.update(with: try record(line)) }
     let one = try #require(followed.state.assessment()).predictions
     let other = try #require(ignored.state.assessment()).predictions
     // That nothing came after an easy day that was followed says less against the risk.

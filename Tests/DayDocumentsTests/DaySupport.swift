@@ -60,7 +60,7 @@ struct StreamPast {
 }
 
 /// The answers of a stream to lines.
-func answers(_ lines: [String], issue: Issue = .morning) -> [String] {
+func answers(_ lines: [String], issue: IssueTime = .morning) -> [String] {
   var stream = BriefStream(issue: issue)
   return lines.compactMap { line in
     stream.answer(to: Array(line.utf8)).map { String(decoding: $0, as: UTF8.self) }

@@ -190,7 +190,7 @@ struct HealthDaysTests {
     #expect(all.day.day == day("2026-03-02") && all.otherDays.map(\.day) == [day("2026-03-01")])
     #expect(all.otherDays.first?.evening?.metrics[.steps] == 900)
     var session = BriefSession()
-    #expect(try session.take(all)?.day == day("2026-03-02"))
+    #expect(try session.update(with: all)?.day == day("2026-03-02"))
     #expect(session.state.recent[.steps, 1] == 900 && session.state.recent[.protein, 0] == 40)
   }
 }

@@ -29,7 +29,7 @@ struct StateArchiveTests {
     for size in [1, 3, 4096, bytes.count] {
       var scanner = StateArchiveScanner()
       for start in stride(from: 0, to: bytes.count, by: size) {
-        try bytes[start..<min(bytes.count, start + size)].withUnsafeBytes { try scanner.take($0) }
+        try bytes[start..<min(bytes.count, start + size)].withUnsafeBytes { try scanner.update(with: $0) }
       }
       let made = try scanner.finish()
       #expect(made.isChecked && made.entries.count == states.count)

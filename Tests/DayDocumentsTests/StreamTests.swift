@@ -10,7 +10,7 @@ import _TestSupport
 @Suite("Streams and histories")
 struct StreamTests {
   /// The answers of the whole history, a line of the streaming form each.
-  private func replayed(_ lines: [String], issue: AthleteReadiness.Issue = .morning) throws -> [String] {
+  private func replayed(_ lines: [String], issue: AthleteReadiness.IssueTime = .morning) throws -> [String] {
     let records = lines.compactMap { try? record($0) }
     let history = DayHistory(records)
     var made: [String] = []
@@ -33,8 +33,8 @@ struct StreamTests {
 
   @Test(
     "The whole history gives the answers of the stream",
-    arguments: [AthleteReadiness.Issue.morning, .evening])
-  func wholeHistory(issue: AthleteReadiness.Issue) throws {
+    arguments: [AthleteReadiness.IssueTime.morning, .evening])
+  func wholeHistory(issue: AthleteReadiness.IssueTime) throws {
     let past = StreamPast(seed: 11, days: 60)
     let streamed = answers(past.lines, issue: issue)
     let whole = try replayed(past.lines, issue: issue)
@@ -80,7 +80,7 @@ struct StreamTests {
           session = BriefSession(state: state)
         }
         let record = try record(line)
-        if let answer = try session.take(record) {
+        if let answer = try session.update(with: record) {
           made.append(
             String(
               decoding: StreamAnswer(answer, athlete: record.athlete, dropped: record.dropped).encoded(),

@@ -72,8 +72,8 @@ import Testing
     #expect(failure("  a: [1, 2]\n")?.field == "metrics.a")
     // A metric may only use those before it.
     #expect(failure("  a: custom.b\n  b: mean(power)\n")?.field == "metrics.a")
-    let many = (0...OwnMetric.mostMetrics).map { "  m\($0): mean(power)\n" }.joined()
-    #expect(failure(many) == .tooLarge(what: "metrics", limit: OwnMetric.mostMetrics))
+    let many = (0...OwnMetric.maximumMetrics).map { "  m\($0): mean(power)\n" }.joined()
+    #expect(failure(many) == .tooLarge(what: "metrics", limit: OwnMetric.maximumMetrics))
   }
 
   /// Settings that are no single number, or have no unit that expressions know, are refused with the reason.

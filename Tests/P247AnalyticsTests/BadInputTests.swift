@@ -199,7 +199,7 @@ struct BadInputTests {
     limits.maximumBytes = 1 << 20
     let bytes = [UInt8](repeating: 0x20, count: (1 << 20) + 1)
     #expect(throws: ActivityFileError.tooLarge(bytes: bytes.count, limit: 1 << 20)) {
-      try ActivityFile.read(bytes, limits: limits)
+      try ActivityFile(reading: bytes, limits: limits)
     }
     #expect(ReadLimits.standard.maximumBytes >= 100 << 20)
   }

@@ -11,7 +11,7 @@ import _TestSupport
     let path = Repository.root + "/Data/Activities/run_hills.json"
     // README begin
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    let file = try ActivityFile.read(bytes)
+    let file = try ActivityFile(reading: bytes)
     var athlete = AthleteProfile()
     athlete.sex = .female
     athlete.thresholds.maximumHeartRate = 188

@@ -182,8 +182,8 @@ struct TripleTests {
   }
 
   static let fields = [
-    Field("TRIMP", "SessionMetrics/Load/BanisterLoad", "Banister-TRIMP", "Load/BanisterLoadTests"),
-    Field("Edwards", "SessionMetrics/Load/ZonalLoad", "Zonal-Loads", "Load/ZonalLoadTests"),
+    Field("TRIMP", "SessionMetrics/Load/BanisterTRIMP", "Banister-TRIMP", "Load/BanisterTRIMPTests"),
+    Field("Edwards", "SessionMetrics/Load/ZoneTRIMP", "Zonal-Loads", "Load/ZoneTRIMPTests"),
     Field("NP", "SessionMetrics/Power/NormalizedPower", "Normalised-Power", "Power/PowerSummaryTests"),
     Field("W′bal", "SessionMetrics/Power/WPrimeBalance", "W-Prime-Balance-Page", "Power/WPrimeBalanceTests"),
     Field(
@@ -198,7 +198,7 @@ struct TripleTests {
     Field("Treff", "SessionMetrics/Load/PolarisationIndex", "Polarisation", "Load/EffortTests"),
     Field("HRV", "AthleteReadiness/Recovery/RecoveryInputs", "Recovery-Score", "Recovery/RecoveryScoreTests"),
     Field(
-      "ACWR", "TrainingHistory/Workload/WorkloadRatio", "Acute-To-Chronic-Workload", "Workload/WorkloadTests"),
+      "ACWR", "TrainingHistory/Workload/AcuteChronicRatio", "Acute-To-Chronic-Workload", "Workload/WorkloadTests"),
     Field("RMSSD", "SessionMetrics/HRV/HRVTimeDomain", "HRV-In-Time", "HRV/HRVTests"),
     Field("VO2max", "SessionMetrics/Energy/VO2max", "VO2max-Estimates", "Energy/EnergyTests"),
     Field("rTSS", "SessionMetrics/Pace/GradeAdjustment", "Stress-Points", "Pace/PaceTests"),

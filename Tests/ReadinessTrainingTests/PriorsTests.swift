@@ -80,7 +80,7 @@ struct PriorsTests {
   func signs() {
     let raising: Set<RiskInput> = [.infection, .illnessFast, .heartScore, .heartFast, .stress]
     for kind in RiskKind.allCases {
-      for issue in Issue.allCases {
+      for issue in IssueTime.allCases {
         for curve in TrainedPriors.model(kind, issue).curves where raising.contains(curve.input) {
           #expect(
             zip(curve.values, curve.values.dropFirst()).allSatisfy { $0 <= $1 }, "\(kind) \(curve.input)")

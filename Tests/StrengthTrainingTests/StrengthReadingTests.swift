@@ -173,7 +173,7 @@ struct StrengthReadingTests {
   @Test("Sets that a watch counted are a session")
   func recordedSets() throws {
     let bytes = try TestData.packageBytes("Data/Activities/strength.fit")
-    let file = try ActivityFile.read(bytes)
+    let file = try ActivityFile(reading: bytes)
     let session = try #require(file.recordings.lazy.compactMap { StrengthSession($0) }.first)
     let sets = session.exercises.flatMap(\.sets)
     #expect(sets.count == 20 && sets.allSatisfy { ($0.repetitions ?? 0) > 0 && ($0.seconds ?? 0) > 0 })

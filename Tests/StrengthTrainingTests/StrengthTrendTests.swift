@@ -37,7 +37,7 @@ struct StrengthTrendTests {
     let level = points(20) { 100 + noise[$0 % 4] }
     let last = Self.start.adding(days: 57)
     let plateau = try #require(StrengthPlateau(level, through: last, settings: settings))
-    #expect(plateau.weeks == 8 && plateau.mostPercentPerWeek < 0.25)
+    #expect(plateau.weeks == 8 && plateau.maximumPercentPerWeek < 0.25)
     // 1 % a week.
     let rising = points(20) { 100 + 3.0 / 7 * Double($0) + noise[$0 % 4] }
     #expect(StrengthPlateau(rising, through: last, settings: settings) == nil)

@@ -76,7 +76,7 @@ struct PlanFeedTests {
   private static let day = """
     {"date":"2026-03-25","items":[
     {"id":"plan_6","type":"coach_suggestion","title":"Swim","time":"15:00","status":"pending"},
-    {"id":"plan_5","type":"coach_suggestion","title":"Stretch","status":"pending"},
+    {"id":"plan_5","type":"coach_suggestion","title":"Segment","status":"pending"},
     {"id":"plan_4","type":"coach_suggestion","title":"Set aside","time":"12:00","status":"dismissed"},
     {"id":"plan_3","type":"coach_suggestion","title":"Pull","time":"~16:30","status":"pending"},
     {"id":"plan_2","type":"recovery_alert","title":"Sleep","priority":"high","status":"active"},

@@ -43,6 +43,6 @@ struct PlanHistoryTests {
     }
     #expect(days(-2, -1).map(\.state) == [.completed, .completed])
     #expect(days(-2, -1).map { $0.unplanned.map(\.id) } == [["2"], []])
-    #expect(days(1, 0).isEmpty && days(0, 0).count == 1 && days(-9000, 0).count == PlanHistory.mostDays)
+    #expect(days(1, 0).isEmpty && days(0, 0).count == 1 && days(-9000, 0).count == PlanHistory.maximumDays)
   }
 }

@@ -81,7 +81,7 @@ struct PlanItemTests {
     ])
     #expect(plan.items.map(\.id) == ["z", "a", "b", "d", "e"])
     #expect(plan.items.map(\.sequence) == [1, 1, 2, 3, 4])
-    #expect(AthletePlan((0..<250).map { item("\($0)", 0, day) }).items.count == AthletePlan.mostOfADay)
+    #expect(AthletePlan((0..<250).map { item("\($0)", 0, day) }).items.count == AthletePlan.maximumOfADay)
   }
 
   @Test("The kind of activity: as said, by the title, strength where there are exercises, else not known")

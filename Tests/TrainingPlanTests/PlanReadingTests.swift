@@ -126,6 +126,6 @@ struct PlanReadingTests {
     let items = (0..<300).map { #"{"id":"\#($0)","type":"coach_suggestion","title":"x"}"# }.joined(
       separator: ",")
     let input = try read(#"{"items":[\#(items)]}"#)
-    #expect(input.plan.items.count == AthletePlan.mostOfADay && input.problems.map(\.kind) == [.tooMany])
+    #expect(input.plan.items.count == AthletePlan.maximumOfADay && input.problems.map(\.kind) == [.tooMany])
   }
 }

@@ -29,25 +29,25 @@ extension HotPath {
     HotPath("read_strava_json", "Strava JSON to a recording", largest: 86_400) { samples in
       let bytes = Inputs.stravaBytes(samples)
       return Workload(samples: samples, bytes: bytes.count) {
-        Double((try? ActivityFile.read(bytes))?.recordings.first?.time.count ?? 0)
+        Double((try? ActivityFile(reading: bytes))?.recordings.first?.time.count ?? 0)
       }
     },
     HotPath("read_fit", "a FIT file to a recording", largest: 86_400) { samples in
       let bytes = FITSample().bytes(of: Inputs.namedRide(samples))
       return Workload(samples: samples, bytes: bytes.count) {
-        Double((try? ActivityFile.read(bytes))?.recordings.first?.time.count ?? 0)
+        Double((try? ActivityFile(reading: bytes))?.recordings.first?.time.count ?? 0)
       }
     },
     HotPath("read_tcx", "a TCX file to a recording", largest: 86_400) { samples in
       let bytes = TCXSample.bytes(of: Inputs.namedRide(samples))
       return Workload(samples: samples, bytes: bytes.count) {
-        Double((try? ActivityFile.read(bytes))?.recordings.first?.time.count ?? 0)
+        Double((try? ActivityFile(reading: bytes))?.recordings.first?.time.count ?? 0)
       }
     },
     HotPath("read_gpx", "a GPX file to a recording", largest: 86_400) { samples in
       let bytes = GPXSample.bytes(of: Inputs.namedRide(samples))
       return Workload(samples: samples, bytes: bytes.count) {
-        Double((try? ActivityFile.read(bytes))?.recordings.first?.time.count ?? 0)
+        Double((try? ActivityFile(reading: bytes))?.recordings.first?.time.count ?? 0)
       }
     },
     HotPath("bytes_to_bytes", "Strava JSON in, result document out", largest: 86_400) { samples in

@@ -29,7 +29,7 @@ extension HotPath {
       let anchors = HeartRateAnchors(
         maximum: Estimate(exactly: 190), resting: Estimate(exactly: 50), sex: .male)
       let zones = HeartRateZones(.max6, anchors)
-      let load = BanisterLoad(anchors)
+      let load = BanisterTRIMP(anchors)
       let values = stream.values(of: .heartRate) ?? []
       return Workload(samples: samples, bytes: samples) {
         guard let distribution = stream.distribution(of: .heartRate, rule: .trapezoid) else { return 0 }
@@ -53,7 +53,7 @@ extension HotPath {
       let anchors = HeartRateAnchors(
         maximum: Estimate(exactly: 190), resting: Estimate(exactly: 50), sex: .male)
       let zones = HeartRateZones(.karvonen5, anchors)
-      let load = BanisterLoad(anchors)
+      let load = BanisterTRIMP(anchors)
       return Workload(samples: distribution?.values.count ?? 0, bytes: 16 * (distribution?.values.count ?? 0))
       {
         guard let distribution, let zones, let load else { return 0 }

@@ -5,7 +5,7 @@ extension HotPath {
     HotPath("normalized_power", "normalised power of 1 Hz watts") { samples in
       let stream = ActivityStream(Inputs.namedRide(samples))
       return Workload(samples: samples, bytes: samples * 8) {
-        stream.seconds(of: .power).flatMap { NormalizedPower($0) }?.watts ?? 0
+        stream.perSecondSeries(of: .power).flatMap { NormalizedPower($0) }?.watts ?? 0
       } naive: {
         let watts = stream.values(of: .power) ?? []
         var sum = 0.0

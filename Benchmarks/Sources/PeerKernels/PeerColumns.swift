@@ -7,7 +7,7 @@ private final class Columns {
   let columns: [[Double]]
 
   init?(_ bytes: [UInt8]) {
-    guard let recording = (try? ActivityFile.read(bytes))?.recordings.first else { return nil }
+    guard let recording = (try? ActivityFile(reading: bytes))?.recordings.first else { return nil }
     let first: [Channel] = [
       .heartRate, .power, .cadence, .speed, .distance, .altitude, .latitude, .longitude,
     ]

@@ -120,11 +120,11 @@ private enum Work {
 
   private static let zones = HeartRateZones(
     .max6, HeartRateAnchors(maximum: Estimate(exactly: 190), resting: Estimate(exactly: 60), sex: .male))
-  private static let load: BanisterLoad? = {
+  private static let load: BanisterTRIMP? = {
     var settings = BanisterSettings()
     settings.clampsAtMaximum = true
     return HeartRateReserve(resting: 60, maximum: 190).map {
-      BanisterLoad(reserve: $0, sex: .male, settings: settings)
+      BanisterTRIMP(reserve: $0, sex: .male, settings: settings)
     }
   }()
 
@@ -146,7 +146,7 @@ private enum Work {
   }
 
   static func normalizedPower(_ ride: Ride) -> [Double] {
-    guard let series = ride.stream.seconds(of: .power), let power = NormalizedPower(series) else { return [] }
+    guard let series = ride.stream.perSecondSeries(of: .power), let power = NormalizedPower(series) else { return [] }
     return [power.watts]
   }
 

@@ -37,7 +37,7 @@ struct CSVTable {
   private var openQuotes = 0
 
   /// Rows with an opening quote that nothing closes, each of which is looked through to the end.
-  private static let mostOpenQuotes = 16
+  private static let maximumOpenQuotes = 16
 
   // MARK: Header
 
@@ -178,7 +178,7 @@ struct CSVTable {
   ) throws(CSVError) {
     if case .unterminatedQuote = error {
       openQuotes += 1
-      guard openQuotes <= Self.mostOpenQuotes else { throw error }
+      guard openQuotes <= Self.maximumOpenQuotes else { throw error }
     }
     position = rowStart
     line = rowLine

@@ -28,7 +28,7 @@ extension ActivityStream {
   }
 
   /// Each row of a dense stretch stands for the time to the next one.
-  private func addSteps(of stretch: Stretch, to weights: inout [Double]) {
+  private func addSteps(of stretch: Segment, to weights: inout [Double]) {
     let time = time.span
     var weights = weights.mutableSpan
     let last = stretch.rows.upperBound - 1
@@ -121,7 +121,7 @@ extension ActivityStream {
 
   /// Calls `body(previous row, row, seconds)` for each step of a stretch between neighbouring values.
   @inlinable @inline(__always)
-  package func forEachStep(of stretch: Stretch, _ values: [Double], _ body: (Int, Int, Double) -> Void) {
+  package func forEachStep(of stretch: Segment, _ values: [Double], _ body: (Int, Int, Double) -> Void) {
     let time = time.span
     let values = values.span
     var previous = stretch.rows.lowerBound

@@ -116,7 +116,7 @@ extension RepairWork {
   }
 
   /// Whether there is such a change between neighbours, or a value is missing.
-  private func changesFaster(_ stretch: Stretch, _ limit: Double) -> Bool {
+  private func changesFaster(_ stretch: Segment, _ limit: Double) -> Bool {
     let beats = values.span.extracting(stretch.rows)
     let clock = time.span.extracting(stretch.rows)
     var others = 0

@@ -115,7 +115,7 @@ struct PositionTrack {
   ///
   /// Where the first position of a stretch is the odd one out, it is the one rejected; where `reacquireSamples`
   /// positions in a row agree with each other, the track has moved and they are believed.
-  func jumps(_ settings: MotionRepairSettings, _ stretches: [Stretch]) -> [Int] {
+  func jumps(_ settings: MotionRepairSettings, _ stretches: [Segment]) -> [Int] {
     var rejected: [Int] = []
     for stretch in stretches where mayJump(stretch.rows, settings.fastest) {
       let rows = stretch.rows.filter(isKnown)

@@ -72,7 +72,7 @@ extension RepairWork {
   }
 
   /// Whether any sample lies more than `jump` above the one before it.
-  private func hasRise(_ stretch: Stretch, _ jump: Double) -> Bool {
+  private func hasRise(_ stretch: Segment, _ jump: Double) -> Bool {
     let values = self.values.span
     var before = Double.infinity
     var isFound = false

@@ -61,7 +61,7 @@ struct RepairWork {
   let time: [Double]
   /// Values a row; `nan` once a rule has rejected them.
   var values: [Double]
-  let stretches: [Stretch]
+  let stretches: [Segment]
   private(set) var masks: [RepairMask] = []
 
   /// `nil` where the stream has no such channel.
@@ -123,7 +123,7 @@ struct RepairWork {
   }
 
   /// The rows of a stretch that are still believed.
-  func validRows(_ stretch: Stretch) -> [Int] {
+  func validRows(_ stretch: Segment) -> [Int] {
     stretch.rows.filter { !values[$0].isNaN }
   }
 

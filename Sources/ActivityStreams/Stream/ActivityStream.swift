@@ -26,7 +26,7 @@ public struct ActivityStream: Sendable {
 
   private let steps: StepRuns
   private var columns: ChannelColumns
-  private var stretchTable: [[Stretch]]
+  private var stretchTable: [[Segment]]
   /// The smallest and the largest value of each channel that has one in every row.
   private var extents: [Extent?]
   /// Whether there is a distance in every row and none is smaller than the one before it.
@@ -135,7 +135,7 @@ public struct ActivityStream: Sendable {
   public func has(_ channel: Channel) -> Bool { !stretchTable[channel.ordinal].isEmpty }
 
   /// The unbroken stretches of a channel, in order.
-  public func stretches(of channel: Channel) -> [Stretch] { stretchTable[channel.ordinal] }
+  public func stretches(of channel: Channel) -> [Segment] { stretchTable[channel.ordinal] }
 
   /// The longest observed step of a channel, s.
   public func gapLimit(of channel: Channel) -> Double {
@@ -161,7 +161,7 @@ public struct ActivityStream: Sendable {
   /// Clears what is not a reading from the columns of some channels and finds their stretches.
   private mutating func findStretches(of channels: [Channel]) {
     // Channels without a missing value share the stretches of the clock.
-    var complete: [(limit: Double, stretches: [Stretch])] = []
+    var complete: [(limit: Double, stretches: [Segment])] = []
     for channel in channels {
       guard let values = columns[channel] else { continue }
       let finder = StretchFinder(

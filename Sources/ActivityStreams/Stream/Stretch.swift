@@ -1,5 +1,5 @@
 /// An unbroken run of samples of one channel: no gap and no pause between neighbours.
-public struct Stretch: Sendable, Hashable {
+public struct Segment: Sendable, Hashable {
   /// From the first to the last valid row, end exclusive.
   public var rows: Range<Int>
   /// Whether every row has a value; otherwise rows without one lie between.
@@ -29,16 +29,16 @@ struct StretchFinder {
   /// The stretches of a channel that has a value in every row.
   ///
   /// - Complexity: O(runs of equal steps + pauses).
-  func stretches(of steps: StepRuns) -> [Stretch] {
+  func stretches(of steps: StepRuns) -> [Segment] {
     guard !time.isEmpty else { return [] }
-    var found: [Stretch] = []
+    var found: [Segment] = []
     var pauses = PauseCursor(pauses)
     var first = 0
     var step: Double?
     var isUniform = true
 
     func close(before row: Int) {
-      found.append(Stretch(rows: first..<row, isDense: true, step: isUniform ? step : nil))
+      found.append(Segment(rows: first..<row, isDense: true, step: isUniform ? step : nil))
       (first, step, isUniform) = (row, nil, true)
     }
     func extend(by next: Double) {
@@ -70,8 +70,8 @@ struct StretchFinder {
   /// The stretches of the rows that hold a value.
   ///
   /// - Complexity: O(*n* + pauses).
-  func stretches(of values: [Double]) -> [Stretch] {
-    var found: [Stretch] = []
+  func stretches(of values: [Double]) -> [Segment] {
+    var found: [Segment] = []
     var pauses = PauseCursor(pauses)
     let time = time.span
     let values = values.span
@@ -86,7 +86,7 @@ struct StretchFinder {
           let hold = time[row] - time[last]
           let counts = hold <= limit && !pauses.covers(from: time[last], to: time[row])
           let even = isUniform && last > first ? step : nil
-          found.append(Stretch(rows: first..<row, isDense: true, step: even, hold: counts ? hold : 0))
+          found.append(Segment(rows: first..<row, isDense: true, step: even, hold: counts ? hold : 0))
           first = -1
         }
         continue
@@ -95,7 +95,7 @@ struct StretchFinder {
       if next > limit || pauses.covers(from: time[last], to: time[row]) {
         if first >= 0 {
           found.append(
-            Stretch(
+            Segment(
               rows: first..<(last + 1), isDense: isDense,
               step: isUniform && isDense && last > first ? step : nil))
         }
@@ -108,7 +108,7 @@ struct StretchFinder {
     }
     if first >= 0 {
       found.append(
-        Stretch(
+        Segment(
           rows: first..<(last + 1), isDense: isDense, step: isUniform && isDense && last > first ? step : nil)
       )
     }

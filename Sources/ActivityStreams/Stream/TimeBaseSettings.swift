@@ -80,7 +80,7 @@ public struct TimeBaseSettings: SettingsGroup {
 
 /// How samples become seconds (science 0.3).
 ///
-/// Page: *Integration rules*, tests: `ActivityStreamTests`, `IrregularWindowTests`.
+/// Page: *Integration rules*, tests: `ActivityStreamTests`, `NonuniformWindowTests`.
 public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
   /// A sample weighs half the step before it and half the step after it. Second-order accurate in the step, so 1 s,
   /// 2 s and smart recording agree, and still a histogram.

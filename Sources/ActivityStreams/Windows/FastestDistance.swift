@@ -163,7 +163,7 @@ public struct FastestDistance: Sendable, Hashable {
       let last = metres.count - 1
       let begin = metres[0]
       let first = metres.indices.partitioningIndex { metres[$0] - begin >= distance }
-      var search = EvenSearch(
+      var search = UniformSearch(
         distance: distance, step: step, error: 1e-12 * (begin.magnitude + metres[last].magnitude))
       search.lookBack(from: first, to: 0, times, metres)
       // A good one first, so that most of the others need no look.
@@ -188,7 +188,7 @@ public struct FastestDistance: Sendable, Hashable {
   }
 
   /// The best window so far on an even clock.
-  private struct EvenSearch {
+  private struct UniformSearch {
     let distance: Double
     let step: Double
     /// What sums of distances may be wrong by.

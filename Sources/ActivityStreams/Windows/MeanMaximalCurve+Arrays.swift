@@ -21,7 +21,7 @@ extension MeanMaximalCurve {
   /// The curve of unevenly spaced samples in arrays, each held until the next; see
   /// `leftConstant(time:values:stretches:seconds:session:)` of spans.
   public static func leftConstant(
-    time: [Double], values: [Double], stretches: [Stretch]? = nil, seconds: [Double], session: Int = 0
+    time: [Double], values: [Double], stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
     leftConstant(
       time: time.span, values: values.span, stretches: stretches, seconds: seconds, session: session)
@@ -30,7 +30,7 @@ extension MeanMaximalCurve {
   /// The curve of unevenly spaced samples in arrays, joined by straight lines; see
   /// `linear(time:values:stretches:seconds:session:)` of spans.
   public static func linear(
-    time: [Double], values: [Double], stretches: [Stretch]? = nil, seconds: [Double], session: Int = 0
+    time: [Double], values: [Double], stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
     linear(time: time.span, values: values.span, stretches: stretches, seconds: seconds, session: session)
   }

@@ -120,7 +120,7 @@ extension ActivityStream {
     return runs
   }
 
-  private static func secondMeans(_ time: [Double], _ values: [Double], _ stretch: Stretch) -> [Double] {
+  private static func secondMeans(_ time: [Double], _ values: [Double], _ stretch: Segment) -> [Double] {
     var means: [Double] = []
     let origin = time[stretch.rows.lowerBound]
     var sum = 0.0

@@ -131,7 +131,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
       if Scalar.exceeds(bound, SIMD4(repeating: least)) {
         for lane in 0..<4 where least < bound[lane] && block + lane + shift < blocks {
           if evaluate(q, start: (block + lane) * 16, first: first, count: count, offset: offset) {
-            least = leastBest(first)
+            least = minimumBest(first)
           }
         }
       }
@@ -184,7 +184,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     }
   }
 
-  private func leastBest(_ first: Int) -> Scalar {
+  private func minimumBest(_ first: Int) -> Scalar {
     var least = best[first]
     for duration in (first + 1)..<(first + 16) where best[duration] < least { least = best[duration] }
     return least

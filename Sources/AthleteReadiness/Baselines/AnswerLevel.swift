@@ -33,7 +33,7 @@ struct AnswerDecays {
   let slow: Double
   let most: Double
 
-  init(_ settings: borrowing FormSettings) {
+  init(_ settings: borrowing CheckInScoreSettings) {
     fast = settings.fastDecay
     slow = settings.slowDecay
     most = settings.anchorDays
@@ -62,7 +62,7 @@ struct WeekdayEffects: Sendable, Hashable {
   private var counts = SIMD8<Double>(repeating: 0)
 
   /// Takes in what an answer was above the mean; older ones count less and less, half after two years of answers.
-  mutating func take(_ difference: Double, weekday: Int, settings: FormSettings) {
+  mutating func update(with difference: Double, weekday: Int, settings: CheckInScoreSettings) {
     let place = max(0, min(6, weekday - 1))
     sums[place] = sums[place] * settings.weekdayMemory + difference
     counts[place] = counts[place] * settings.weekdayMemory + 1

@@ -25,7 +25,7 @@ public struct Baseline: Sendable, Hashable {
   public var forecastDeviation: Double { (levelVariance + spread * spread).squareRoot() }
 }
 
-extension BaselineMemory {
+extension BaselineState {
   /// - Parameter rule: The metric's own of the settings.
   func baseline(of metric: TrackedMetric, otherDevice: Bool, rule: MetricRule) -> Baseline {
     let level = level(metric) ?? MetricLevel(rule)

@@ -7,7 +7,7 @@ struct MetricRule: Sendable, Hashable {
   /// Variances of the prior level and of the prior noise, and the least noise.
   var variance = 1.0
   var noise = 1.0
-  var leastNoise = 0.0
+  var minimumNoise = 0.0
   var drift = 0.0
   /// Variance of the jump of another device.
   var jump = 0.0
@@ -37,7 +37,7 @@ public struct BaselineSettings: SettingsGroup {
   /// Observations over which the noise is learned.
   public var noiseMemory = 90.0
   /// Least noise, as share of the prior's.
-  public var leastNoise = 0.25 { didSet { resolve() } }
+  public var minimumNoise = 0.25 { didSet { resolve() } }
   /// Slack of the chart of cumulated innovations.
   public var shiftSlack = 1.0
   /// Height at which that chart says that the level has moved.
@@ -59,26 +59,26 @@ public struct BaselineSettings: SettingsGroup {
       "prior_level", in: -1e5...1e5, names: names, "level of a person of whom nothing is known",
       source:
         "house rule near LifeSnaps (Yfantidou et al. 2022), PMData (Thambawita et al. 2020), SoccerMon (Midoglu et al. 2024)",
-      read: { $0.priorLevel.byKey }, write: { $0.priorLevel.take($1) }),
+      read: { $0.priorLevel.byKey }, write: { $0.priorLevel.update(with: $1) }),
     .table(
       "prior_spread", in: 1e-6...1e5, names: names, "standard deviation of the level between people",
       source: "house rule near LifeSnaps, PMData, SoccerMon",
-      read: { $0.priorSpread.byKey }, write: { $0.priorSpread.take($1) }),
+      read: { $0.priorSpread.byKey }, write: { $0.priorSpread.update(with: $1) }),
     .table(
       "prior_noise", in: 1e-6...1e5, names: names, "standard deviation from day to day within a person",
       source:
         "LifeSnaps (ln RMSSD .23, resting HR 2.2), PMData (sleep 1.1 h, deep .37 h, awake .28 h), SoccerMon (feel 1.1); others house rule",
-      read: { $0.priorNoise.byKey }, write: { $0.priorNoise.take($1) }),
+      read: { $0.priorNoise.byKey }, write: { $0.priorNoise.update(with: $1) }),
     .table(
       "drift_ratio", in: 1e-4...1, names: names,
       "variance of a day's drift in units of the noise variance; 0.001 settles at a memory of 32 days",
       source: "house rule: 28 to 60 days as Plews et al. 2013 use",
-      read: { $0.driftRatio.byKey }, write: { $0.driftRatio.take($1) }),
+      read: { $0.driftRatio.byKey }, write: { $0.driftRatio.update(with: $1) }),
     .table(
       "device_shift", in: 0...1e5, names: names,
       "standard deviation of the jump of the level where another device measures",
       source: "house rule; HRV of wearables differs by 6–16 % (Dial et al. 2025)",
-      read: { $0.deviceShift.byKey }, write: { $0.deviceShift.take($1) }),
+      read: { $0.deviceShift.byKey }, write: { $0.deviceShift.update(with: $1) }),
     .number(
       "odd_beyond", \.oddBeyond, in: 1...10, "standardised innovation beyond which a value counts no more",
       source: "Huber 1964; the bound is a house rule"),
@@ -89,7 +89,7 @@ public struct BaselineSettings: SettingsGroup {
       "noise_memory", \.noiseMemory, in: 5...1000, unit: "observations",
       "observations over which the noise is learned", source: "house rule"),
     .number(
-      "least_noise", \.leastNoise, in: 0.01...1, "least noise, as share of the prior's", source: "house rule"),
+      "least_noise", \.minimumNoise, in: 0.01...1, "least noise, as share of the prior's", source: "house rule"),
     .number(
       "shift_slack", \.shiftSlack, in: 0...5,
       "slack of the chart of cumulated innovations that tells a moved level",
@@ -147,7 +147,7 @@ extension BaselineSettings {
   private mutating func resolve() {
     rules = Self.rules(
       level: priorLevel, spread: priorSpread, noise: priorNoise, drift: driftRatio, shift: deviceShift,
-      least: leastNoise)
+      least: minimumNoise)
   }
 
   private static func rules(
@@ -158,7 +158,7 @@ extension BaselineSettings {
       let deviation = noise[metric]
       return MetricRule(
         level: level[metric], variance: spread[metric] * spread[metric], noise: deviation * deviation,
-        leastNoise: least * least * deviation * deviation, drift: drift[metric],
+        minimumNoise: least * least * deviation * deviation, drift: drift[metric],
         jump: shift[metric] * shift[metric])
     }
   }

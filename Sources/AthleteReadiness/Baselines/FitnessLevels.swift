@@ -75,7 +75,7 @@ struct FitnessLevels: Sendable, Hashable {
 
   /// What must be left of a level for it to be found by going back from today's: the loads are kept to a tenth, and going back
   /// makes of that tenth so many times as much.
-  private static let leastLeft = 0.05
+  private static let minimumLeft = 0.05
 
   /// Long-term fitness so many days before the last one taken in; `nil` before the first day, where nothing is known yet, and
   /// where too little of it is left in today's.
@@ -84,7 +84,7 @@ struct FitnessLevels: Sendable, Hashable {
   func chronic(daysAgo: Int, settings: FitnessSettings, load: (Int) -> Double?) -> Double? {
     guard isStarted, daysAgo >= 0, daysAgo < Int(days) else { return nil }
     let kept = 1 - settings.shares.chronic
-    guard Double.pow(kept, Double(daysAgo)) >= Self.leastLeft else { return nil }
+    guard Double.pow(kept, Double(daysAgo)) >= Self.minimumLeft else { return nil }
     var level = chronicLevel
     for day in 0..<daysAgo {
       guard let load = load(day) else { continue }

@@ -23,9 +23,9 @@ public struct FuelTargetSettings: SettingsGroup {
   /// Logged days of 7 that a mean energy availability needs.
   public var availabilityDays = 5
   /// Age below which energy availability is not told, years.
-  public var leastAge = 18.0
+  public var minimumAge = 18.0
   /// Share of the resting metabolic rate below which a log is not believed.
-  public var leastLog = 0.8
+  public var minimumLog = 0.8
 
   /// The `standard` rules.
   public init() {}
@@ -59,10 +59,10 @@ public struct FuelTargetSettings: SettingsGroup {
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
       "logged days of 7 that a mean energy availability needs", source: "house rule"),
     .number(
-      "least_age", \.leastAge, in: 0...120, unit: "years", "age below which energy availability is not told",
+      "least_age", \.minimumAge, in: 0...120, unit: "years", "age below which energy availability is not told",
       source: "house rule"),
     .number(
-      "least_log", \.leastLog, in: 0...2,
+      "least_log", \.minimumLog, in: 0...2,
       "share of the resting metabolic rate below which a log is not believed",
       source: "house rule; Goldberg et al. 1991"),
   ]
@@ -87,7 +87,7 @@ extension FuelTargetSettings {
   }
 
   /// The protein target, g: the athlete's own, else by mass (NU-02); `nil` where mass is not known.
-  func protein(profile: ReadinessProfile, memory: BaselineMemory) -> Double? {
+  func protein(profile: ReadinessProfile, memory: BaselineState) -> Double? {
     profile.proteinTarget ?? memory.bodyMass(profile: profile).map { $0 * protein }
   }
 
@@ -103,7 +103,7 @@ extension FuelTargetSettings {
   }
 }
 
-extension BaselineMemory {
+extension BaselineState {
   /// Body mass, kg: as followed, else as stated.
   func bodyMass(profile: ReadinessProfile) -> Double? {
     if let level = level(.bodyMass), level.count > 0 { return level.level }

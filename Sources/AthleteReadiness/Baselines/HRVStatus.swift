@@ -50,7 +50,7 @@ struct RunningMoments {
   var mean = 0.0
   private var squares = 0.0
 
-  mutating func take(_ value: Double) {
+  mutating func update(with value: Double) {
     count += 1
     let error = value - mean
     mean += error / Double(count)
@@ -104,7 +104,7 @@ struct HRVWeek {
     var week = RunningMoments()
     let days = max(1, settings.meanDays)
     for day in 0..<max(0, min(days, reach)) {
-      if let value = value(day) { week.take(value) }
+      if let value = value(day) { week.update(with: value) }
     }
     mean = week.count >= settings.meanNeeds ? week.mean : nil
     deviation = week.count >= settings.variationNeeds ? week.deviation : nil
@@ -138,7 +138,7 @@ struct HRVWeek {
     var month = RunningMoments()
     let days = max(1, settings.meanDays)
     for day in days..<max(days, min(days + settings.bandDays, reach)) {
-      if let value = value(day) { month.take(value) }
+      if let value = value(day) { month.update(with: value) }
     }
     guard month.count >= settings.bandNeeds, let deviation = month.deviation, deviation > 0 else {
       return nil
@@ -147,7 +147,7 @@ struct HRVWeek {
   }
 }
 
-extension BaselineMemory {
+extension BaselineState {
   func hrvMetric(_ recent: RecentDays) -> TrackedMetric? {
     if recent[.lnRMSSD, 0] != nil { return .lnRMSSD }
     if recent[.lnSDNN, 0] != nil { return .lnSDNN }

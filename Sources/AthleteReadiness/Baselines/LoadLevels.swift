@@ -13,7 +13,7 @@ public struct LoadLevels: Sendable, Hashable {
   public var chronic: Double? { chronicWeight > 1e-9 ? fitness.chronic : nil }
   /// Short-term load (ATL); `nil` in the first weeks, and where nothing of the last weeks is known.
   public var acute: Double? { acuteWeight > 1e-3 ? fitness.acute : nil }
-  /// Form (TSB): long-term less short-term load.
+  /// CheckInScore (TSB): long-term less short-term load.
   public var balance: Double? {
     guard let chronic, let acute else { return nil }
     return chronic - acute

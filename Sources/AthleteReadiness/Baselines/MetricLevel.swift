@@ -62,7 +62,7 @@ struct MetricLevel: Sendable, Hashable {
     let share = noise / forecast
     let square = share * share * score * score * forecast * squareOfBounded + noise * gain
     let weight = 1 / min(settings.noiseMemory, settings.noiseWorth + Double(count) + 1)
-    noise = max(rule.leastNoise, noise + weight * (square - noise))
+    noise = max(rule.minimumNoise, noise + weight * (square - noise))
     above = max(0, above + Float(score - settings.shiftSlack))
     below = max(0, below + Float(-score - settings.shiftSlack))
     if max(above, below) > Float(settings.shiftHeight) {

@@ -27,7 +27,7 @@ public struct MetricTable: Sendable, Hashable {
   }
 
   /// Takes over the numbers that are named; unknown keys change nothing.
-  public mutating func take(_ named: [String: Double]) {
+  public mutating func update(with named: [String: Double]) {
     for metric in TrackedMetric.allCases {
       if let number = named[metric.key] { self[metric] = number }
     }

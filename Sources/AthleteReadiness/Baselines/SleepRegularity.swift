@@ -22,7 +22,7 @@ public struct SleepRegularity: Sendable, Hashable {
   /// - Returns: `nil` of fewer than three bedtimes, or bedtimes spread evenly round the clock.
   /// - Complexity: O(*nights*).
   public init?(
-    days: Int, leastPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?
+    days: Int, minimumPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?
   ) {
     var sine = 0.0
     var cosine = 0.0
@@ -48,6 +48,6 @@ public struct SleepRegularity: Sendable, Hashable {
     let hours = Double.atan2(y: sine, x: cosine) * 24 / (2 * Double.pi)
     bedtime = hours < 0 ? hours + 24 : hours
     bedtimeDeviation = (-2 * Double.log(min(1, length))).squareRoot() * 24 / (2 * Double.pi)
-    index = pairs >= leastPairs && pairs > 0 ? -100 + 200 * (1 - apart / (24 * Double(pairs))) : nil
+    index = pairs >= minimumPairs && pairs > 0 ? -100 + 200 * (1 - apart / (24 * Double(pairs))) : nil
   }
 }

@@ -10,9 +10,9 @@ public struct SleepSettings: SettingsGroup {
   /// usual; of all nights, whose spread is mostly circumstance, it would be a debt of some 5 h in every usual week.
   public var needQuantile = 0.5
   /// Lower bound of a need that was learned, h.
-  public var leastNeed = 7.0
+  public var minimumNeed = 7.0
   /// Upper bound of a need that was learned, h.
-  public var mostNeed = 9.5
+  public var maximumNeed = 9.5
   /// Days looked back on for the need.
   public var needDays = 60
   /// Nights that a learned need takes.
@@ -38,10 +38,10 @@ public struct SleepSettings: SettingsGroup {
       "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's own nights taken for the need",
       source: "house rule"),
     .number(
-      "least_need", \.leastNeed, in: 4...12, unit: "h", "lower bound of a learned need",
+      "least_need", \.minimumNeed, in: 4...12, unit: "h", "lower bound of a learned need",
       source: "Watson et al. 2015"),
     .number(
-      "most_need", \.mostNeed, in: 4...12, unit: "h", "upper bound of a learned need", source: "house rule"),
+      "most_need", \.maximumNeed, in: 4...12, unit: "h", "upper bound of a learned need", source: "house rule"),
     .count(
       "need_days", \.needDays, in: 7...91, unit: "days", "days looked back on for the need",
       source: "house rule"),
@@ -72,6 +72,6 @@ extension SleepSettings {
   /// The need as the own nights tell it; `nil` of too few.
   func ownNeed(_ recent: RecentDays) -> Double? {
     recent.quantile(needQuantile, of: .sleep, days: needDays, needs: needNights)
-      .map { max(leastNeed, min(mostNeed, $0)) }
+      .map { max(minimumNeed, min(maximumNeed, $0)) }
   }
 }

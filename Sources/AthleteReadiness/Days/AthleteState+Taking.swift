@@ -16,8 +16,8 @@ extension AthleteState {
   /// Takes in what is known in the morning.
   ///
   /// - Throws: ``AthleteStateError/dayInThePast(_:open:)``.
-  public mutating func take(
-    _ morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
+  public mutating func update(
+    with morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
     var known = morning.bounded()
@@ -34,8 +34,8 @@ extension AthleteState {
   /// Takes in what is known when the day is over.
   ///
   /// - Throws: ``AthleteStateError/dayInThePast(_:open:)``.
-  public mutating func take(
-    _ evening: EveningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
+  public mutating func update(
+    with evening: EveningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
     var known = evening.bounded()
@@ -61,7 +61,7 @@ extension AthleteState {
       found.forget()
       known.metrics = known.metrics.vitals(false)
     }
-    body.take(known.metrics, on: day)
+    body.update(with: known.metrics, on: day)
     track(known, settings: settings)
     today?.evening = known
   }
@@ -76,10 +76,10 @@ extension AthleteState {
   }
 
   /// Takes in an answer to a decision. It counts for the decision's day, whenever it is given.
-  public mutating func take(
-    _ response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
+  public mutating func update(
+    with response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
   ) {
-    memory.learning.take(response, settings: settings.learning)
+    memory.learning.update(with: response, settings: settings.learning)
     found.forget()
   }
 
@@ -102,7 +102,7 @@ extension AthleteState {
       return
     }
     for step in 0..<gap {
-      let closing = today.take() ?? DayRecord(day: current.adding(days: step))
+      let closing = today.update(with: ) ?? DayRecord(day: current.adding(days: step))
       yesterday = closing.evening?.metrics.withoutSegments
       yesterdayMeals = closing.evening?.meals ?? []
       if opened.isUnknown { findOpened(closing.day) }

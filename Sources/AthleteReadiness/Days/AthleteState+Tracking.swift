@@ -6,7 +6,7 @@ import TextFormats
 extension AthleteState {
   /// Writes a morning's numbers into the newest day, and finds what it makes of the memory.
   mutating func track(_ morning: borrowing MorningRecord, on day: CalendarDay) {
-    recent.take(morning)
+    recent.update(with: morning)
     openedDevices.keep(
       memory.baselines.others(
         vitals: morning.vitalsSource, nights: morning.sleep?.source ?? morning.source))
@@ -16,7 +16,7 @@ extension AthleteState {
   /// Finds what the morning of the newest day makes of the memory.
   mutating func findOpened(_ day: CalendarDay) {
     opened.keep(MorningRisks(night: memory.risks.night, answers: memory.risks.answers)) {
-      $0.take(recent, day: day, training: memory.training)
+      $0.update(with: recent, day: day, training: memory.training)
     }
   }
 
@@ -50,7 +50,7 @@ extension AthleteState {
 
 extension RecentDays {
   /// Writes a morning's numbers into the newest day.
-  fileprivate mutating func take(_ morning: borrowing MorningRecord) {
+  fileprivate mutating func update(with morning: borrowing MorningRecord) {
     let variability = morning.metrics[.hrv].map { Double.log($0) }
     set(.lnRMSSD, morning.hrvKind == .sdnn ? nil : variability)
     set(.lnSDNN, morning.hrvKind == .sdnn ? variability : nil)

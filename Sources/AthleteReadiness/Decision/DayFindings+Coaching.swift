@@ -3,7 +3,7 @@ import RealModule
 
 extension DayFindings {
   /// Notes at most; flags come first.
-  private static let mostNotes = 6
+  private static let maximumNotes = 6
 
   /// At most one further thing worth knowing: the second risk that stands out, else an early signal, else the score.
   func supportingInsight(signal: ReadinessSignal?) -> SupportingInsight? {
@@ -28,12 +28,12 @@ extension DayFindings {
   /// Notes beside the decision: signs of strain, what is flagged, then what is good, then what is worth knowing. Warnings of the
   /// vital signs are never cut; praise has no place beside a day that is held down.
   func coaching(signal: ReadinessSignal?) -> [CoachingNote] {
-    guard let signal else { return Array(worthKnowing(signal).prefix(Self.mostNotes)) }
+    guard let signal else { return Array(worthKnowing(signal).prefix(Self.maximumNotes)) }
     let isHeld = signal == .easy || signal == .recover || floor.flag != nil
     var notes = strainNote(signal).map { [$0] } ?? []
     let flagged = flags.filter { !isNamed($0) }.map(\.note)
     notes += flagged.filter { $0.tone == .warning }
-    let room = max(0, Self.mostNotes - notes.count)
+    let room = max(0, Self.maximumNotes - notes.count)
     let others =
       checkInNotes(isHeld: isHeld) + flagged.filter { $0.tone != .warning } + (isHeld ? [] : good)
       + worthKnowing(signal)

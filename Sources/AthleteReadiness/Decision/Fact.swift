@@ -11,9 +11,9 @@ struct Fact: Sendable, Hashable {
   var clause: Sentence
 
   /// Standard deviations from which a number is worth calling above or below the usual.
-  private static let leastScore = 0.25
+  private static let minimumScore = 0.25
   /// Multiple of the usual load that is not written as 0.0.
-  private static let leastTimes = 0.05
+  private static let minimumTimes = 0.05
 
   /// What a driver says, in words; `nil` for a driver that is not for people, such as a chance within the model.
   ///
@@ -34,8 +34,8 @@ struct Fact: Sendable, Hashable {
     switch key {
     case "hrv":
       self.init(.heart, against("heart-rate variability is \(value, key) ms", digits: 0))
-    case "hrv_3d" where abs(value) < Self.leastScore, "resting_hr_3d" where abs(value) < Self.leastScore,
-      "resting_hr_7d" where abs(value) < Self.leastScore:
+    case "hrv_3d" where abs(value) < Self.minimumScore, "resting_hr_3d" where abs(value) < Self.minimumScore,
+      "resting_hr_7d" where abs(value) < Self.minimumScore:
       // What is next to nothing is neither above nor below.
       return nil
     case "hrv_3d" where driver.baseline != nil: self.init(.heart, deviations("heart-rate variability"))
@@ -68,12 +68,12 @@ struct Fact: Sendable, Hashable {
       )
     case "monotony": self.init(.training, "training monotony is \(value, key, digits: 1)")
     // A multiple that reads as 0.0 is said in words.
-    case "load_yesterday" where driver.baseline != nil && value < Self.leastTimes:
+    case "load_yesterday" where driver.baseline != nil && value < Self.minimumTimes:
       self.init(.training, "there was hardly any training yesterday")
-    case "load_today" where driver.baseline != nil && value < Self.leastTimes:
+    case "load_today" where driver.baseline != nil && value < Self.minimumTimes:
       self.init(
         .training, isMorning ? "hardly any training is planned today" : "there was hardly any training today")
-    case "planned_load" where driver.baseline != nil && value < Self.leastTimes:
+    case "planned_load" where driver.baseline != nil && value < Self.minimumTimes:
       self.init(.training, "hardly any training is planned for the coming days")
     case "load_yesterday" where driver.baseline != nil:
       self.init(.training, "yesterday's load was \(value, key, digits: 1) times your usual")

@@ -19,12 +19,12 @@ struct FlagFinding: Sendable, Hashable {
 /// Page: *Flags*, tests: `FlagTests`.
 struct FlagFindings {
   let recent: RecentDays
-  let memory: BaselineMemory
+  let memory: BaselineState
   /// Since when flags have stood.
-  let flags: FlagMemory
+  let flags: FlagState
   let day: CalendarDay
   let profile: ReadinessProfile
-  let issue: Issue
+  let issue: IssueTime
 
   /// Votes for unusual strain, a bit a vital sign, and how many signs could vote.
   let strainVotes: StrainVotes
@@ -36,8 +36,8 @@ struct FlagFindings {
   private let temperature: Departure?
 
   init(
-    recent: RecentDays, memory: BaselineMemory, flags: FlagMemory, day: CalendarDay, morning: MorningRecord?,
-    isOtherDevice: Bool, profile: ReadinessProfile, issue: Issue, settings: borrowing ReadinessSettings
+    recent: RecentDays, memory: BaselineState, flags: FlagState, day: CalendarDay, morning: MorningRecord?,
+    isOtherDevice: Bool, profile: ReadinessProfile, issue: IssueTime, settings: borrowing ReadinessSettings
   ) {
     self.recent = recent
     self.memory = memory
@@ -329,7 +329,7 @@ struct BodyTrend: Sendable, Hashable {
 
 extension RecentDays {
   /// Whether the training of the last seven days that are over is known well enough to speak of that week's ratios.
-  func isWeekKnown(at issue: Issue, needs: Int) -> Bool {
+  func isWeekKnown(at issue: IssueTime, needs: Int) -> Bool {
     let newest = issue == .evening ? 0 : 1
     var known = 0
     forEach(.load, in: newest..<newest + 7) { _, _ in known += 1 }

@@ -39,7 +39,7 @@ struct VitalDepartures: Sendable, Hashable {
   ///   - needs: observations that a level takes.
   ///   - rule: what fewer of them may say.
   init(
-    _ recent: borrowing RecentDays, memory: borrowing BaselineMemory, isOtherDevice: Bool,
+    _ recent: borrowing RecentDays, memory: borrowing BaselineState, isOtherDevice: Bool,
     rules: [MetricRule], needs: Int, early rule: EarlyRules
   ) {
     earlyScore = rule.score
@@ -53,7 +53,7 @@ struct VitalDepartures: Sendable, Hashable {
   }
 
   private static func departure(
-    _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ memory: borrowing BaselineMemory,
+    _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ memory: borrowing BaselineState,
     _ rules: [MetricRule], _ needs: Int, _ rule: EarlyRules
   ) -> Departure? {
     guard let value = recent[metric, 0], let level = memory.level(metric) else { return nil }
@@ -106,14 +106,14 @@ struct VitalDepartures: Sendable, Hashable {
     var product = 0.0
     var power = 0.0
     // Few days tell one far departure, not a profile of small ones.
-    func take(_ sign: Departure?, _ effect: Double) {
+    func update(with sign: Departure?, _ effect: Double) {
       guard let sign, sign.early == nil else { return }
       let size = effect / sign.deviation
       product += size * sign.score.clamped(-4, 4)
       power += size * size
     }
-    take(breathing, effects[2])
-    take(temperature, effects[3])
+    update(with: breathing, effects[2])
+    update(with: temperature, effects[3])
     if !isAfterAlcohol {
       if let variability, let heart, variability.early == nil, heart.early == nil {
         let lowSize = -effects[0] / variability.deviation
@@ -125,8 +125,8 @@ struct VitalDepartures: Sendable, Hashable {
         product += lowWeight * (-variability.score).clamped(-4, 4) + highWeight * heart.score.clamped(-4, 4)
         power += lowWeight * lowSize + highWeight * highSize
       } else {
-        take(variability, effects[0])
-        take(heart, effects[1])
+        update(with: variability, effects[0])
+        update(with: heart, effects[1])
       }
     }
     guard power > 0 else { return nil }

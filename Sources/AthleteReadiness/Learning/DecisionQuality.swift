@@ -77,7 +77,7 @@ public struct DecisionQuality: Sendable, Hashable {
   public init() {}
 }
 
-extension LearningMemory {
+extension LearningState {
   /// Days of the period.
   private static let period = 28
 

@@ -22,7 +22,7 @@ struct IssuedDecision: Sendable, Hashable {
   var outcomes = SIMD8<UInt8>.zero
 
   /// Takes in what is known of it; what is not said leaves what is known.
-  mutating func take(_ response: DecisionResponse) {
+  mutating func update(with response: DecisionResponse) {
     action = response.action
     wentWell = response.wentWell ?? wentWell
     for (place, kind) in RiskKind.allCases.enumerated() {

@@ -14,7 +14,7 @@ struct LearnedOutcomes: Sendable, Hashable {
   private(set) var bad = SIMD3<Double>.zero
 
   /// Takes in a decision as far as its outcome is known.
-  mutating func take(_ decision: IssuedDecision, _ settings: LearningSettings) {
+  mutating func update(with decision: IssuedDecision, _ settings: LearningSettings) {
     let isFollowed = decision.action == .followed && decision.isEased
     for place in RiskKind.allCases.indices where decision.outcomes[place] > 0 {
       let outcome = decision.outcomes[place]

@@ -16,11 +16,11 @@ import TextFormats
 /// same as Benjamini and Hochberg's 1995 with the alternative spelled out), so that over athletes as well as within one the
 /// false ones among the reported stay below q.
 ///
-/// Page: *Patterns*, tests: `PatternSearchTests`, `PatternMemoryTests`.
+/// Page: *Patterns*, tests: `PatternSearchTests`, `PatternStateTests`.
 struct PatternSearch {
   let days: [PatternDay]
   let last: CalendarDay
-  let names: [PatternMemory.Name]
+  let names: [PatternState.Name]
   let settings: PatternSettings
 
   /// One pair of behaviour and effect.

@@ -7,7 +7,7 @@ extension AthleteState {
   ///
   /// The morning's answer uses nothing of the day's evening.
   public func flags(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [HealthFlag] {
     guard let day = openDay else { return [] }
     let findings = FlagFindings(

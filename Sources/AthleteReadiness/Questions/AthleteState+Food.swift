@@ -8,7 +8,7 @@ extension AthleteState {
     settings: ReadinessSettings = ReadinessSettings()
   ) -> EnergyAvailability? {
     let rules = settings.fuel
-    if let age = profile.age, age < rules.leastAge { return nil }
+    if let age = profile.age, age < rules.minimumAge { return nil }
     guard let lean = memory.baselines.leanMass(profile: profile, settings: rules) else { return nil }
     // Cunningham 1991: resting metabolic rate from fat-free mass.
     let resting =
@@ -17,7 +17,7 @@ extension AthleteState {
     var days = 0
     for day in 1...7 {
       guard let intake = recent[.energyIntake, day], let exercise = recent[.exerciseEnergy, day],
-        intake >= rules.leastLog * resting,
+        intake >= rules.minimumLog * resting,
         let value = EnergyAvailability.value(intake: intake, exercise: exercise, leanMass: lean)
       else { continue }
       sum += value

@@ -26,14 +26,14 @@ public struct LastSevenDays: Sendable, Hashable {
 
 extension AthleteState {
   /// What was done in the seven days up to the last that is over: the day before in the morning, the day itself in the evening.
-  public func lastSevenDays(issue: Issue = .morning) -> LastSevenDays? {
+  public func lastSevenDays(issue: IssueTime = .morning) -> LastSevenDays? {
     guard let open = openDay else { return nil }
     let newest = issue == .morning ? 1 : 0
     var days = memory.week.days
-    if issue == .evening { days.append(WeekMemory.Day(today?.evening)) }
+    if issue == .evening { days.append(WeekState.Day(today?.evening)) }
     days = Array(days.suffix(7))
     let known = days.filter(\.isKnown)
-    func sum(_ path: KeyPath<WeekMemory.Day, Float?>, ofAll: Bool = false) -> Double? {
+    func sum(_ path: KeyPath<WeekState.Day, Float?>, ofAll: Bool = false) -> Double? {
       let trained = known.filter { $0.sessions > 0 }
       let values = trained.compactMap { $0[keyPath: path] }
       if ofAll, values.count < trained.count { return nil }
@@ -50,7 +50,7 @@ extension AthleteState {
   }
 
   /// The sessions of the last day that is over, those that the athlete tagged first, then the largest.
-  public func lastSessions(issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings())
+  public func lastSessions(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> [SessionReading]
   {
     let workouts = issue == .morning ? memory.week.workouts.map(\.workout) : today?.evening?.workouts ?? []

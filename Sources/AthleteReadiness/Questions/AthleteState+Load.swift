@@ -4,7 +4,7 @@ import SessionMetrics
 extension AthleteState {
   /// Long-term and short-term load up to the last day that is over: the day before in the morning, the day itself in the
   /// evening.
-  public func loadLevels(issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings())
+  public func loadLevels(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> LoadLevels
   {
     var levels = memory.baselines.load
@@ -13,7 +13,7 @@ extension AthleteState {
   }
 
   /// Load of the last day that is over, as finely as its sessions are kept; `nil` where it is not known.
-  package func lastLoad(issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()) -> Double?
+  package func lastLoad(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()) -> Double?
   {
     let isOver = issue == .evening
     guard let kept = recent[.load, isOver ? 0 : 1] else { return nil }
@@ -34,7 +34,7 @@ extension AthleteState {
       profile.maximumHeartRate
       ?? profile.age.map { rules.maximumAtBirth - rules.maximumPerYear * $0 } ?? rules.assumedMaximum
     scale.heartRate = HeartRateReserve(resting: resting, maximum: maximum).map {
-      BanisterLoad(reserve: $0, sex: profile.sex, settings: settings.banister)
+      BanisterTRIMP(reserve: $0, sex: profile.sex, settings: settings.banister)
     }
     return scale
   }

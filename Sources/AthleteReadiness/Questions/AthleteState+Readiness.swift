@@ -12,7 +12,7 @@ extension AthleteState {
   ///
   /// The issue makes no difference: nothing of the day's evening is used.
   public func readiness(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Readiness {
     readiness(score: recoveryScore(settings: settings), settings: settings)
   }
@@ -157,7 +157,7 @@ extension AthleteState {
     var month = RunningMoments()
     for day in 0..<(7 + max(0, min(RecentDays.capacity, rules.usualDays))) {
       guard let efficiency = recent.sleepEfficiency(day) else { continue }
-      if day < 7 { week.take(efficiency) } else { month.take(efficiency) }
+      if day < 7 { week.update(with: efficiency) } else { month.update(with: efficiency) }
     }
     var found = ReadinessEvidence(.sleepQualityFalling, isMet: nil, value: nil, threshold: nil)
     if week.count >= rules.weekNeeds, month.count >= rules.usualNeeds {

@@ -9,7 +9,7 @@ extension AthleteState {
   /// What is left in each muscle group, what is usual and what comes to it; the most left first. Groups without any of it, and
   /// that are not sore, are left out.
   public func regionalLoad(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RegionalReading] {
     let table = settings.regional
     let left =
@@ -35,7 +35,7 @@ extension AthleteState {
   }
 
   /// What sentences quote: the sore groups, and those with clearly more left than usual; a look at nine numbers on most days.
-  func regionalSigns(issue: Issue, settings: ReadinessSettings) -> [RegionalReading] {
+  func regionalSigns(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
     let isSore = today?.morning?.checkIn?.soreRegions?.isEmpty == false
     let left = memory.regional.left
     let isHeavy =

@@ -10,7 +10,7 @@ extension AthleteState {
   ///   - flags: the flags of the day.
   ///   - issue: in the evening the day's own training is known.
   func safetyFloor(
-    _ readiness: Readiness, score: Double?, known: KnownInputs, flags: [HealthFlag], issue: Issue,
+    _ readiness: Readiness, score: Double?, known: KnownInputs, flags: [HealthFlag], issue: IssueTime,
     settings: borrowing ReadinessSettings
   ) -> SafetyFloor {
     let rules = settings.safety
@@ -60,7 +60,7 @@ extension AthleteState {
 
   /// Load of the last two weeks by that of the weeks before them where next to nothing was done, not a number where those are
   /// not known either; `nil` where training went on, or where too few days are known to tell.
-  private func layOff(issue: Issue, _ rules: borrowing SafetySettings) -> Double? {
+  private func layOff(issue: IssueTime, _ rules: borrowing SafetySettings) -> Double? {
     let newest = issue == .morning ? 1 : 0
     let days = rules.layOffDays
     // Half of the days tell that nothing was done, more are needed to tell that it was little.
@@ -84,7 +84,7 @@ extension AthleteState {
   }
 
   /// The last day of which anything is known.
-  private func lastKnownDay(before day: CalendarDay, issue: Issue) -> CalendarDay? {
+  private func lastKnownDay(before day: CalendarDay, issue: IssueTime) -> CalendarDay? {
     for ago in 0..<RecentDays.capacity {
       for metric in TrackedMetric.allCases {
         // The plan is no knowledge of the day, and the evening of the day itself is not known in its morning.

@@ -3,7 +3,7 @@ import DayRecords
 
 extension AthleteState {
   /// What the open day calls for: of a morning what was found when it was taken in.
-  func verdict(at issue: Issue, settings: ReadinessSettings) -> DayVerdict {
+  func verdict(at issue: IssueTime, settings: ReadinessSettings) -> DayVerdict {
     if issue == .morning, let kept = found.value, kept.settings == settings { return kept.verdict }
     let known = KnownInputs(recent, rules: settings.safety)
     let own = predictions(
@@ -13,7 +13,7 @@ extension AthleteState {
 
   /// What the open day calls for, with predictions that are at hand.
   func verdict(
-    at issue: Issue, predictions: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
+    at issue: IssueTime, predictions: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> DayVerdict {
     let recovery = RecoveryScore(of: self, known: known, settings: settings)
     let readiness = readiness(score: recovery, known: known, settings: settings)
@@ -32,7 +32,7 @@ extension AthleteState {
 
   /// The five risks as this athlete's answers have calibrated them.
   public func predictions(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
     predictions(
       issue: issue, from: risks(issue: issue, settings: settings),
@@ -41,7 +41,7 @@ extension AthleteState {
 
   /// The same from risks that are at hand.
   func predictions(
-    issue: Issue, from risks: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
+    issue: IssueTime, from risks: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> [RiskPrediction] {
     let own = calibrated(risks, issue: issue, settings: settings)
     guard known.isSilent(at: issue) else { return own }
@@ -62,7 +62,7 @@ extension AthleteState {
 
   /// Risks with this athlete's calibration; their confidence stays what it is.
   func calibrated(
-    _ predictions: [RiskPrediction], issue: Issue, settings: ReadinessSettings
+    _ predictions: [RiskPrediction], issue: IssueTime, settings: ReadinessSettings
   ) -> [RiskPrediction] {
     guard memory.learning.isAnswered else { return predictions }
     let calibrations = memory.learning.learned.calibrations

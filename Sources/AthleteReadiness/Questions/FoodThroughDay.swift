@@ -37,7 +37,7 @@ extension AthleteState {
   /// Protein and drink of the last day that is over in the morning, of the day itself so far in the evening; `nil` where nothing of
   /// it is logged.
   public func foodThroughDay(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> FoodThroughDay? {
     let metrics = issue == .morning ? yesterday : today?.evening?.metrics
     let meals = issue == .morning ? yesterdayMeals : today?.evening?.meals ?? []

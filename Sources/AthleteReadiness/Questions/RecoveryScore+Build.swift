@@ -22,7 +22,7 @@ extension RecoveryScore {
     let inputs = RecoveryInputs(
       recent: state.recent, morning: state.today?.morning, load: state.lastLoad(),
       memory: state.memory.baselines, devices: state.devices, profile: state.profile, settings: settings)
-    let form = Form(
+    let form = CheckInScore(
       recent: state.recent, memory: state.memory.baselines, weekday: state.openDay?.weekday ?? 1,
       settings: settings)
     let weights = RecoveryWeights(state.memory.baselines, form: form, settings: settings)
@@ -108,9 +108,9 @@ extension RecoveryScore {
     sensors = sensors.squareRoot() * settings.recoveryScore.intervalProbit
     // What is not measured errs by no less than what is: a score of fewer parts, or of a first week, is no surer.
     let isWhole = missing.isEmpty && Int(state.memory.baselines.load.knownDays) >= MetricLevel.usualNeeds
-    let leastWidth = isWhole ? 0 : settings.recoveryScore.leastHalfWidth
+    let minimumWidth = isWhole ? 0 : settings.recoveryScore.minimumHalfWidth
     func widened(_ width: Double) -> Double {
-      max(leastWidth, (width * width + sensors * sensors).squareRoot())
+      max(minimumWidth, (width * width + sensors * sensors).squareRoot())
     }
     let least = max(0, score - widened(score - lower))
     let most = min(100, score + widened(upper - score))
@@ -133,15 +133,15 @@ struct UnansweredForm {
   private let scale: RecoveryScale
 
   /// `nil` where the form does not count or this morning's answers are in it.
-  init?(_ form: Form?, _ state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
+  init?(_ form: CheckInScore?, _ state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
     guard form != nil, let day = state.openDay else { return nil }
-    for question in BaselineMemory.questions where state.recent[question, 0] != nil { return nil }
+    for question in BaselineState.questions where state.recent[question, 0] != nil { return nil }
     let answers = state.memory.selfReport.feel
     let expected =
       answers.count > 0
       ? answers.mean(1, after: (day.weekday + 5) % 7 + 1, settings: settings.selfReport) : nil
     guard
-      let coming = Form(
+      let coming = CheckInScore(
         recent: state.recent, memory: state.memory.baselines, weekday: day.weekday, expected: expected,
         settings: settings)
     else { return nil }

@@ -32,7 +32,7 @@ struct ComponentModel {
   }
 
   init(
-    _ inputs: RecoveryInputs, weights: SIMD8<Double>, memory: borrowing ComponentMemory,
+    _ inputs: RecoveryInputs, weights: SIMD8<Double>, memory: borrowing ComponentState,
     rules: borrowing RecoveryScoreSettings
   ) {
     known = inputs.known
@@ -126,17 +126,17 @@ struct ComponentModel {
 
   /// How far the missing sum lies from its expected value: its lower and upper quantile for an interval of this probability.
   func errors(
-    level: Double, probit: Double, memory: borrowing ComponentMemory, rules: borrowing RecoveryScoreSettings
+    level: Double, probit: Double, memory: borrowing ComponentState, rules: borrowing RecoveryScoreSettings
   ) -> (lower: Double, upper: Double) {
     let tail = (1 - level) / 2
     let normal = missingDeviation * probit
     let count = memory.completeDays
     guard count >= max(2, rules.errorDays) else { return (-normal, normal) }
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: ComponentMemory.capacity) { errors in
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: ComponentState.capacity) { errors in
       for day in 0..<count {
         var error = 0.0
         for part in 0..<6 {
-          let difference = Double(memory.days[6 * day + part]) / ComponentMemory.steps - means[part]
+          let difference = Double(memory.days[6 * day + part]) / ComponentState.steps - means[part]
           if known & (1 << part) == 0 {
             error += weights[part] * difference
           } else {

@@ -14,12 +14,12 @@ public struct ReadinessComposite: Sendable, Hashable {
   /// - Parameters:
   ///   - scores: One per weight: as usual the 7-day mean of ln RMSSD, resting heart rate, sleep debt, balance of load.
   ///   - weights: Shares.
-  ///   - leastPresent: Share of the weights that must be present.
+  ///   - minimumPresent: Share of the weights that must be present.
   ///   - spread: s, standard deviation of z̄ over the athlete's own last 60 days.
   /// - Returns: `nil` where less than half of the weight is present, or s is not positive and finite.
   public init?(
     _ scores: [Double?], weights: [Double] = RecoveryScoreSettings().compositeWeights,
-    leastPresent: Double = RecoveryScoreSettings().compositePresent, spread: Double
+    minimumPresent: Double = RecoveryScoreSettings().compositePresent, spread: Double
   ) {
     guard spread > 0, spread.isFinite else { return nil }
     var sum = 0.0
@@ -31,7 +31,7 @@ public struct ReadinessComposite: Sendable, Hashable {
       sum += weight * score
       present += weight
     }
-    guard whole > 0, present >= leastPresent * whole else { return nil }
+    guard whole > 0, present >= minimumPresent * whole else { return nil }
     mean = sum / present
     score = 100 * normalCumulative(mean / spread)
     presentWeight = present / whole

@@ -23,17 +23,17 @@ struct RecoveryInputs: Sendable, Hashable {
   ///   - load: load of the day before, where it is at hand more finely than in `recent`.
   init(
     recent: borrowing RecentDays, morning: MorningRecord? = nil, load: Double? = nil,
-    memory: borrowing BaselineMemory, devices: OtherDevices,
+    memory: borrowing BaselineState, devices: OtherDevices,
     profile: borrowing ReadinessProfile, settings: borrowing ReadinessSettings
   ) {
     let variability = recent[.lnRMSSD, 0] != nil ? TrackedMetric.lnRMSSD : .lnSDNN
     func today(_ metric: TrackedMetric) -> Double? { recent[metric, 0].map { morning?.given(metric) ?? $0 } }
-    take(.sleep, today(.sleep))
-    take(.hrv, recent[variability, 0].map { morning?.given(variability) ?? .exp($0) })
-    take(.fragmentation, today(.awake))
-    take(.deepSleep, today(.deepSleep))
-    take(.restingHeartRate, today(.restingHeartRate))
-    take(.load, load ?? recent[.load, 1])
+    update(with: .sleep, today(.sleep))
+    update(with: .hrv, recent[variability, 0].map { morning?.given(variability) ?? .exp($0) })
+    update(with: .fragmentation, today(.awake))
+    update(with: .deepSleep, today(.deepSleep))
+    update(with: .restingHeartRate, today(.restingHeartRate))
+    update(with: .load, load ?? recent[.load, 1])
     let scoring = RecoveryScoring(
       variability, memory: memory, devices: devices, profile: profile, settings: settings)
     let errors = settings.recoveryScore.sensorErrors
@@ -50,7 +50,7 @@ struct RecoveryInputs: Sendable, Hashable {
     }
   }
 
-  private mutating func take(_ part: RecoveryPart, _ value: Double?) {
+  private mutating func update(with part: RecoveryPart, _ value: Double?) {
     guard let value else { return }
     values[part.rawValue] = value
     known |= 1 << UInt8(part.rawValue)
@@ -65,7 +65,7 @@ private struct RecoveryScoring {
   private let need: Double
 
   init(
-    _ variability: TrackedMetric, memory: borrowing BaselineMemory, devices: OtherDevices,
+    _ variability: TrackedMetric, memory: borrowing BaselineState, devices: OtherDevices,
     profile: borrowing ReadinessProfile, settings: borrowing ReadinessSettings
   ) {
     rules = settings.recoveryScore

@@ -52,7 +52,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Complete days that the model's interval is worth against the athlete's own errors.
   public var modelWorth = 15.0
   /// Least half width of the interval where anything is missing, or in the first week, points.
-  public var leastHalfWidth = 10.0
+  public var minimumHalfWidth = 10.0
   /// Standard deviation of what sensors err by: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of load.
   public var sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
   /// Weights of the composite of z-scores: HRV, resting heart rate, sleep debt, balance.
@@ -160,7 +160,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
       "interval_level", \.intervalLevel, in: 0.5...0.99, "probability of the interval", source: "product rule"
     ),
     .number(
-      "interval_least", \.leastHalfWidth, in: 0...50, unit: "points",
+      "interval_least", \.minimumHalfWidth, in: 0...50, unit: "points",
       "least half width of the interval where anything is missing, or in the first week",
       source: "product rule: about ± 10 points"),
   ]

@@ -8,7 +8,7 @@ struct RecoveryWeights {
   /// Weight of the athlete's answers.
   let form: Double
 
-  init(_ memory: borrowing BaselineMemory, form: Form?, settings: borrowing ReadinessSettings) {
+  init(_ memory: borrowing BaselineState, form: CheckInScore?, settings: borrowing ReadinessSettings) {
     let whole = settings.recoveryScore.weightLanes / max(1e-9, settings.recoveryScore.weightLanes.sum())
     guard settings.recoveryScore.scale == .own else {
       lanes = whole
@@ -35,7 +35,7 @@ struct RecoveryWeights {
   }
 }
 
-extension BaselineMemory {
+extension BaselineState {
   /// Days since a component was last measured, or since the first day; `nil` before the first closed day.
   fileprivate func gap(of part: RecoveryPart) -> UInt16? {
     switch part {

@@ -39,7 +39,7 @@ public struct RiskSettings: SettingsGroup {
   /// False-alarm days a month that a high level may cost.
   public var highBudget = 2.0
   /// False-alarm days, by its own probabilities, that high levels of four weeks may cost an athlete.
-  public var mostHigh = 3.0
+  public var maximumHigh = 3.0
   /// False-alarm days a month that a moderate level may cost.
   public var moderateBudget = 4.0
   /// Multiple of the usual rate from which a risk is elevated at all.
@@ -109,7 +109,7 @@ public struct RiskSettings: SettingsGroup {
       "high_budget", \.highBudget, in: 0.25...8, unit: "d/month",
       "false-alarm days a month that a high level may cost", source: "house rule"),
     .number(
-      "most_high", \.mostHigh, in: 0.5...28, unit: "d",
+      "most_high", \.maximumHigh, in: 0.5...28, unit: "d",
       "false-alarm days, by its own probabilities, that high levels of four weeks may cost an athlete",
       source: "product rule: 3 a month"),
     .number(

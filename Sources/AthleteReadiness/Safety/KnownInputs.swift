@@ -47,10 +47,10 @@ struct KnownInputs: Sendable, Hashable {
   func speaks(_ age: Int?) -> Bool { age.map { $0 <= days } ?? false }
 
   /// When training was last known: in the evening the day's own counts.
-  func training(at issue: Issue) -> Int? { issue == .evening && isTrainingKnownToday ? 0 : training }
+  func training(at issue: IssueTime) -> Int? { issue == .evening && isTrainingKnownToday ? 0 : training }
 
   /// Whether there was neither a night nor an answer nor training in the last days.
-  func isSilent(at issue: Issue) -> Bool { isUnscored && !speaks(training(at: issue)) }
+  func isSilent(at issue: IssueTime) -> Bool { isUnscored && !speaks(training(at: issue)) }
 
   /// Whether there was neither a night nor an answer in the last days, so that recovery cannot be scored.
   var isUnscored: Bool { !speaks(nightOrVitals) && !speaks(answers) }

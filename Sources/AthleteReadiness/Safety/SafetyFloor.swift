@@ -99,7 +99,7 @@ public struct SafetyFloor: Sendable, Hashable {
   }
 }
 
-extension SafetyMemory {
+extension SafetyState {
   /// What signs that stand allow at most, and never more than the day before while two of them stand.
   ///
   /// A low variability with a high resting heart rate alone says strain, which training explains too: an easy day.
@@ -115,9 +115,9 @@ extension SafetyMemory {
 extension StrainSigns {
   /// The signs of a day.
   init(
-    _ recent: borrowing RecentDays, baselines: borrowing BaselineMemory, memory: borrowing SafetyMemory,
+    _ recent: borrowing RecentDays, baselines: borrowing BaselineState, memory: borrowing SafetyState,
     day: borrowing DayRecord,
-    isOtherDevice: Bool, issue: Issue = .morning, rules: borrowing SafetySettings
+    isOtherDevice: Bool, issue: IssueTime = .morning, rules: borrowing SafetySettings
   ) {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.reportsIllness

@@ -45,7 +45,7 @@ public struct SafetySettings: SettingsGroup {
   /// Days at most for which mornings that signs held to recovery do not become usual: a long illness is not the athlete's level.
   public var heldDays = 42
   /// Least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV.
-  public var leastSpread = [1, 0.25, 0.05]
+  public var minimumSpread = [1, 0.25, 0.05]
   /// Score below which a day is easy at most.
   public var easyBelow = 45.0
   /// Days within which something must have been known to speak.
@@ -75,14 +75,14 @@ public struct SafetySettings: SettingsGroup {
   /// The least standard deviation that counts: never more than the standard one, which would hide signs.
   func spread(_ place: Int) -> Double {
     let standard = Self.standardSpread[place]
-    return leastSpread.indices.contains(place) ? min(leastSpread[place], standard) : standard
+    return minimumSpread.indices.contains(place) ? min(minimumSpread[place], standard) : standard
   }
 
   /// Days for which a sign that cannot be seen again stands: those of the standard rules, however soon a formula set
   /// forgets what is no longer known.
   var standingDays: Int { max(knownDays, Self.standardKnownDays) }
 
-  private static let standardSpread = SafetySettings().leastSpread
+  private static let standardSpread = SafetySettings().minimumSpread
 
   /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
   static let earlyDoubling = 1.0
@@ -151,7 +151,7 @@ public struct SafetySettings: SettingsGroup {
       "days at most for which mornings that signs held to recovery do not become usual",
       source: "house rule: six weeks outlast common infections; after that a level is the athlete's own"),
     .numbers(
-      "least_spread", \.leastSpread, in: 1e-3...1, count: 3...3,
+      "least_spread", \.minimumSpread, in: 1e-3...1, count: 3...3,
       "least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV",
       source:
         "house rule: the resolution of devices, against records that hardly vary; more than the standard counts as the standard"

@@ -15,7 +15,7 @@ public struct DayLoadScale: Sendable, Hashable {
   /// Load of a kilocalorie.
   public var kilocalorie: Double
   /// Load of heart rate; `nil` where the athlete's heart rates make no reserve.
-  public var heartRate: BanisterLoad?
+  public var heartRate: BanisterTRIMP?
 
   /// The scale of an athlete of whom nothing is known.
   public init(
@@ -50,7 +50,7 @@ public struct DayLoadScale: Sendable, Hashable {
       let wider = HeartRateReserve(
         resting: reserve.resting, maximum: min(HeartRateReserve.credible.upperBound, mean))
     else { return heartRate.load(atMean: mean, minutes: minutes) }
-    return BanisterLoad(reserve: wider, weighting: heartRate.weighting).load(atMean: mean, minutes: minutes)
+    return BanisterTRIMP(reserve: wider, weighting: heartRate.weighting).load(atMean: mean, minutes: minutes)
   }
 
   /// The load of a session: as given, by heart rate, else by stress points, session RPE, energy or minutes, in this order;

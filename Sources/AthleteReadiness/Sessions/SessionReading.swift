@@ -64,7 +64,7 @@ struct SportMuscles: Sendable, Hashable {
   let shares: [String: Double]
 
   /// Least share of a load that a region is loaded by.
-  private static let leastShare = 0.1
+  private static let minimumShare = 0.1
 
   /// The muscles of a sport that is trained for; several sports load what any of them does.
   init?(sport: String?) {
@@ -115,7 +115,7 @@ struct SportMuscles: Sendable, Hashable {
   /// Whether it loads a region; `nil` for a region that no table names.
   func loads(_ region: String) -> Bool? {
     guard let name = Self.names[region.lowercased()] else { return nil }
-    return shares[name] ?? 0 >= Self.leastShare
+    return shares[name] ?? 0 >= Self.minimumShare
   }
 
   /// Muscle groups by what people call them.

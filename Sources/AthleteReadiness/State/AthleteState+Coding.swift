@@ -74,7 +74,7 @@ extension AthleteState {
     body.day = try reader.day()
     if version >= 11 { body.scans = try SegmentScans(from: &reader) }
     recent = try RecentDays(from: &reader)
-    memory = try AthleteMemory(from: &reader)
+    memory = try CarriedState(from: &reader)
     guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
     guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }
   }
@@ -105,23 +105,23 @@ extension AthleteState {
   /// A sum that no single changed byte leaves as it was.
   private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
-    func take(_ word: UInt64) {
+    func update(with word: UInt64) {
       sum = (sum ^ word) &* 0xff51_afd7_ed55_8ccd
       sum ^= sum >> 32
     }
     let whole = bytes.count & ~7
     for offset in stride(from: 0, to: whole, by: 8) {
-      take(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      update(with: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
     }
     guard whole < bytes.count else { return sum }
     var rest: UInt64 = 0
     for index in whole..<bytes.count { rest |= UInt64(bytes[index]) << UInt64(8 * (index - whole)) }
-    take(rest)
+    update(with: rest)
     return sum
   }
 }
 
-extension AthleteMemory: StateCodable {
+extension CarriedState: StateCodable {
   func encode(to writer: inout StateWriter) {
     baselines.encode(to: &writer)
     advice.encode(to: &writer)
@@ -138,20 +138,20 @@ extension AthleteMemory: StateCodable {
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    baselines = try BaselineMemory(from: &reader)
-    advice = try AdviceMemory(from: &reader)
-    training = try TrainingMemory(from: &reader)
-    fuel = try FuelMemory(from: &reader)
-    risks = try RiskMemory(from: &reader)
-    patterns = try PatternMemory(from: &reader)
-    learning = try LearningMemory(from: &reader)
+    baselines = try BaselineState(from: &reader)
+    advice = try AdviceState(from: &reader)
+    training = try LoadAccumulationState(from: &reader)
+    fuel = try FuelState(from: &reader)
+    risks = try RiskState(from: &reader)
+    patterns = try PatternState(from: &reader)
+    learning = try LearningState(from: &reader)
     // Version 2 forecasts the athlete's own answers, version 4 follows the output at a heart rate.
-    if reader.version >= 2 { selfReport = try SelfReportMemory(from: &reader) }
-    if reader.version >= 4 { outputs = try HeartOutputMemory(from: &reader) }
+    if reader.version >= 2 { selfReport = try SelfReportState(from: &reader) }
+    if reader.version >= 4 { outputs = try HeartOutputState(from: &reader) }
     // Version 6 knows in which units loads come, and the sessions of the last week.
     if reader.version >= 6 {
-      units = try LoadUnitMemory(from: &reader)
-      week = try WeekMemory(from: &reader)
+      units = try LoadUnitState(from: &reader)
+      week = try WeekState(from: &reader)
     }
     // Version 11 knows what is left in the muscles, and the scan of the body before the last.
     if reader.version >= 11 { regional = try RegionalMemory(from: &reader) }

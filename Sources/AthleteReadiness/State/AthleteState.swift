@@ -28,7 +28,7 @@ public struct AthleteState: Sendable, Hashable {
   /// The latest body composition, each part from the last day that had it.
   public internal(set) var body = BodyComposition()
   /// What earlier days have left behind; the open day is not in it.
-  var memory = AthleteMemory.fresh
+  var memory = CarriedState.fresh
   /// What was said this morning; `nil` before the morning is known, and where there was nothing to say.
   var issued: IssuedDecision?
   /// What the morning called for when it was taken in; follows from the rest, and no part of what is saved.

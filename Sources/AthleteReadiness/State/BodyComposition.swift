@@ -19,8 +19,8 @@ public struct BodyComposition: Sendable, Hashable {
     .trunkMass, .leftLegMass, .rightLegMass,
   ]
 
-  mutating func take(_ other: DayMetrics, on day: CalendarDay) {
-    scans.take(other, on: day)
+  mutating func update(with other: DayMetrics, on day: CalendarDay) {
+    scans.update(with: other, on: day)
     for part in Self.parts {
       guard let value = other[part] else { continue }
       metrics[part] = value

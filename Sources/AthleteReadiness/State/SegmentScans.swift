@@ -16,7 +16,7 @@ struct SegmentScans: Sendable, Hashable {
   private(set) var days: Int32 = 0
 
   /// Takes in the scan of a day; a day without one changes nothing.
-  mutating func take(_ metrics: DayMetrics, on day: CalendarDay) {
+  mutating func update(with metrics: DayMetrics, on day: CalendarDay) {
     // As exactly as a saved state keeps them: to 10 g.
     let scan = Self.parts.map { Float(min(327, metrics[$0] ?? 0) * 100).rounded() / 100 }
     guard scan.contains(where: { $0 > 0 }) else { return }

@@ -4,7 +4,7 @@ import DayRecords
 /// When averages and slopes of daily numbers are worth saying, and the phases before an event.
 public struct DayTrendSettings: SettingsGroup {
   /// Share of the days of a window that must be known for an average.
-  public var leastShare = 0.4
+  public var minimumShare = 0.4
   /// Known days that a slope needs.
   public var slopeNeeds = 5
   /// Probability of the intervals.
@@ -36,7 +36,7 @@ public struct DayTrendSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<DayTrendSettings>] = [
     .number(
-      "least_share", \.leastShare, in: 0...1,
+      "least_share", \.minimumShare, in: 0...1,
       "share of the days of a window that must be known for an average",
       source: "house rule; 3 of 7 as Plews et al. 2014"),
     .count(

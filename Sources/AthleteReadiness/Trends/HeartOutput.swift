@@ -66,7 +66,7 @@ public struct HeartOutputTrend: Sendable, Hashable {
 }
 
 /// The last sessions whose output at a heart rate is known.
-struct HeartOutputMemory: Sendable, Hashable {
+struct HeartOutputState: Sendable, Hashable {
   struct Session: Sendable, Hashable {
     var day: Int32
     var sport: ThresholdSport
@@ -103,7 +103,7 @@ struct HeartOutputMemory: Sendable, Hashable {
     let sport = ThresholdSport.allCases[place]
     var sums = SlopeSums()
     for session in inside where session.sport == sport {
-      sums.take(x: Double(Int(session.day) - end.ordinal), y: Double(session.logarithm))
+      sums.update(x: Double(Int(session.day) - end.ordinal), y: Double(session.logarithm))
     }
     guard let line = sums.slope(settings) else { return nil }
     return HeartOutputTrend(
@@ -113,7 +113,7 @@ struct HeartOutputMemory: Sendable, Hashable {
   }
 }
 
-extension HeartOutputMemory: StateCodable {
+extension HeartOutputState: StateCodable {
   /// Size: 2 bytes and 9 a session.
   func encode(to writer: inout StateWriter) { writer.write(sessions) }
 
@@ -122,7 +122,7 @@ extension HeartOutputMemory: StateCodable {
   }
 }
 
-extension HeartOutputMemory.Session: StateCodable {
+extension HeartOutputState.Session: StateCodable {
   func encode(to writer: inout StateWriter) {
     writer.write(day)
     writer.write(UInt8(clamping: ThresholdSport.allCases.firstIndex(of: sport) ?? 0))

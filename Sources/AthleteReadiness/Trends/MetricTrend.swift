@@ -38,11 +38,11 @@ public struct MetricTrend: Sendable, Hashable {
     var sums = SlopeSums()
     for day in 0..<days {
       guard let y = value(day), y.isFinite else { continue }
-      sums.take(x: -Double(day), y: y)
+      sums.update(x: -Double(day), y: y)
     }
     let count = sums.count
     // Nobody is scanned every day.
-    let least = metric.isOfTheBody ? 0 : settings.leastShare * Double(days)
+    let least = metric.isOfTheBody ? 0 : settings.minimumShare * Double(days)
     guard count >= 2, Double(count) >= least else { return nil }
     self.metric = metric
     self.days = days
@@ -68,7 +68,7 @@ struct SlopeSums {
   private(set) var xy = 0.0
   private(set) var yy = 0.0
 
-  mutating func take(x: Double, y: Double) {
+  mutating func update(x: Double, y: Double) {
     count += 1
     let dx = x - meanX
     let dy = y - meanY

@@ -229,7 +229,7 @@ extension DayBody {
     let mean = sum / count
     let deviation = (squares / count - mean * mean).positivePart.squareRoot()
     let monotony = mean / (deviation + hazards.monotonyFloor)
-    return fatigue / max(fitness, hazards.leastFitness)
+    return fatigue / max(fitness, hazards.minimumFitness)
       * (1 + hazards.monotonyGain * (monotony - hazards.monotonyCentre).clipped(hazards.monotonyRange))
       * (1 + hazards.debtGain * (debt - 1).clipped(0...hazards.debtMost))
   }

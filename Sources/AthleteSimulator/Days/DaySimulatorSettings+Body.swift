@@ -214,7 +214,7 @@ extension DaySimulatorSettings {
     /// Width of the step at the tolerance.
     public var incidentWidth = 0.07
     /// Least fitness that the fatigue is divided by.
-    public var leastFitness = 0.35
+    public var minimumFitness = 0.35
     /// Growth of strain per unit of monotony.
     public var monotonyGain = 0.1
     /// Monotony that changes nothing.

@@ -77,11 +77,11 @@ struct MotionModel: Sendable {
 
   private mutating func run(_ effort: Double, grade: Double, wobble: Double, step: Double) {
     let cost = MovementCost.running(grade: grade)
-    let wanted = effort * athlete.thresholdSpeed / max(cost, MovementCost.leastRunningCost)
+    let wanted = effort * athlete.thresholdSpeed / max(cost, MovementCost.minimumRunningCost)
     pace += (wanted - pace) * 0.3
     let speed = max(0, pace * (1 + wobble))
     let relative = speed / max(0.5, athlete.thresholdSpeed)
-    state.effort = relative * max(cost, MovementCost.leastRunningCost)
+    state.effort = relative * max(cost, MovementCost.minimumRunningCost)
     state.speed = speed
     let steps = athlete.runningCadence * (0.86 + 0.14 * relative) + step
     state.cadence = speed > 0.6 ? steps / 2 : 0

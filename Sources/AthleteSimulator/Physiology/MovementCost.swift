@@ -13,7 +13,7 @@ enum MovementCost {
   }
 
   /// Runners do not take all that a descent gives: the legs brake. Least factor on the running speed's cost.
-  static let leastRunningCost = 0.82
+  static let minimumRunningCost = 0.82
   /// The fastest walk, m/s.
   static let fastestWalk = 1.95
 

@@ -126,7 +126,7 @@ STREAMS_LOOP(
 /// e^(32 · scale · distance²), to the sums of the other: from those ahead and from those behind, each with its weights.
 /// Places never fall; 32 · scale · reach² is −8 at least.
 STREAMS_LOOP(
-    void, streams_bell,
+    void, streams_gaussian_sums,
     const double *places, const double *heights, size_t count, size_t farthest, double reach, double scale,
     double *ahead, double *ahead_weights, double *behind, double *behind_weights);
 

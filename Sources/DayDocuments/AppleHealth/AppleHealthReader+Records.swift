@@ -44,7 +44,7 @@ extension AppleHealthReader {
         }
       case .end:
         let next = checked(tag, walk, window)
-        if next == walk.place { take(record, type, window.offset(tag), window) }
+        if next == walk.place { update(with: record, type, window.offset(tag), window) }
         return next
       case .incomplete: return window.isLast ? cut(tag, window) : nil
       case .broken: return broken(tag, window)
@@ -62,8 +62,8 @@ extension AppleHealthReader {
   }
 
   @inline(__always)
-  private mutating func take(
-    _ record: AppleHealthRecord, _ type: Int?, _ at: Int, _ window: AppleHealthWindow
+  private mutating func update(
+    with record: AppleHealthRecord, _ type: Int?, _ at: Int, _ window: AppleHealthWindow
   ) {
     // The records of a correlation stand in the file once more by themselves.
     guard !isInCorrelation else { return }

@@ -40,7 +40,7 @@ public struct BriefMetrics: Sendable, Hashable {
   /// Scores of device makers, as context.
   public let vendorScores: [VendorScore]
 
-  init(_ state: AthleteState, issue: Issue, settings: ReadinessSettings) {
+  init(_ state: AthleteState, issue: IssueTime, settings: ReadinessSettings) {
     let today = state.today
     sleep = today?.morning?.sleep
     sleepStatus = state.sleepStatus(settings: settings)

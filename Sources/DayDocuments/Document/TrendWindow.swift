@@ -9,7 +9,7 @@ public struct TrendWindow: Sendable, Hashable {
   /// The metrics of which enough is known, in a fixed order.
   public let trends: [MetricTrend]
 
-  init(_ state: AthleteState, days: Int, issue: Issue, settings: ReadinessSettings) {
+  init(_ state: AthleteState, days: Int, issue: IssueTime, settings: ReadinessSettings) {
     self.days = days
     trends = Self.keys.compactMap { state.trend(of: $0.metric, days: days, issue: issue, settings: settings) }
   }

@@ -271,7 +271,7 @@ private struct CoveredTime {
 
 extension RecordReader {
   /// Fills in a day made from samples; what the record says itself wins.
-  mutating func take(_ day: DayRecord) {
+  mutating func update(with day: DayRecord) {
     if metrics[.hrv] == nil, day.morning?.metrics[.hrv] != nil { hrvKind = day.morning?.hrvKind }
     var known = day.morning?.metrics ?? DayMetrics()
     known.merge(day.evening?.metrics ?? DayMetrics())

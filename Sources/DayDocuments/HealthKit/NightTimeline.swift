@@ -2,7 +2,7 @@
 /// so that two devices in one night count once.
 struct NightTimeline {
   /// A stretch of one phase.
-  struct Stretch {
+  struct Segment {
     var start: Double
     var end: Double
     var phase: SleepPhase
@@ -10,7 +10,7 @@ struct NightTimeline {
 
   /// A sleep with its interruptions.
   struct Session {
-    var stretches: [Stretch]
+    var stretches: [Segment]
     /// Falling asleep for the first time and waking for the last.
     var onset: Double
     var wake: Double
@@ -70,7 +70,7 @@ struct NightTimeline {
     }
     edges.sort { ($0.time, $0.change, $0.rank) < ($1.time, $1.change, $1.rank) }
     var active = [Int](repeating: 0, count: sources.count * Self.order.count)
-    var stretches: [Stretch] = []
+    var stretches: [Segment] = []
     for (index, edge) in edges.enumerated() {
       active[edge.rank] += edge.change
       guard index + 1 < edges.count, edges[index + 1].time > edge.time,
@@ -80,13 +80,13 @@ struct NightTimeline {
       if let last = stretches.last, last.end == edge.time, last.phase == phase {
         stretches[stretches.count - 1].end = edges[index + 1].time
       } else {
-        stretches.append(Stretch(start: edge.time, end: edges[index + 1].time, phase: phase))
+        stretches.append(Segment(start: edge.time, end: edges[index + 1].time, phase: phase))
       }
     }
     sessions = Self.sessions(stretches)
   }
 
-  private static func sessions(_ stretches: [Stretch]) -> [Session] {
+  private static func sessions(_ stretches: [Segment]) -> [Session] {
     var sessions: [Session] = []
     for stretch in stretches {
       if let last = sessions.last, stretch.start - (last.stretches.last?.end ?? last.wake) < gap {

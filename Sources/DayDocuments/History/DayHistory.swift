@@ -141,7 +141,7 @@ public struct DayHistory: Sendable {
   /// - Returns: The state after the day that is asked about: with its evening, if there is one.
   /// - Throws: ``RecordError/dayInThePast(_:open:)`` where the state is already further.
   public func replay(
-    from state: AthleteState = AthleteState(), issue: Issue = .morning, through day: CalendarDay? = nil,
+    from state: AthleteState = AthleteState(), issue: IssueTime = .morning, through day: CalendarDay? = nil,
     settings: ReadinessSettings = ReadinessSettings(), shownOnly shown: CalendarDay? = nil,
     answered: (DayAssessment, AthleteState) -> Void
   ) throws(RecordError) -> AthleteState {

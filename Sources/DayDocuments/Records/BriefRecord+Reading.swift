@@ -67,7 +67,7 @@ extension RecordReader {
     guard let date = date ?? response.decisionDay ?? sampled.last?.day else {
       throw .missing(field: "date")
     }
-    if let day = sampled.first(where: { $0.day == date }) { take(day) }
+    if let day = sampled.first(where: { $0.day == date }) { update(with: day) }
     guard BriefRecord.years.contains(date.year) else {
       throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
     }

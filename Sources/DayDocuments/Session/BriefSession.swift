@@ -6,7 +6,7 @@ import TextFormats
 ///
 /// ```swift
 /// var session = BriefSession()
-/// let answer = try session.take(BriefRecord(reading: line))
+/// let answer = try session.update(with: BriefRecord(reading: line))
 /// ```
 /// The answers depend on the records alone: not on how the input was cut into pieces, nor on whether the state was
 /// written out and read back in between.
@@ -14,13 +14,13 @@ public struct BriefSession: Sendable {
   /// What is known so far.
   public private(set) var state: AthleteState
   /// When answers are given.
-  public let issue: Issue
+  public let issue: IssueTime
   /// Every setting.
   public let settings: ReadinessSettings
 
   /// A session that goes on from a state.
   public init(
-    state: AthleteState = AthleteState(), issue: Issue = .morning,
+    state: AthleteState = AthleteState(), issue: IssueTime = .morning,
     settings: ReadinessSettings = ReadinessSettings()
   ) {
     self.state = state
@@ -34,7 +34,7 @@ public struct BriefSession: Sendable {
   ///   evening (or a whole day) with the issue in the evening. The answer of the morning is given before the day's training
   ///   and food are looked at.
   /// - Throws: ``RecordError/dayInThePast(_:open:)``; the state is then as it was.
-  public mutating func take(_ record: BriefRecord) throws(RecordError) -> DayAssessment? {
+  public mutating func update(with record: BriefRecord) throws(RecordError) -> DayAssessment? {
     try answer(to: record) { (assessment, _) in assessment }
   }
 
@@ -42,7 +42,7 @@ public struct BriefSession: Sendable {
   /// morning that is the state before the evening, which ``state`` has in it afterwards.
   ///
   /// - Returns: What `made` returns; `nil` where the record calls for no answer.
-  /// - Throws: As ``take(_:)``.
+  /// - Throws: As ``update(_:)``.
   public mutating func answer<Made>(
     to record: BriefRecord, _ made: (DayAssessment, AthleteState) -> Made
   ) throws(RecordError) -> Made? {
@@ -86,33 +86,33 @@ public struct BriefSession: Sendable {
       throw .dayInThePast(day, open: open)
     }
     if let change = record.profile { apply(change, on: day) }
-    try take(record.otherDays.filter { $0.day < day })
+    try update(with: record.otherDays.filter { $0.day < day })
     guard let morning = record.day.morning else { return }
     try checked { (session) throws(AthleteStateError) in
-      try session.state.take(morning, on: day, settings: session.settings)
+      try session.state.update(with: morning, on: day, settings: session.settings)
     }
   }
 
   private mutating func takeRest(_ record: BriefRecord) throws(RecordError) {
     try checked { (session) throws(AthleteStateError) in
       if let evening = record.day.evening {
-        try session.state.take(evening, on: record.day.day, settings: session.settings)
+        try session.state.update(with: evening, on: record.day.day, settings: session.settings)
       }
-      for response in record.day.responses { session.state.take(response, settings: session.settings) }
+      for response in record.day.responses { session.state.update(with: response, settings: session.settings) }
     }
-    try take(record.otherDays.filter { $0.day > record.day.day })
+    try update(with: record.otherDays.filter { $0.day > record.day.day })
   }
 
   /// Takes in parts of other days; those before the open day are over.
-  private mutating func take(_ days: [DayRecord]) throws(RecordError) {
+  private mutating func update(with days: [DayRecord]) throws(RecordError) {
     for other in days {
       if let open = state.today?.day, other.day < open { continue }
       try checked { (session) throws(AthleteStateError) in
         if let morning = other.morning {
-          try session.state.take(morning, on: other.day, settings: session.settings)
+          try session.state.update(with: morning, on: other.day, settings: session.settings)
         }
         if let evening = other.evening {
-          try session.state.take(evening, on: other.day, settings: session.settings)
+          try session.state.update(with: evening, on: other.day, settings: session.settings)
         }
       }
     }

@@ -14,7 +14,7 @@ public import AthleteReadiness
 /// that cannot be used is answered by an error object and changes nothing.
 public struct BriefStream {
   /// When answers are given.
-  public let issue: Issue
+  public let issue: IssueTime
   /// Every setting.
   public let settings: ReadinessSettings
   /// How records are read.
@@ -36,7 +36,7 @@ public struct BriefStream {
 
   /// A stream before its first line.
   public init(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings(),
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings(),
     options: RecordOptions = RecordOptions()
   ) {
     self.issue = issue
@@ -55,7 +55,7 @@ public struct BriefStream {
     let place = number ?? lineCount
     do throws(RecordError) {
       let record = try BriefRecord(reading: line, options: options)
-      guard let assessment = try take(record) else { return nil }
+      guard let assessment = try update(with: record) else { return nil }
       return StreamAnswer(
         assessment, athlete: athlete, dataset: dataset, dropped: record.dropped
       ).encoded()
@@ -99,7 +99,7 @@ public struct BriefStream {
     return finished
   }
 
-  private mutating func take(_ record: BriefRecord) throws(RecordError) -> DayAssessment? {
+  private mutating func update(with record: BriefRecord) throws(RecordError) -> DayAssessment? {
     if session == nil || isOther(record.athlete, than: athlete) || isOther(record.dataset, than: dataset) {
       finish()
       athlete = record.athlete
@@ -118,7 +118,7 @@ public struct BriefStream {
     }
     athlete = record.athlete ?? athlete
     dataset = record.dataset ?? dataset
-    return try session?.take(record)
+    return try session?.update(with: record)
   }
 
   /// A record that names nobody is of the one before; 7 and "7" are one name, as they are in what is kept.

@@ -36,7 +36,7 @@ public enum StateArchive {
   /// - Complexity: O(*bytes*).
   public static func contents(of bytes: UnsafeRawBufferPointer) throws(StateError) -> Contents {
     var scanner = StateArchiveScanner()
-    try scanner.take(bytes)
+    try scanner.update(with: bytes)
     return try scanner.finish()
   }
 }
@@ -83,7 +83,7 @@ public struct StateArchiveWriter: Sendable {
   }
 
   private mutating func summed(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.withUnsafeBytes { sum.take($0) }
+    bytes.withUnsafeBytes { sum.update(with: $0) }
     return bytes
   }
 }
@@ -92,7 +92,7 @@ public struct StateArchiveWriter: Sendable {
 struct ArchiveSum: Sendable {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  mutating func take(_ bytes: some Sequence<UInt8>) {
+  mutating func update(with bytes: some Sequence<UInt8>) {
     var value = value
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
     self.value = value

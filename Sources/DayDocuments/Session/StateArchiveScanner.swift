@@ -4,7 +4,7 @@ public import AthleteReadiness
 ///
 /// ```swift
 /// var scanner = StateArchiveScanner()
-/// while let piece = next() { try piece.withUnsafeBytes { try scanner.take($0) } }
+/// while let piece = next() { try piece.withUnsafeBytes { try scanner.update(with: $0) } }
 /// let contents = try scanner.finish()
 /// ```
 public struct StateArchiveScanner: Sendable {
@@ -32,7 +32,7 @@ public struct StateArchiveScanner: Sendable {
   ///
   /// - Throws: `StateError`; the scanner is then of no further use.
   /// - Complexity: O(*bytes*); memory for the names alone.
-  public mutating func take(_ bytes: UnsafeRawBufferPointer) throws(StateError) {
+  public mutating func update(with bytes: UnsafeRawBufferPointer) throws(StateError) {
     var place = 0
     repeat {
       let wanted = part == .single || part == .end ? bytes.count - place : size - seen
@@ -43,7 +43,7 @@ public struct StateArchiveScanner: Sendable {
       default: held.append(contentsOf: rest)
       }
       // The old layout has no sum, and the sum is not a part of itself.
-      if part == .mark || (isChecked && part != .sum) { sum.take(rest) }
+      if part == .mark || (isChecked && part != .sum) { sum.update(with: rest) }
       seen += rest.count
       offset += rest.count
       place += rest.count

@@ -1,5 +1,5 @@
 /// At what time of day an answer is given.
-public enum Issue: String, Sendable, Hashable, CaseIterable {
+public enum IssueTime: String, Sendable, Hashable, CaseIterable {
   /// After the morning record: today's training and food are not known yet.
   case morning = "am"
   /// After the evening record.

@@ -50,7 +50,7 @@ extension TrainingReport.ForecastColumns {
   /// Days ahead.
   static let horizon = 28
   /// Days of history that a forecast needs.
-  static let leastDays = 28
+  static let minimumDays = 28
 
   /// The days after the last one, each with the mean load of the last weeks.
   ///
@@ -60,7 +60,7 @@ extension TrainingReport.ForecastColumns {
   ///   - formulas: The rules.
   /// - Returns: `nil` with less than four weeks of history.
   init?(_ loads: DailyLoads, through last: CalendarDay, formulas: FormulaSet) {
-    guard let first = loads.days.first?.day, first.days(to: last) + 1 >= Self.leastDays else { return nil }
+    guard let first = loads.days.first?.day, first.days(to: last) + 1 >= Self.minimumDays else { return nil }
     let state = FitnessCurve.state(
       after: last, loads, settings: formulas.fitness, workload: formulas.workload)
     var settings = formulas.forecast

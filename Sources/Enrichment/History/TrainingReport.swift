@@ -245,7 +245,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     fitness = FitnessColumns(days)
     lifted = LiftedLoads(sessions, days: days.map(\.day), rules: formulas.loadRules)
     acuteChronicRatio =
-      WorkloadRatio(loads.window(endingOn: last, count: 28), settings: formulas.workload)?.ratio
+      AcuteChronicRatio(loads.window(endingOn: last, count: 28), settings: formulas.workload)?.ratio
     // Days before the first are not known, and no rest.
     if days.count >= 7,
       let found = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload)

@@ -188,7 +188,7 @@ struct IntervalBounds {
     let formulas = context.formulas
     let own = context.thresholds.maximalOxygenUptake.map { $0 / formulas.metRules.uptakeOfOne }
     cut(
-      "mets", activity.mets, low: formulas.energy.leastMETs,
+      "mets", activity.mets, low: formulas.energy.minimumMETs,
       high: max(own ?? 0, formulas.plausibility.highestMETs), in: &found)
     guard let mets = activity.mets, mets > 0, let minutes = activity.metMinutes else { return }
     let shares = share(of: "mets", mets, found)

@@ -27,12 +27,12 @@ extension BestEffortSection {
   private static func climbs(_ context: SessionContext) -> [BestEffortSection] {
     let settings = context.formulas.bestEfforts
     // Descents alone, and lines that climb too little, are not searched.
-    guard let gain = context.elevation?.gain, gain >= settings.leastClimb else { return [] }
+    guard let gain = context.elevation?.gain, gain >= settings.minimumClimb else { return [] }
     var curve = MeanMaximalCurve(points: [])
     for line in context.altitudeLines where line.rows.count > 1 {
       curve = curve.merged(with: rates(of: line, context.stream, settings.climbDurations))
     }
-    return curve.points.filter { $0.mean * $0.duration >= settings.leastClimb }.map {
+    return curve.points.filter { $0.mean * $0.duration >= settings.minimumClimb }.map {
       BestEffortSection(
         channel: "vertical_speed", seconds: $0.duration, distance: nil, value: $0.mean, start: $0.start)
     }

@@ -76,7 +76,7 @@ extension SessionContext {
     }
     return stream.mets(
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
-      leastSeconds: formulas.loadFallback.leastCoverage * sessionTime, settings: rules)
+      minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules)
   }
 }
 
@@ -159,7 +159,7 @@ extension InterpretationSection {
       let level = Self.word(part, settings.levels, ["light", "moderate", "significant", "heavy"])
       return RegionalLoadEntry(region: region, load: part, fraction: share / total, level: level)
     }.sorted { ($1.load, $0.region) < ($0.load, $1.region) }
-    let usual = Swift.max(fitness ?? settings.assumedFitness, settings.leastFitness)
+    let usual = Swift.max(fitness ?? settings.assumedFitness, settings.minimumFitness)
     let strain = load * context.muscleStrain
     let odds = Double.exp(Swift.min(5, Swift.max(-5, settings.spilloverSlope * (strain / usual - 1))))
     spilloverLoad = strain

@@ -37,7 +37,7 @@ extension EnrichedActivity {
     summarySentences = SummarySentence.all(
       self, title: context.kind.isKnown ? context.kind.title : "Activity",
       isMaximumUnknown: context.isMaximumUnknown,
-      leastCoverage: context.formulas.loadFallback.leastCoverage)
+      minimumCoverage: context.formulas.loadFallback.minimumCoverage)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
     if let metrics = CustomSection(context, of: self) { custom = metrics }
   }

@@ -32,8 +32,8 @@ extension HRVSection {
         highPeak: values.highPeak, seconds: values.seconds)
       respiration = values.breathing
     }
-    alpha1 = ScalingExponent.alpha1(of: series, settings: settings)
-    alpha2 = ScalingExponent.alpha2(of: series, settings: settings)
+    alpha1 = DFAAlpha1.alpha1(of: series, settings: settings)
+    alpha2 = DFAAlpha1.alpha2(of: series, settings: settings)
     sampleEntropy = SampleEntropy.of(series, settings: settings)
     alpha1Samples = Self.along(series, settings, points: context.formulas.output.chartPoints)
   }
@@ -43,7 +43,7 @@ extension HRVSection {
     var settings = settings
     let span = (series.times.last ?? 0) - (series.times.first ?? 0) - settings.scalingWindow
     settings.scalingStep = max(settings.scalingStep, span / Double(max(1, points - 1)))
-    let all = ScalingExponent.along(series, settings: settings)
+    let all = DFAAlpha1.along(series, settings: settings)
     let found = all.filter { $0.alpha1 != nil && $0.heartRate != nil }
     guard !found.isEmpty else { return nil }
     return Alpha1Samples(

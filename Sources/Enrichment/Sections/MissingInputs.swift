@@ -69,7 +69,7 @@ extension DataQualitySection.MissingInput {
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
     func reason(_ coverage: Double) -> String {
-      let needed = Displays.fixed(100 * context.formulas.loadFallback.leastCoverage, 0)
+      let needed = Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)
       return
         "It covers \(Displays.fixed(100 * coverage, 0)) % of the session; totals, percentages and labels need "
         + "\(needed) %."
@@ -151,13 +151,13 @@ extension SessionContext {
   /// Whether the recording ends in work hard enough that a recovery could be compared: then its absence is worth a word.
   fileprivate var endsInHardWork: Bool {
     let settings = formulas.recovery
-    guard hasMotion, sessionTime >= settings.leastWork, let values = stream.values(of: .heartRate),
+    guard hasMotion, sessionTime >= settings.minimumWork, let values = stream.values(of: .heartRate),
       let end = stream.time.last, let reserve = anchors.reserve,
       !(anchors.maximum?.isOfPopulation ?? true)
     else { return false }
     var (sum, count) = (0.0, 0.0)
     for row in values.indices.reversed() {
-      guard stream.time[row] >= end - settings.leastAfter else { break }
+      guard stream.time[row] >= end - settings.minimumAfter else { break }
       guard !values[row].isNaN else { continue }
       sum += values[row]
       count += 1

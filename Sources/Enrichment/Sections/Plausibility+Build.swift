@@ -76,7 +76,7 @@ extension EnrichedActivity {
       return true
     }
     found += implausibleEstimate(context)
-    let most = context.formulas.estimatedPower.mostPerKilogram
+    let most = context.formulas.estimatedPower.maximumPerKilogram
     if let estimate = powerEstimate, estimate.wattsPerKilogram > most {
       found.append(
         .init(

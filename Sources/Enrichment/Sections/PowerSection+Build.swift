@@ -36,7 +36,7 @@ extension PowerSection {
     }
     if context.kind.isRide { pedalling = PedallingSection(context, threshold: power.threshold) }
     heartRateResponse = HeartRateResponseSection(context)
-    fatiguedEfforts = context.stream.seconds(of: .power).map {
+    fatiguedEfforts = context.stream.perSecondSeries(of: .power).map {
       FatiguedEffort.efforts(of: $0, settings: formulas.fatiguedPower)
     }.flatMap { efforts in
       efforts.isEmpty

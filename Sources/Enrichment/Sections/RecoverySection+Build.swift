@@ -33,7 +33,7 @@ extension RecoverySection {
     self.device = device.map { DeviceRecoverySection($0, context) }
   }
 
-  private static func scale(_ settings: RecoverySettings) -> [RatingBand] {
+  private static func scale(_ settings: HeartRateRecoverySettings) -> [RatingBand] {
     let starts = [0] + settings.ratingBounds
     return zip(HeartRateRecovery.Rating.allCases, starts.indices).map { rating, index in
       RatingBand(

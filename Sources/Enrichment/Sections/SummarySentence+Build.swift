@@ -6,7 +6,7 @@ extension SummarySentence {
   /// nothing is known of the athlete's maximum heart rate, that comes first and what it did is left out.
   /// - Parameter least: share of the session that a channel must cover for a sentence.
   static func all(
-    _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, leastCoverage least: Double
+    _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double
   ) -> [SummarySentence] {
     let unknown = isMaximumUnknown && activity.hasHeartrate
     let first =

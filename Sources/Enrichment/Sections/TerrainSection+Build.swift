@@ -22,7 +22,7 @@ extension TerrainSection {
     missing = track.missing.map {
       Missing(tile: $0.corner.name, reason: $0.reason.rawValue, positions: $0.places)
     }
-    reason = found.gain == nil ? Self.reason(track, least: rules.leastCoverage) : nil
+    reason = found.gain == nil ? Self.reason(track, least: rules.minimumCoverage) : nil
   }
 
   private static func reason(_ track: TerrainTrack, least: Double) -> String {

@@ -125,7 +125,7 @@ extension LoadFocusSection {
 extension LoadFocus {
   /// The focus of some legs brought to the load of all; `nil` where they hold too little of it.
   func ofWhole(_ load: Double, settings: LoadFallbackSettings) -> LoadFocus? {
-    total >= settings.leastCoverage * load ? dividing(load) : nil
+    total >= settings.minimumCoverage * load ? dividing(load) : nil
   }
 }
 
@@ -179,11 +179,11 @@ struct SessionLoads {
     guard let facts = inputs.heartRate, let scale = facts.scale else { return }
     let distribution = facts.distribution
     func scaled(_ load: Double?) -> Double? { load.map { scale * $0 } }
-    edwards = scaled(ZonalLoad.edwards(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
-    lucia = scaled(ZonalLoad.lucia(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
+    edwards = scaled(ZoneTRIMP.edwards(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
+    lucia = scaled(ZoneTRIMP.lucia(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
     if let times = facts.times, let zones = facts.zones {
       zonal = scaled(
-        ZonalLoad(zones: zones, weights: formulas.zonalLoad.weights, below: formulas.zonalLoad.weightBelow)
+        ZoneTRIMP(zones: zones, weights: formulas.zonalLoad.weights, below: formulas.zonalLoad.weightBelow)
           .load(of: times))
     }
     guard let banister = facts.banister else { return }
@@ -191,15 +191,15 @@ struct SessionLoads {
     exponential = load
     ceiling = banister.ceiling(minutes: scale * distribution.total / 60)
     if let threshold = anchors.threshold {
-      heartRateStress = HeartRateStress.points(ofLoad: load, banister, thresholdHeartRate: threshold.mean)
+      heartRateStress = HeartRateTSS.points(ofLoad: load, banister, thresholdHeartRate: threshold.mean)
     }
     if !inputs.athlete.lactateTest.isEmpty {
       individual = scaled(
-        (try? BanisterLoad.individual(
+        (try? BanisterTRIMP.individual(
           reserve: banister.reserve, test: inputs.athlete.lactateTest, settings: formulas.individualLoad))?
           .load(of: distribution))
     }
-    if inputs.powerCoverage >= formulas.loadFallback.leastCoverage, let threshold = inputs.powerThreshold,
+    if inputs.powerCoverage >= formulas.loadFallback.minimumCoverage, let threshold = inputs.powerThreshold,
       let output = inputs.output,
       let byPower = LoadFocus(
         load: load, output: output, threshold: threshold, basis: .power, settings: formulas.loadFocus)

@@ -213,7 +213,7 @@ struct SessionContext {
   }
 
   /// Whether a channel covers enough of the session for a total, a percentage or a label.
-  func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.leastCoverage }
+  func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.minimumCoverage }
 
   /// Whether people in general stand in for an athlete of whose maximum heart rate nothing at all is known: no value, no
   /// age, no other session.
@@ -287,7 +287,7 @@ struct HeartRateFacts: Sendable {
   let maximum: Double
   let zones: HeartRateZones?
   let times: TimeInZones?
-  let banister: BanisterLoad?
+  let banister: BanisterTRIMP?
 
   init?(
     _ distribution: ValueDistribution, _ stream: ActivityStream, believed: ActivityStream,
@@ -307,7 +307,7 @@ struct HeartRateFacts: Sendable {
     maximum = highest.flatMap { $0 >= mean ? $0 : nil } ?? extent.high
     zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
     times = zones.map { $0.times(of: distribution) }
-    banister = BanisterLoad(anchors, settings: formulas.banister)
+    banister = BanisterTRIMP(anchors, settings: formulas.banister)
   }
 
   /// The same heart rates under other formulas or for another athlete.
@@ -331,6 +331,6 @@ struct HeartRateFacts: Sendable {
     self.maximum = maximum
     zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
     times = zones.map { $0.times(of: distribution) }
-    banister = BanisterLoad(anchors, settings: formulas.banister)
+    banister = BanisterTRIMP(anchors, settings: formulas.banister)
   }
 }

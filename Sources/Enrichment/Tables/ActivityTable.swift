@@ -16,7 +16,7 @@ package struct ActivityTable: Sendable {
 
   /// A table of what a formula set gives.
   package init(_ formulas: FormulaSet = .standard) {
-    let zones = formulas.heartRateZones.mostZones
+    let zones = formulas.heartRateZones.maximumZones
     columns = DocumentColumns(
       of: EnrichedActivity.self,
       numbered: [.init("heart_rate.zones", count: zones, inner: "seconds")],
@@ -72,7 +72,7 @@ package struct ActivityTable: Sendable {
 
 extension HeartRateZoneSettings {
   /// The most zones that an activity of any sport is cut into, the one below the first counted.
-  fileprivate var mostZones: Int {
+  fileprivate var maximumZones: Int {
     let sports: [ThresholdSport?] = [nil] + ThresholdSport.allCases.map { $0 }
     // Models at the athlete's own thresholds have three.
     return sports.map { (settings(for: $0).zoneModel?.edges.count ?? 3) + 1 }.max() ?? 4

@@ -121,7 +121,7 @@ struct BoundedLeastSquares {
       }
     }
     for index in 0..<size { matrix[index * (size + 1)] *= 1 + damping }
-    guard SmallCholesky.factor(&matrix, order: size, leastPivot: 1e-14) == nil else { return nil }
+    guard SmallCholesky.factor(&matrix, order: size, minimumPivot: 1e-14) == nil else { return nil }
     var solution = zip(gradient, scale).map { $0 / $1 }
     SmallCholesky.solve(matrix, order: size, &solution)
     for (index, value) in zip(moving, zip(solution, scale)) { step[index] = value.0 / value.1 }

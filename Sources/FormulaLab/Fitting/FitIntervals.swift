@@ -56,7 +56,7 @@ struct FitIntervals {
         matrix[row + column * size] = product / (scale[row] * scale[column])
       }
     }
-    guard SmallCholesky.factor(&matrix, order: size, leastPivot: 1e-12) == nil else {
+    guard SmallCholesky.factor(&matrix, order: size, minimumPivot: 1e-12) == nil else {
       return columns.map { _ in .infinity }
     }
     return (0..<size).map { place in

@@ -98,9 +98,9 @@ public struct FormulaFit: Sendable, Hashable {
   }
 
   /// Most constants of a fit.
-  public static let mostParameters = 8
+  public static let maximumParameters = 8
   /// Fewest blocks that intervals can rest on; house rule.
-  public static let leastBlocks = 5
+  public static let minimumBlocks = 5
 
   /// The constants.
   public let constants: [Constant]
@@ -140,7 +140,7 @@ public struct FormulaFit: Sendable, Hashable {
   /// Fits constants.
   ///
   /// - Parameters:
-  ///   - parameters: What is fitted, 1 to ``mostParameters``.
+  ///   - parameters: What is fitted, 1 to ``maximumParameters``.
   ///   - targets: What the formulas should give, a row each.
   ///   - settings: The rules.
   ///   - model: The prediction of every row for values of the constants; NaN where a row has none. Rows without one under the base
@@ -151,8 +151,8 @@ public struct FormulaFit: Sendable, Hashable {
     _ parameters: [FitParameter], _ targets: [FitTarget], settings: FitSettings = FitSettings(),
     model: @escaping ([Double]) -> [Double]
   ) throws(FitError) {
-    guard (1...Self.mostParameters).contains(parameters.count) else {
-      throw .parameters(count: parameters.count, most: Self.mostParameters)
+    guard (1...Self.maximumParameters).contains(parameters.count) else {
+      throw .parameters(count: parameters.count, most: Self.maximumParameters)
     }
     for parameter in parameters {
       let range = parameter.range
@@ -214,7 +214,7 @@ public struct FormulaFit: Sendable, Hashable {
       let width = parameter.range.upperBound - parameter.range.lowerBound
       let value = problem.values(best.place)[place]
       var doubts = Set<Doubt>()
-      if blocks.rows.count < Self.leastBlocks { doubts.insert(.fewBlocks) }
+      if blocks.rows.count < Self.minimumBlocks { doubts.insert(.fewBlocks) }
       if best.place[place] <= 1e-6 || best.place[place] >= 1 - 1e-6 { doubts.insert(.atBound) }
       if profile.isOpenBelow { doubts.insert(.openBelow) }
       if profile.isOpenAbove { doubts.insert(.openAbove) }

@@ -42,7 +42,7 @@ public struct GradedTestSettings: Sendable, Hashable {
   /// Respiratory exchange ratio from which an effort counts as maximal without a plateau (Howley et al. 1995).
   public var maximalRatio = 1.10
   /// Fewest samples on which a bend is looked for; house rule.
-  public var leastSamples = 12
+  public var minimumSamples = 12
   /// Seconds at the start that bends leave out, while uptake lags; house rule.
   public var warmUp = 60.0
   /// Length of the means on which bends are looked for, s: single breaths err in both gases, which moves a bend (Gaskill et al. 2001: 10 to 30 s).
@@ -52,7 +52,7 @@ public struct GradedTestSettings: Sendable, Hashable {
   /// The seed of the draws.
   public var seed: UInt64 = 247
   /// Shortest test, s; house rule. Less is a column in another unit.
-  public var leastSpan = 120.0
+  public var minimumSpan = 120.0
   /// Standard deviation of a measured maximal uptake, share of it (Katch et al. 1982: 5.6 % within a person, 2 % of it the analyser's).
   public var uptakeError = 0.03
   /// The probability of the intervals.
@@ -142,7 +142,7 @@ public struct GradedTest: Sendable, Hashable {
     guard used.count >= 3, let start = used.first, let last = used.last else {
       throw .tooFewSamples(count: used.count, needed: 3)
     }
-    guard last.time - start.time >= settings.leastSpan else {
+    guard last.time - start.time >= settings.minimumSpan else {
       throw .tooShort(seconds: last.time - start.time)
     }
     count = used.count
@@ -233,7 +233,7 @@ public struct GradedTest: Sendable, Hashable {
   }
 
   /// Share of a window that must lie behind a sample for its mean to count.
-  private static let leastFull = 0.6
+  private static let minimumFull = 0.6
 
   /// Mean of the window that ends at each sample; 0 where the test is not that old.
   private static func means(
@@ -249,7 +249,7 @@ public struct GradedTest: Sendable, Hashable {
         start += 1
       }
       // A window that is not full yet is no mean of that length.
-      let isFull = start > 0 || (place > 0 && sample.time - samples[0].time >= leastFull * window)
+      let isFull = start > 0 || (place > 0 && sample.time - samples[0].time >= minimumFull * window)
       means.append(isFull ? sum / Double(place - start + 1) : 0)
     }
     return means
@@ -264,7 +264,7 @@ public struct GradedTest: Sendable, Hashable {
 
   /// Share of the range of a gas, to each side of a bend, that is around it, and samples that must lie there; house rule.
   private static let neighbourhood = 0.2
-  private static let leastNear = 6
+  private static let minimumNear = 6
 
   /// What the athlete does at a place of a bend.
   private struct Place {
@@ -310,7 +310,7 @@ public struct GradedTest: Sendable, Hashable {
     y: (GasSample) -> Double?
   ) -> Place? {
     let places = samples.map { x($0) ?? 0 }
-    guard samples.count >= settings.leastSamples,
+    guard samples.count >= settings.minimumSamples,
       let line = BrokenLine(places, samples.map { y($0) ?? 0 }, breaks: 1, least: 3),
       line.slopes[0] > 0, line.slopes[1] > line.slopes[0], let place = line.breaks.first
     else { return nil }
@@ -320,7 +320,7 @@ public struct GradedTest: Sendable, Hashable {
     func value(_ quantity: (GasSample) -> Double?, _ range: ClosedRange<Double>) -> Double? {
       let all = samples.indices.filter { quantity(samples[$0]).map(range.contains) ?? false }
       let near = all.filter { abs(places[$0] - place) <= reach }
-      let known = near.count >= leastNear ? near : all
+      let known = near.count >= minimumNear ? near : all
       guard known.count >= 3,
         let line = StraightLine(x: known.map { places[$0] }, y: known.map { quantity(samples[$0]) ?? 0 })
       else { return nil }

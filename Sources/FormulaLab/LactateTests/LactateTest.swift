@@ -46,7 +46,7 @@ public struct LactateThreshold: Sendable, Hashable {
 /// Page: *Lactate thresholds*, tests: `LactateTestTests`.
 public struct LactateTest: Sendable, Hashable {
   /// Fewest stages of a test.
-  public static let leastStages = 3
+  public static let minimumStages = 3
 
   /// The stages, without rest.
   public let stages: [LactateTestStage]
@@ -74,8 +74,8 @@ public struct LactateTest: Sendable, Hashable {
       else { throw .invalidStage(index: index) }
       if index > 0, stage.intensity <= stages[index - 1].intensity { throw .notRising(index: index) }
     }
-    guard stages.count >= Self.leastStages else {
-      throw .tooFewStages(count: stages.count, needed: Self.leastStages)
+    guard stages.count >= Self.minimumStages else {
+      throw .tooFewStages(count: stages.count, needed: Self.minimumStages)
     }
     self.stages = stages
     let rest = rest.flatMap { (0.01...100).contains($0) ? $0 : nil }
@@ -168,9 +168,9 @@ public struct LactateTest: Sendable, Hashable {
     case .logExponentialDmax: intensity = exponentialDmax(from: bend(curves), curves)
     case .firstTurn: intensity = turns(curves)?.first
     case .secondTurn: intensity = turns(curves)?.last
-    case .leastRatio: intensity = leastRatio(curves)
+    case .minimumRatio: intensity = minimumRatio(curves)
     case .individualAnaerobic:
-      guard let start = leastRatio(curves), let whole = curves.wholePolynomial() else { return nil }
+      guard let start = minimumRatio(curves), let whole = curves.wholePolynomial() else { return nil }
       intensity = curves.intensity(at: whole(start) + curves.settings.individualRise)
     }
     // Rest has no intensity of its own: a threshold below the first stage was not seen.
@@ -186,7 +186,7 @@ public struct LactateTest: Sendable, Hashable {
   ) -> Double? {
     let c = curve.coefficients
     guard c.count == 4, let lastX = curves.x.last, let lastY = curves.y.last, lastX > from.x,
-      lastY - from.y >= curves.settings.leastChord
+      lastY - from.y >= curves.settings.minimumChord
     else { return nil }
     let slope = (lastY - from.y) / (lastX - from.x)
     // The derivative equals the slope and rises: the root of 3c₃x² + 2c₂x + c₁ − slope with curvature above 0.
@@ -202,7 +202,7 @@ public struct LactateTest: Sendable, Hashable {
   private static func exponentialDmax(from start: Double?, _ curves: LactateCurves) -> Double? {
     guard let start, let last = curves.x.last, last > start, let curve = curves.exponential(),
       case let c = curve.c,
-      curve.b * (.exp(c * last) - .exp(c * start)) >= curves.settings.leastChord
+      curve.b * (.exp(c * last) - .exp(c * start)) >= curves.settings.minimumChord
     else { return nil }
     // ln((e^(c·last) − e^(c·start)) / (c (last − start))) / c, without overflow.
     let span = c * (last - start)
@@ -230,7 +230,7 @@ public struct LactateTest: Sendable, Hashable {
     return line.breaks
   }
 
-  private static func leastRatio(_ curves: LactateCurves) -> Double? {
+  private static func minimumRatio(_ curves: LactateCurves) -> Double? {
     guard curves.wholeX.count >= 6, let spline = NaturalSpline(curves.wholeX, curves.wholeY, freedom: 4)
     else { return nil }
     let dense = curves.dense(1000)
@@ -276,7 +276,7 @@ public struct LactateTest: Sendable, Hashable {
   private static func interval(
     _ sampled: [Double], _ value: Double, _ method: LactateMethod, _ settings: LactateTestSettings
   ) -> ClosedRange<Double>? {
-    guard Double(sampled.count) >= settings.leastDraws * Double(settings.draws), sampled.count >= 20 else {
+    guard Double(sampled.count) >= settings.minimumDraws * Double(settings.draws), sampled.count >= 20 else {
       return nil
     }
     let sample = SortedSample(sampled)

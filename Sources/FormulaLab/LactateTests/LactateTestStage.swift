@@ -39,7 +39,7 @@ public struct LactateTestSettings: Sendable, Hashable {
   public var firstRise = 0.4
   /// The rise from the start of a Dmax line to the last stage below which there is no curve to speak of, mmol/L; house rule: five times
   /// ``lactateError``.
-  public var leastChord = 0.5
+  public var minimumChord = 0.5
   /// The rise above the lactate at the least lactate per intensity that is the individual anaerobic threshold, mmol/L (Dickhuth et al. 1999).
   public var individualRise = 1.5
   /// Standard deviation of a measured lactate, mmol/L, whatever its size; house rule after the analysers of Bonaventura et al. 2015.
@@ -51,7 +51,7 @@ public struct LactateTestSettings: Sendable, Hashable {
   /// The probability of the intervals.
   public var level = 0.9
   /// Share of the draws that must give a threshold for it to have an interval; house rule.
-  public var leastDraws = 0.8
+  public var minimumDraws = 0.8
   /// The seed of the draws.
   public var seed: UInt64 = 247
   /// The method of the first threshold (LT1).
@@ -93,7 +93,7 @@ public enum LactateMethod: Sendable, Hashable {
   /// The second of two bends of the curve.
   case secondTurn
   /// The least lactate per intensity (Dickhuth et al. 1999).
-  case leastRatio
+  case minimumRatio
   /// Individual anaerobic threshold: the lactate there plus a rise (Dickhuth et al. 1999).
   case individualAnaerobic
 
@@ -110,7 +110,7 @@ public enum LactateMethod: Sendable, Hashable {
     case .logExponentialDmax: "log_exp_mod_dmax"
     case .firstTurn: "ltp1"
     case .secondTurn: "ltp2"
-    case .leastRatio: "lt_ratio"
+    case .minimumRatio: "lt_ratio"
     case .individualAnaerobic: "individual_anaerobic"
     }
   }
@@ -124,7 +124,7 @@ public enum LactateMethod: Sendable, Hashable {
     settings.rises.map(LactateMethod.rise) + settings.levels.map(LactateMethod.level)
       + [
         .logLog, .dmax, .modifiedDmax, .exponentialDmax, .logPolynomialDmax, .logExponentialDmax, .firstTurn,
-        .secondTurn, .leastRatio, .individualAnaerobic,
+        .secondTurn, .minimumRatio, .individualAnaerobic,
       ]
   }
 

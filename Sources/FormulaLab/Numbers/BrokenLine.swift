@@ -134,7 +134,7 @@ private struct BrokenLineSums: Sendable {
       }
     }
     var factor = matrix
-    guard SmallCholesky.factor(&factor, order: size, leastPivot: 1e-12) == nil else { return nil }
+    guard SmallCholesky.factor(&factor, order: size, minimumPivot: 1e-12) == nil else { return nil }
     var solution = right
     SmallCholesky.solve(factor, order: size, &solution)
     let explained = zip(solution, right).reduce(0) { $0 + $1.0 * $1.1 }

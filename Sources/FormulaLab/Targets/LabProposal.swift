@@ -103,7 +103,7 @@ extension LactateTest {
       else { return units }
       return units.union([.methodsDisagree])
     }
-    let firsts: [LactateMethod] = [.rise(0.5), .logLog, .firstTurn, .leastRatio, .level(2)]
+    let firsts: [LactateMethod] = [.rise(0.5), .logLog, .firstTurn, .minimumRatio, .level(2)]
     let seconds: [LactateMethod] = [
       .modifiedDmax, .dmax, .exponentialDmax, .secondTurn, .individualAnaerobic, .level(4),
     ]

@@ -19,7 +19,7 @@ package struct TuneSource: Sendable {
   /// - Throws: ``ActivityFileError`` where it is no activity.
   package init(name: String, bytes: [UInt8], options: ReadOptions) throws(ActivityFileError) {
     self.name = name
-    file = try ActivityFile.read(bytes, options: options)
+    file = try ActivityFile(reading: bytes, options: options)
     hash = SHA256.hexadecimal(of: bytes)
   }
 }

@@ -15,7 +15,7 @@ public struct OwnMetric: Sendable, Hashable {
   public let source: String?
 
   /// Most metrics of a set.
-  public static let mostMetrics = 50
+  public static let maximumMetrics = 50
   /// Longest name, bytes.
   static let longestName = 40
   /// Longest unit, meaning or source, bytes.

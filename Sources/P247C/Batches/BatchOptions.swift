@@ -10,11 +10,11 @@ struct BatchOptions {
   var threads = ParallelRows.processors
 
   /// Most threads that are begun.
-  static let mostThreads = 256
+  static let maximumThreads = 256
 
   init(_ options: JSONObject?) throws(DocumentError) {
     guard let options, let threads = try options.number("threads") else { return }
-    guard let whole = Int(exactly: threads), (1...Self.mostThreads).contains(whole) else {
+    guard let whole = Int(exactly: threads), (1...Self.maximumThreads).contains(whole) else {
       throw .notAllowed(path: "threads", reason: "must be a whole number from 1 to \(Self.mostThreads)")
     }
     self.threads = whole

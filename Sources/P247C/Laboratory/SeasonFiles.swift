@@ -52,7 +52,7 @@ struct SeasonFiles {
             error: ErrorDocument(kind: "missing", message: "The row has no bytes.", field: "bytes")))
       }
       do throws(ActivityFileError) {
-        return .success(.init(name: name, file: try ActivityFile.read(contents, options: options)))
+        return .success(.init(name: name, file: try ActivityFile(reading: contents, options: options)))
       } catch {
         return .failure(Problem(name: name, error: ErrorDocument(error)))
       }

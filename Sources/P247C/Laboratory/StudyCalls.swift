@@ -109,7 +109,7 @@ struct FitCall {
 
     init(_ options: LabCallOptions) throws(DocumentError) {
       key = try options.key()
-      varied = try options.varied("settings", isWide: true, most: FormulaFit.mostParameters)
+      varied = try options.varied("settings", isWide: true, most: FormulaFit.maximumParameters)
       guard let targets = try options.object?.text("targets") else {
         throw .notAllowed(
           path: "targets", reason: "it is missing: a table with a column activity and one of numbers")

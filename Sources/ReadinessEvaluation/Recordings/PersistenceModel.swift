@@ -29,7 +29,7 @@ struct PersistenceModel: Sendable {
   /// Days that a last value stays valid.
   static let memory = 3
   /// Values needed before the athlete's mean counts.
-  static let leastValues = 5
+  static let minimumValues = 5
 
   /// What the model knows of each day: `nil` where it knows nothing yet.
   ///
@@ -52,7 +52,7 @@ struct PersistenceModel: Sendable {
         mean += distance / count
         squares += distance * (value - mean)
       }
-      guard let last, seen - last.day <= memory, count >= Double(leastValues) else { return nil }
+      guard let last, seen - last.day <= memory, count >= Double(minimumValues) else { return nil }
       let deviation = max(0.4 * scale(values), (squares / count).squareRoot())
       guard deviation > 0 else { return nil }
       return [(last.value - mean) / deviation, (smooth - mean) / deviation]

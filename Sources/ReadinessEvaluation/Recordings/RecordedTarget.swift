@@ -74,7 +74,7 @@ public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
         return seen.count { $0 <= threshold } >= needed
       }
     case .nextLowVariability, .nextHighHeartRate:
-      guard known.count >= Self.leastKnown,
+      guard known.count >= Self.minimumKnown,
         let threshold = SortedSample(known).quantile(self == .nextHighHeartRate ? 0.75 : 0.25)
       else { return nil }
       return values.indices.map { day in
@@ -86,7 +86,7 @@ public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
       guard known.count >= 14, share > 0, share < 1 else { return nil }
       return values.indices.map { day in window(day)?[0].map { $0 > 0 } }
     case .nextAcute:
-      guard known.count >= Self.leastKnown else { return nil }
+      guard known.count >= Self.minimumKnown else { return nil }
       return values.indices.map { day in
         guard let next = window(day)?[0], day >= 41 else { return nil }
         let before = values[(day - 41)...day].compactMap(\.self)
@@ -102,7 +102,7 @@ public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
         return Moments(seen).standardDeviation
       }
       let past = spreads[..<max(0, border - self.window.upperBound)].compactMap(\.self)
-      guard past.count >= Self.leastKnown, let threshold = SortedSample(past).quantile(0.75) else {
+      guard past.count >= Self.minimumKnown, let threshold = SortedSample(past).quantile(0.75) else {
         return nil
       }
       return spreads.map { $0.map { $0 > threshold } }
@@ -120,12 +120,12 @@ public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Values before the split below which nothing is asked.
-  static let leastKnown = 28
+  static let minimumKnown = 28
 
   /// The athlete's own value whose share of values at or below it comes nearest to a share; `nil` where a coarse scale cannot give
   /// 10 to 40 %, or of fewer than 28 values.
   static func coarseQuantile(_ values: [Double], _ share: Double) -> Double? {
-    guard values.count >= leastKnown else { return nil }
+    guard values.count >= minimumKnown else { return nil }
     var best: (value: Double, share: Double)?
     for value in Set(values).sorted() {
       let below = Double(values.count { $0 <= value }) / Double(values.count)

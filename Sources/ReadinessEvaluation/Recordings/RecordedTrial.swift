@@ -54,12 +54,12 @@ public struct RecordedTrial: Sendable {
     /// What is forecast.
     public var target: RecordedTarget
     /// When.
-    public var issue: Issue
+    public var issue: IssueTime
     /// By which number.
     public var source: Source
 
     /// A question.
-    public init(_ target: RecordedTarget, _ issue: Issue, _ source: Source) {
+    public init(_ target: RecordedTarget, _ issue: IssueTime, _ source: Source) {
       self.target = target
       self.issue = issue
       self.source = source
@@ -138,7 +138,7 @@ public struct RecordedTrial: Sendable {
   func told(_ athlete: RecordedAthlete) -> Told {
     var state = AthleteState()
     var told = Told()
-    func answer(_ state: AthleteState, _ issue: Issue) -> Answer {
+    func answer(_ state: AthleteState, _ issue: IssueTime) -> Answer {
       Answer(
         risks: state.predictions(issue: issue, settings: settings),
         recovery: state.recoveryScore(settings: settings).score,
@@ -149,11 +149,11 @@ public struct RecordedTrial: Sendable {
       var unasked = athlete.mornings[place]
       unasked.checkIn = nil
       var blind = state
-      try? blind.take(unasked, on: day, settings: settings)
+      try? blind.update(with: unasked, on: day, settings: settings)
       told.hidden.append(answer(blind, .morning))
-      try? state.take(athlete.mornings[place], on: day, settings: settings)
+      try? state.update(with: athlete.mornings[place], on: day, settings: settings)
       told.morning.append(answer(state, .morning))
-      try? state.take(athlete.evenings[place], on: day, settings: settings)
+      try? state.update(with: athlete.evenings[place], on: day, settings: settings)
       told.evening.append(answer(state, .evening))
     }
     return told

@@ -124,14 +124,14 @@ public struct ClosedLoopTrial: Sendable {
     var given: [Int: DayAdvice] = [:]
     while let morning = athlete.morning() {
       let date = first.adding(days: morning.day)
-      try? state.take(morning.record(), on: date, settings: settings)
+      try? state.update(with: morning.record(), on: date, settings: settings)
       let told = state.assessment(settings: settings).flatMap(signal)
       let advice = told.flatMap { DayAdvice(rawValue: $0.rawValue) }
       given[morning.day] = advice
       guard let evening = athlete.evening(advice: advice) else { break }
-      try? state.take(evening.record, on: date, settings: settings)
+      try? state.update(with: evening.record, on: date, settings: settings)
       if let action = evening.response.flatMap({ DecisionResponse.Action(rawValue: $0.rawValue) }) {
-        state.take(DecisionResponse(day: date, action: action, rpe: evening.workout?.exertion))
+        state.update(with: DecisionResponse(day: date, action: action, rpe: evening.workout?.exertion))
       }
     }
     return given

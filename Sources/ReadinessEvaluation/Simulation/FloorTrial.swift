@@ -85,14 +85,14 @@ public enum FloorTrial {
     var ofIllness = Int.max / 2
     for (place, day) in season.days.enumerated() {
       let date = CalendarDay(ordinal: 20_094 + place)
-      try? state.take(day.morning.record(), on: date, settings: settings)
+      try? state.update(with: day.morning.record(), on: date, settings: settings)
       ofIllness = day.truth.isFirstIllDay ? 0 : ofIllness + 1
       sinceIll = day.truth.illness > 0.05 ? 0 : sinceIll + 1
       if place >= firstCounted, let answer = state.assessment(settings: settings) {
         if sinceIll >= 7 { results[0].count(answer) }
         if (1...3).contains(ofIllness) { results[1].count(answer) }
       }
-      try? state.take(day.evening.record, on: date, settings: settings)
+      try? state.update(with: day.evening.record, on: date, settings: settings)
     }
     return results
   }
@@ -106,11 +106,11 @@ public enum FloorTrial {
       var state = AthleteState()
       for place in 0..<athlete.count {
         let date = athlete.firstDay.adding(days: place)
-        guard (try? state.take(athlete.mornings[place], on: date, settings: settings)) != nil else { break }
+        guard (try? state.update(with: athlete.mornings[place], on: date, settings: settings)) != nil else { break }
         if place >= firstCounted, let answer = state.assessment(settings: settings), answer.signal != nil {
           result.count(answer)
         }
-        guard (try? state.take(athlete.evenings[place], on: date, settings: settings)) != nil else { break }
+        guard (try? state.update(with: athlete.evenings[place], on: date, settings: settings)) != nil else { break }
       }
     }
     return result

@@ -108,7 +108,7 @@ public struct IntervalTrial: Sendable {
       let morning = day.morning.record()
       let before = state
       let beforeEvening = earlier
-      try? state.take(morning, on: date, settings: settings)
+      try? state.update(with: morning, on: date, settings: settings)
       if day.truth.day >= simulator.burnIn, morning.isComplete, lastEvening.loadLogged == true,
         let score = state.recoveryScore(settings: settings).score
       {
@@ -120,16 +120,16 @@ public struct IntervalTrial: Sendable {
             var evening = lastEvening
             evening.workouts = []
             evening.loadLogged = false
-            try? blind.take(evening, on: date.adding(days: -1), settings: settings)
+            try? blind.update(with: evening, on: date.adding(days: -1), settings: settings)
           }
-          try? blind.take(morning.hiding(hidden), on: date, settings: settings)
+          try? blind.update(with: morning.hiding(hidden), on: date, settings: settings)
           guard let interval = blind.recoveryScore(settings: settings).missingInterval else { continue }
           found[hidden, default: Coverage(hidden: hidden)].add(interval, score)
         }
       }
       earlier = state
       lastEvening = day.evening.record
-      try? state.take(lastEvening, on: date, settings: settings)
+      try? state.update(with: lastEvening, on: date, settings: settings)
     }
     return found
   }

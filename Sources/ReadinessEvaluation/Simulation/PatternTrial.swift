@@ -75,12 +75,12 @@ public struct PatternTrial: Sendable {
     var found: [Found] = []
     for day in season.days {
       let date = first.adding(days: day.truth.day)
-      try? state.take(day.morning.record(), on: date, settings: settings)
+      try? state.update(with: day.morning.record(), on: date, settings: settings)
       if Self.horizons.contains(day.truth.day) {
         let patterns = state.assessment(settings: settings)?.patterns ?? []
         found.append(count(patterns, season.traits.effects, days: day.truth.day))
       }
-      try? state.take(day.evening.record, on: date, settings: settings)
+      try? state.update(with: day.evening.record, on: date, settings: settings)
     }
     return Self.horizons.map { horizon in found.first { $0.days == horizon } ?? Found(days: horizon) }
   }

@@ -77,19 +77,19 @@ public struct SimulatedTrial: Sendable {
     var removal = SeededGenerator(seed: seed ^ 0x6e69_6768_7473 ^ UInt64(index) &* 0x9e37_79b9_7f4a_7c15)
     var state = AthleteState()
     state.profile = season.traits.profile
-    var answers: [[Issue: [RiskPrediction]]] = []
+    var answers: [[IssueTime: [RiskPrediction]]] = []
     for day in season.days {
       let date = first.adding(days: day.truth.day)
       let isRemoved = removal.uniform() < nightsRemoved
-      var given: [Issue: [RiskPrediction]] = [:]
-      try? state.take(day.morning.record(hasDevice: !isRemoved), on: date, settings: settings)
+      var given: [IssueTime: [RiskPrediction]] = [:]
+      try? state.update(with: day.morning.record(hasDevice: !isRemoved), on: date, settings: settings)
       given[.morning] = state.predictions(issue: .morning, settings: settings)
-      try? state.take(day.evening.record, on: date, settings: settings)
+      try? state.update(with: day.evening.record, on: date, settings: settings)
       given[.evening] = state.predictions(issue: .evening, settings: settings)
       answers.append(given)
     }
     return SimulatedForecast.all.map { forecast in
-      let issue: Issue = forecast.issue == .morning ? .morning : .evening
+      let issue: IssueTime = forecast.issue == .morning ? .morning : .evening
       let labels = season.labels(of: forecast)
       let scored = season.days.indices.compactMap { day -> ScoredDay? in
         guard labels.indices.contains(day), let outcome = labels[day],

@@ -6,15 +6,15 @@ import SessionMetrics
 /// The charts of an activity.
 enum ActivityCharts {
   /// What the height of a chart of altitude stands for at least, m: a flat ride is no mountain.
-  static let leastClimb = 50.0
+  static let minimumClimb = 50.0
 
   /// An axis of altitude of at least that height.
   static func altitude(_ values: [Double]) -> ChartAxis {
     let low = values.filter(\.isFinite).min() ?? 0
     let high = values.filter(\.isFinite).max() ?? 0
-    guard high - low < leastClimb else { return ChartAxis("m") }
+    guard high - low < minimumClimb else { return ChartAxis("m") }
     let start = (low / 10).rounded(.down) * 10
-    return ChartAxis("m", range: start...(start + leastClimb + 10))
+    return ChartAxis("m", range: start...(start + minimumClimb + 10))
   }
 
   /// A channel over time.

@@ -276,7 +276,7 @@ struct ActivitySections {
       let own = speed.splits.filter { $0.unit == unit }
       guard !own.isEmpty else { continue }
       let (length, short) = isMile ? (Split.Unit.mile.metres, "mi") : (1000, "km")
-      let rows = own.prefix(Self.mostRows).map { split in
+      let rows = own.prefix(Self.maximumRows).map { split in
         let pace = split.pace.map { $0 * length / 1000 }
         return [
           "\(split.index)", NumberText.fixed(split.distance / length, 2), HistoryWords.clock(split.seconds),
@@ -307,7 +307,7 @@ struct ActivitySections {
         .init("Time", isNumeric: true), .init("Pace, /100 m", isNumeric: true), .init("bpm", isNumeric: true),
         .init("Rest", isNumeric: true),
       ],
-      rows: splits.prefix(Self.mostRows).map { split in
+      rows: splits.prefix(Self.maximumRows).map { split in
         [
           "\(split.index)", NumberText.fixed(split.distance, isYards ? 1 : 0), PaceText.clock(split.seconds),
           PaceText.clock(split.pace.map { $0 / 10 }),
@@ -318,7 +318,7 @@ struct ActivitySections {
   }
 
   /// Rows of a table of splits at most.
-  private static let mostRows = 250
+  private static let maximumRows = 250
 
   /// The exercises of a session of strength.
   private var strength: ReportSection? {
@@ -337,7 +337,7 @@ struct ActivitySections {
     guard let pool = activity.pool else { return nil }
     let words = PoolWords(pool)
     func whole(_ value: Double?) -> String { value.map { NumberText.fixed($0, 0) } ?? "–" }
-    let rows: [[String]] = pool.intervals.prefix(Self.mostRows).map { interval in
+    let rows: [[String]] = pool.intervals.prefix(Self.maximumRows).map { interval in
       let swum: String = interval.distance.map(words.metres) ?? "\(interval.lengths) lengths"
       return [
         "\(interval.index)", swum, PaceText.clock(interval.seconds), PaceText.clock(interval.pace),

@@ -209,7 +209,7 @@ public struct TextReport: Sendable {
     lines += words.sets.enumerated().map { row($0.offset == 0 ? "Sets" : "", $0.element) }
     let hundreds = activity.speed?.splits.filter { $0.unit.hasPrefix("100") } ?? []
     let slowest = hundreds.compactMap(\.pace).max() ?? 0
-    for split in hundreds.prefix(Self.mostHundreds) {
+    for split in hundreds.prefix(Self.maximumHundreds) {
       guard let pace = split.pace, slowest > 0 else { continue }
       let heart = split.averageHeartrate.map { "\(Displays.fixed($0, 0)) bpm" } ?? ""
       lines.append(
@@ -220,14 +220,14 @@ public struct TextReport: Sendable {
           + TextLayout.padded(heart, -10)
           + TextLayout.padded(split.rest.map { "rest \(PaceText.clock($0))" } ?? "", -12))
     }
-    if hundreds.count > Self.mostHundreds {
+    if hundreds.count > Self.maximumHundreds {
       lines.append(row("", "… and \(hundreds.count - Self.mostHundreds) more"))
     }
     return lines
   }
 
   /// Rows of hundreds of a pool swim at most: three kilometres.
-  private static let mostHundreds = 30
+  private static let maximumHundreds = 30
 
   private var power: [String] {
     guard let power = activity.power else { return [] }
@@ -283,7 +283,7 @@ public struct TextReport: Sendable {
           + (elevation.deviceGain.map { " · the device says +\(Displays.fixed($0, 0)) m" } ?? ""))
     ]
     if let samples = elevation.samples {
-      let span = ActivityCharts.leastClimb
+      let span = ActivityCharts.minimumClimb
       lines.append(
         row("", ink(.green, TextLayout.sparkline(samples.altitude, width: width - 12, span: span))))
     }

@@ -50,7 +50,7 @@ enum StrengthWords {
     case .maximum: (name, unit) = ("estimated maximum", "kg")
     case .setVolume: (name, unit) = ("volume of a set", "kg")
     case .sessionVolume: (name, unit) = ("volume of a session", "kg")
-    case .mostRepetitions: (name, unit) = ("most repetitions", "")
+    case .maximumRepetitions: (name, unit) = ("most repetitions", "")
     case .longest: (name, unit) = ("longest", "s")
     case .farthest: (name, unit) = ("farthest", "m")
     }

@@ -118,7 +118,7 @@ public struct AthleteThresholds: Sendable, Hashable {
     guard let low, let high else { return }
     if high - low < least || high <= low {
       throw .notInOrder(
-        lower: lowField, value: low, upper: highField, upperValue: high, leastDifference: least)
+        lower: lowField, value: low, upper: highField, upperValue: high, minimumDifference: least)
     }
   }
 }

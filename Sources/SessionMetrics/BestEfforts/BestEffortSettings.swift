@@ -18,7 +18,7 @@ public struct BestEffortSettings: SettingsGroup {
   /// Lengths of windows of climbing, s.
   public var climbDurations = [60.0, 300, 600, 1200, 1800, 3600]
   /// Least climb of a window of climbing, m.
-  public var leastClimb = 20.0
+  public var minimumClimb = 20.0
   /// Distances, m.
   public var distances = [400.0, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]
   /// How windows over time are cut.
@@ -42,7 +42,7 @@ public struct BestEffortSettings: SettingsGroup {
       "climb_durations", \.climbDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
       "lengths of windows of climbing", source: "house rule"),
     .number(
-      "least_climb", \.leastClimb, in: 0...10_000, unit: "m", "least climb of a window of climbing",
+      "least_climb", \.minimumClimb, in: 0...10_000, unit: "m", "least climb of a window of climbing",
       source: "house rule: below it the noise of altitude sensors is what climbs"),
     .numbers(
       "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",

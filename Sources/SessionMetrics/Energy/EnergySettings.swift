@@ -59,7 +59,7 @@ public struct EnergySettings: SettingsGroup {
   /// The coefficients of resting metabolic rate.
   public var resting = RestingCoefficients()
   /// METs below which nothing is a session.
-  public var leastMETs = 0.9
+  public var minimumMETs = 0.9
   /// Standard deviation of the error of each method, share of the energy, by the method's name.
   public var errors = [
     "power": 0.06, "motion": 0.10, "heart_rate_vo2max": 0.12, "heart_rate": 0.18, "mets": 0.25,
@@ -129,7 +129,7 @@ public struct EnergySettings: SettingsGroup {
       "keytel_vo2max", \.keytelVO2max.list, in: 5...100, count: 2...2, rising: true, unit: "mL/kg/min",
       "VO2max of the calibration", source: "Keytel et al. 2005"),
     .number(
-      "least_mets", \.leastMETs, in: 0.1...1, unit: "MET", "METs below which nothing is a session",
+      "least_mets", \.minimumMETs, in: 0.1...1, unit: "MET", "METs below which nothing is a session",
       source: "Herrmann et al. 2024: sleeping is 0.95"),
   ]
 

@@ -48,11 +48,11 @@ extension ActivityStream {
   ///   - intensity: mean ÷ maximum heart rate, where known.
   ///   - mass: kg; needed for power.
   ///   - grade: grade at each row, where known.
-  ///   - leastSeconds: time that must be observed for a measured value.
+  ///   - minimumSeconds: time that must be observed for a measured value.
   ///   - settings: which source comes first.
   /// - Returns: `nil` for a kind that nothing describes under `compendium` or `measured`.
   public func mets(
-    kind: ActivityKind, intensity: Double?, mass: Double?, grade: [Double]? = nil, leastSeconds: Double = 0,
+    kind: ActivityKind, intensity: Double?, mass: Double?, grade: [Double]? = nil, minimumSeconds: Double = 0,
     settings: METSettings = .init()
   ) -> SessionMETs? {
     switch settings.method {
@@ -60,7 +60,7 @@ extension ActivityStream {
     case .compendium: break
     case .measured:
       if let uptake = measuredUptake(kind: kind, mass: mass, grade: grade, settings: settings),
-        uptake.seconds >= leastSeconds
+        uptake.seconds >= minimumSeconds
       {
         return SessionMETs(value: uptake.mean / settings.uptakeOfOne, source: uptake.source)
       }

@@ -51,7 +51,7 @@ public enum METEnergy {
     mets: Double, mass: Double, seconds: Double, definition: METDefinition = .kilocalories,
     settings: EnergySettings = .init(), metSettings: METSettings = .init()
   ) -> Double? {
-    guard mets >= settings.leastMETs, mass > 0, seconds >= 0, mets.isFinite, mass.isFinite, seconds.isFinite
+    guard mets >= settings.minimumMETs, mass > 0, seconds >= 0, mets.isFinite, mass.isFinite, seconds.isFinite
     else {
       return nil
     }

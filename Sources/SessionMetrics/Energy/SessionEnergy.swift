@@ -128,7 +128,7 @@ extension ActivityStream {
     guard
       let mets = mets(
         kind: kind, intensity: intensity, mass: mass, grade: grade,
-        leastSeconds: session.map { $0 * coverage.leastCoverage } ?? 0, settings: metSettings),
+        minimumSeconds: session.map { $0 * coverage.minimumCoverage } ?? 0, settings: metSettings),
       let gross = METEnergy.gross(
         mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
         settings: settings, metSettings: metSettings)

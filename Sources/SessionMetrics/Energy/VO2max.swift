@@ -13,19 +13,19 @@ public struct VO2maxSettings: SettingsGroup {
   /// Seconds at the start that are left out, while heart rate rises.
   public var warmUp = 300.0
   /// Least share of heart-rate reserve of a segment.
-  public var leastReserve = 0.5
+  public var minimumReserve = 0.5
   /// Largest share of heart-rate reserve of a segment.
   public var largestReserve = 0.9
   /// Fewest segments of an estimate.
-  public var leastSegments = 5
+  public var minimumSegments = 5
   /// Lowest believed VO₂max, mL/kg/min.
   public var lowest = 10.0
   /// Highest believed VO₂max, mL/kg/min.
   public var highest = 95.0
   /// Fewest rows of a segment.
-  public var leastRows = 3
+  public var minimumRows = 3
   /// Share of the rows of a segment that must have both speed and heart rate.
-  public var leastKnown = 0.8
+  public var minimumKnown = 0.8
   /// The coefficients of the estimators, and the ratings.
   public var coefficients = VO2maxCoefficients()
   /// Standard deviation of the error of an estimate from pace and heart rate, share of it.
@@ -57,17 +57,17 @@ public struct VO2maxSettings: SettingsGroup {
       "warm_up", \.warmUp, in: 0...3600, unit: "s", "seconds at the start that are left out",
       source: "house rule"),
     .number(
-      "least_reserve", \.leastReserve, in: 0...1, "least share of heart-rate reserve",
+      "least_reserve", \.minimumReserve, in: 0...1, "least share of heart-rate reserve",
       source: "Swain et al. 1998; house rule"),
     .number(
       "largest_reserve", \.largestReserve, in: 0...1, "largest share of heart-rate reserve",
       source: "Swain et al. 1998; house rule"),
     .count(
-      "least_segments", \.leastSegments, in: 1...1000, "fewest segments of an estimate", source: "house rule"),
+      "least_segments", \.minimumSegments, in: 1...1000, "fewest segments of an estimate", source: "house rule"),
     .count(
-      "least_rows", \.leastRows, in: 3...1000, "fewest rows of a segment", source: "house rule"),
+      "least_rows", \.minimumRows, in: 3...1000, "fewest rows of a segment", source: "house rule"),
     .number(
-      "least_known", \.leastKnown, in: 0...1, "share of a segment's rows with both speed and heart rate",
+      "least_known", \.minimumKnown, in: 0...1, "share of a segment's rows with both speed and heart rate",
       source: "house rule"),
     .number(
       "estimate_error", \.estimateError, in: 0...1,
@@ -143,7 +143,7 @@ public enum VO2maxEstimate {
     metSettings: METSettings = .init()
   ) -> Double? {
     let rest = metSettings.acsm.resting
-    guard reserve >= settings.leastReserve, reserve <= settings.largestReserve,
+    guard reserve >= settings.minimumReserve, reserve <= settings.largestReserve,
       let uptake = ACSM.anyGrade(speed: speed, grade: grade, isRun: true, settings: metSettings)
     else { return nil }
     return settings.believed(rest + (uptake - rest) / reserve)
@@ -246,8 +246,8 @@ extension ActivityStream {
       else { continue }
       var rows: [Int] = []
       for row in first..<next where !speed[row].isNaN && !heartRate[row].isNaN { rows.append(row) }
-      guard rows.count >= max(2, settings.leastRows),
-        Double(rows.count) >= settings.leastKnown * Double(next - first)
+      guard rows.count >= max(2, settings.minimumRows),
+        Double(rows.count) >= settings.minimumKnown * Double(next - first)
       else { continue }
       let count = Double(rows.count)
       let meanSpeed = rows.reduce(0) { $0 + speed[$1] } / count
@@ -269,7 +269,7 @@ extension ActivityStream {
         found.append(value)
       }
     }
-    guard found.count >= settings.leastSegments else { return nil }
+    guard found.count >= settings.minimumSegments else { return nil }
     let sample = SortedSample(found)
     guard let value = sample.quantile(0.5), let first = sample.quantile(0.25),
       let last = sample.quantile(0.75)

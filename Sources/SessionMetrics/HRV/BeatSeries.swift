@@ -81,7 +81,7 @@ public struct BeatSeries: Sendable, Hashable {
       for other in max(0, index - reach)...min(raw.count - 1, index + reach)
       where other != index && inRange[other] { neighbours.append(raw[other]) }
       // With too few neighbours there is nothing to judge by.
-      guard neighbours.count >= max(1, settings.leastNeighbours) else { return true }
+      guard neighbours.count >= max(1, settings.minimumNeighbours) else { return true }
       neighbours.sort()
       guard let median = Statistics.median(sorted: neighbours) else { return true }
       return (value - median).magnitude <= settings.tolerance * median
@@ -144,11 +144,11 @@ public struct BeatSeries: Sendable, Hashable {
   /// A part of the series whose removed beats are replaced by straight lines in the beat index.
   ///
   /// - Returns: `nil` where the part has no kept beat, contains a hole after its first beat, or too many were removed.
-  func repaired(_ range: Range<Int>, mostRemoved: Double) -> [Double]? {
+  func repaired(_ range: Range<Int>, maximumRemoved: Double) -> [Double]? {
     let kept = range.filter { isValid[$0] }
     guard let first = kept.first, let last = kept.last,
       !range.dropFirst().contains(where: { followsHole[$0] }),
-      Double(range.count - kept.count) <= mostRemoved * Double(range.count)
+      Double(range.count - kept.count) <= maximumRemoved * Double(range.count)
     else { return nil }
     var result = range.map { intervals[$0] }
     var before = first

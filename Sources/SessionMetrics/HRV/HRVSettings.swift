@@ -31,17 +31,17 @@ public struct HRVSettings: SettingsGroup {
   /// Largest departure from it, share.
   public var tolerance = 0.2
   /// Believable neighbours that a verdict needs.
-  public var leastNeighbours = 3
+  public var minimumNeighbours = 3
   /// How far a message may be ahead of the beats before something is missing, s.
   public var hole = 5.0
   /// Pairs needed for time-domain values.
-  public var leastPairs = 20
+  public var minimumPairs = 20
   /// Share of removed beats above which nothing is given.
-  public var mostRemoved = 0.2
+  public var maximumRemoved = 0.2
   /// Share of removed beats above which no spectrum is given.
-  public var mostRemovedForSpectrum = 0.05
+  public var maximumRemovedForSpectrum = 0.05
   /// Share of removed beats above which no α1 is given.
-  public var mostRemovedForScaling = 0.03
+  public var maximumRemovedForScaling = 0.03
   /// pNN: difference that counts, ms.
   public var differenceBound = 50.0
   /// Band edges: very low, low, high, end, Hz.
@@ -49,9 +49,9 @@ public struct HRVSettings: SettingsGroup {
   /// Longest piece of a spectrum, s; longer series are averaged over pieces.
   public var spectrumPiece = 360.0
   /// Shortest piece for low-frequency power, s.
-  public var leastForLow = 120.0
+  public var minimumForLow = 120.0
   /// Shortest piece for high-frequency power, s.
-  public var leastForHigh = 60.0
+  public var minimumForHigh = 60.0
   /// Interpolation of Welch's method.
   public var interpolation = Interpolation.cubic
   /// Rate of the even series of Welch's method, Hz.
@@ -65,7 +65,7 @@ public struct HRVSettings: SettingsGroup {
   /// Whether windows are cut from the end as well.
   public var cutsBothWays = false
   /// Beats that α1 needs.
-  public var leastBeats = 50
+  public var minimumBeats = 50
   /// Window of α1 along a session, s.
   public var scalingWindow = 120.0
   /// Step of α1 along a session, s.
@@ -77,13 +77,13 @@ public struct HRVSettings: SettingsGroup {
   /// Step from one window of α2 to the next, beats.
   public var longWindowStep = 4
   /// Beats that α2 needs.
-  public var leastLongBeats = 256
+  public var minimumLongBeats = 256
   /// Values that two stretches must agree in to count for sample entropy.
   public var entropyLength = 2
   /// How near they must be, share of the standard deviation.
   public var entropyTolerance = 0.2
   /// Beats that sample entropy needs.
-  public var leastEntropyBeats = 200
+  public var minimumEntropyBeats = 200
   /// Longest piece within which stretches are compared, beats.
   public var entropyPiece = 300
   /// Most pieces that are counted.
@@ -114,21 +114,21 @@ public struct HRVSettings: SettingsGroup {
       "tolerance", \.tolerance, in: 0.02...0.9, "largest departure from the median",
       source: "Malik et al. 1989"),
     .count(
-      "least_neighbours", \.leastNeighbours, in: 1...100, unit: "beats",
+      "least_neighbours", \.minimumNeighbours, in: 1...100, unit: "beats",
       "believable neighbours that a verdict needs", source: "house rule"),
     .number(
       "hole", \.hole, in: 0.5...60, unit: "s",
       "how far a message may be ahead of the beats before something is missing", source: "house rule"),
     .count(
-      "least_pairs", \.leastPairs, in: 2...1000, "pairs needed for time-domain values", source: "house rule"),
+      "least_pairs", \.minimumPairs, in: 2...1000, "pairs needed for time-domain values", source: "house rule"),
     .number(
-      "most_removed", \.mostRemoved, in: 0...1, "share of removed beats above which nothing is given",
+      "most_removed", \.maximumRemoved, in: 0...1, "share of removed beats above which nothing is given",
       source: "common practice"),
     .number(
-      "most_removed_spectrum", \.mostRemovedForSpectrum, in: 0...1,
+      "most_removed_spectrum", \.maximumRemovedForSpectrum, in: 0...1,
       "share of removed beats above which no spectrum is given", source: "common practice"),
     .number(
-      "most_removed_scaling", \.mostRemovedForScaling, in: 0...1,
+      "most_removed_scaling", \.maximumRemovedForScaling, in: 0...1,
       "share of removed beats above which no scaling exponent is given", source: "Rogers et al. 2021"),
     .number(
       "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference that pNN counts",
@@ -140,10 +140,10 @@ public struct HRVSettings: SettingsGroup {
       "spectrum_piece", \.spectrumPiece, in: 60...1800, unit: "s", "longest piece of a spectrum",
       source: "Task Force 1996 (5 min); house rule"),
     .number(
-      "least_low", \.leastForLow, in: 30...600, unit: "s", "shortest piece for low-frequency power",
+      "least_low", \.minimumForLow, in: 30...600, unit: "s", "shortest piece for low-frequency power",
       source: "Task Force 1996"),
     .number(
-      "least_high", \.leastForHigh, in: 20...600, unit: "s", "shortest piece for high-frequency power",
+      "least_high", \.minimumForHigh, in: 20...600, unit: "s", "shortest piece for high-frequency power",
       source: "Task Force 1996"),
     .choice(
       "interpolation", \.interpolation, "how Welch's method makes the series even", source: "house rule"),
@@ -162,7 +162,7 @@ public struct HRVSettings: SettingsGroup {
       source: "Peng et al. 1995"),
     .flag("cut_both_ways", \.cutsBothWays, "windows are cut from the end as well", source: "house rule"),
     .count(
-      "least_beats", \.leastBeats, in: 20...2000, unit: "beats", "beats that α1 needs", source: "house rule"),
+      "least_beats", \.minimumBeats, in: 20...2000, unit: "beats", "beats that α1 needs", source: "house rule"),
     .number(
       "scaling_window", \.scalingWindow, in: 30...900, unit: "s", "window of α1 along a session",
       source: "Rogers et al. 2021"),
@@ -179,7 +179,7 @@ public struct HRVSettings: SettingsGroup {
       "long_window_step", \.longWindowStep, in: 1...64, unit: "beats",
       "step from one window of α2 to the next", source: "house rule"),
     .count(
-      "least_long_beats", \.leastLongBeats, in: 20...10_000, unit: "beats", "beats that α2 needs",
+      "least_long_beats", \.minimumLongBeats, in: 20...10_000, unit: "beats", "beats that α2 needs",
       source: "house rule: four of the largest window"),
     .count(
       "entropy_length", \.entropyLength, in: 1...10, unit: "beats",
@@ -188,7 +188,7 @@ public struct HRVSettings: SettingsGroup {
       "entropy_tolerance", \.entropyTolerance, in: 0.01...2,
       "how near they must be, share of the standard deviation", source: "Richman & Moorman 2000"),
     .count(
-      "least_entropy_beats", \.leastEntropyBeats, in: 50...10_000, unit: "beats",
+      "least_entropy_beats", \.minimumEntropyBeats, in: 50...10_000, unit: "beats",
       "beats that sample entropy needs", source: "Richman & Moorman 2000: 10^m to 20^m"),
     .count(
       "entropy_piece", \.entropyPiece, in: 50...10_000, unit: "beats",
@@ -208,8 +208,8 @@ public struct HRVSettings: SettingsGroup {
   public static var reference: HRVSettings {
     var settings = HRVSettings()
     settings.filter = .lastKept
-    settings.leastPairs = 2
-    settings.mostRemoved = 1
+    settings.minimumPairs = 2
+    settings.maximumRemoved = 1
     return settings
   }
 }

@@ -45,7 +45,7 @@ public struct HRVSpectrum: Sendable, Hashable {
   public init?(
     _ series: BeatSeries, method: Method = .lombScargle, settings: HRVSettings = HRVSettings()
   ) {
-    guard series.removedShare <= settings.mostRemovedForSpectrum, settings.bandEdges.count == 4 else {
+    guard series.removedShare <= settings.maximumRemovedForSpectrum, settings.bandEdges.count == 4 else {
       return nil
     }
     var density = BandPowers(settings)
@@ -55,8 +55,8 @@ public struct HRVSpectrum: Sendable, Hashable {
       while end < series.count, !series.followsHole[end],
         series.times[end] - series.times[start] <= settings.spectrumPiece
       { end += 1 }
-      if let intervals = series.repaired(start..<end, mostRemoved: settings.mostRemovedForSpectrum),
-        let last = series.times[start..<end].last, last - series.times[start] >= settings.leastForHigh
+      if let intervals = series.repaired(start..<end, maximumRemoved: settings.maximumRemovedForSpectrum),
+        let last = series.times[start..<end].last, last - series.times[start] >= settings.minimumForHigh
       {
         density.add(intervals, times: Array(series.times[start..<end]), method)
       }
@@ -88,8 +88,8 @@ public struct HRVSpectrum: Sendable, Hashable {
 
   private init(_ density: BandPowers, _ settings: HRVSettings) {
     veryLow = density.powers[0]
-    low = density.longest >= settings.leastForLow ? density.powers[1] : nil
-    high = density.longest >= settings.leastForHigh ? density.powers[2] : nil
+    low = density.longest >= settings.minimumForLow ? density.powers[1] : nil
+    high = density.longest >= settings.minimumForHigh ? density.powers[2] : nil
     seconds = density.seconds
     let peak = density.highBand.max { $0.value < $1.value }.flatMap {
       $0.value > 0 ? Double($0.key) / 1000 : nil

@@ -68,11 +68,11 @@ public struct HRVTimeDomain: Sendable, Hashable {
   /// tools do; with `running_median` never across a removed beat.
   /// - Returns: `nil` with too few pairs or too many removed beats.
   public init?(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) {
-    guard series.removedShare <= settings.mostRemoved else { return nil }
+    guard series.removedShare <= settings.maximumRemoved else { return nil }
     let kept = series.kept
     let differences =
       settings.filter == .runningMedian ? series.differences : Self.steps(kept)
-    guard differences.count >= settings.leastPairs else { return nil }
+    guard differences.count >= settings.minimumPairs else { return nil }
     self.init(intervals: kept, differences: differences, bound: settings.differenceBound)
   }
 

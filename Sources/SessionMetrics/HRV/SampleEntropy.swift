@@ -33,8 +33,8 @@ public enum SampleEntropy {
   ///   - series: The beats.
   ///   - settings: Length, tolerance, pieces.
   public static func of(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
-    guard series.count >= settings.leastEntropyBeats, settings.entropyPiece > 0,
-      let beats = series.repaired(0..<series.count, mostRemoved: settings.mostRemovedForScaling)
+    guard series.count >= settings.minimumEntropyBeats, settings.entropyPiece > 0,
+      let beats = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
     else { return nil }
     let count = Double(beats.count)
     let mean = beats.reduce(0, +) / count

@@ -23,7 +23,7 @@ public struct DecouplingSettings: SettingsGroup {
   /// Length of the means of the variability index, s.
   public var block = 30.0
   /// Coverage of heart rate needed in each half.
-  public var leastCoverage = 0.8
+  public var minimumCoverage = 0.8
 
   /// The `standard` rules.
   public init() {}
@@ -66,7 +66,7 @@ public struct DecouplingSettings: SettingsGroup {
       "moving_speed", \.movingSpeed, in: 0...3, unit: "m/s", "below this speed the athlete does not move",
       source: "house rule"),
     .number(
-      "least_coverage", \.leastCoverage, in: 0...1, "coverage of heart rate needed in each half",
+      "least_coverage", \.minimumCoverage, in: 0...1, "coverage of heart rate needed in each half",
       source: "house rule"),
   ]
 }
@@ -175,7 +175,7 @@ public struct Decoupling: Sendable, Hashable {
       let middleTime = joint.time(atMoving: middle)
       for outputTime in [
         alone.seconds(from: startTime, to: middleTime), alone.seconds(from: middleTime, to: .infinity),
-      ] where outputTime > 0 && half / outputTime < settings.leastCoverage { return nil }
+      ] where outputTime > 0 && half / outputTime < settings.minimumCoverage { return nil }
     }
     guard first.count >= 2, second.count >= 2 else { return nil }
     self.first = firstMeans

@@ -57,14 +57,14 @@ public struct ExerciseEnd: Sendable, Hashable {
   /// - Complexity: O(*n* log *n*).
   public static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
-    outputs: [Channel] = [.power, .speed], settings: RecoverySettings = RecoverySettings()
+    outputs: [Channel] = [.power, .speed], settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) -> ExerciseEnd? {
     ExerciseStops(
       of: stream, recordedEnd: recordedEnd, sport: sport, outputs: outputs, settings: settings)?.end
   }
 
   /// The last fall of heart rate from near its top.
-  static func fall(of curve: HeartRateCurve, _ settings: RecoverySettings, latest: Double)
+  static func fall(of curve: HeartRateCurve, _ settings: HeartRateRecoverySettings, latest: Double)
     -> ExerciseEnd?
   {
     let smooth = medians(curve, width: settings.medianWidth)
@@ -115,7 +115,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   }
 
   /// Whether heart rate comes back after a fall: above a share of the way from its lowest to where it fell from.
-  static func comesBack(after end: Double, in curve: HeartRateCurve, _ settings: RecoverySettings) -> Bool {
+  static func comesBack(after end: Double, in curve: HeartRateCurve, _ settings: HeartRateRecoverySettings) -> Bool {
     let smooth = medians(curve, width: settings.medianWidth)
     guard let place = curve.index(atOrBefore: end), smooth.indices.contains(place) else { return false }
     let start = smooth[place]

@@ -39,19 +39,19 @@ public struct ExerciseStops: Sendable, Hashable {
   /// - Complexity: O(*n* log *n*).
   public init?(
     of stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
-    outputs: [Channel] = [.power, .speed], settings: RecoverySettings = RecoverySettings()
+    outputs: [Channel] = [.power, .speed], settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) {
     guard let curve = HeartRateCurve(stream, longestGap: settings.longestGap), let last = curve.time.last
     else { return nil }
     let output = OutputCourse.first(of: outputs, in: stream, sport: sport, settings: settings)
     end = Self.end(
-      in: stream, curve, output, recordedEnd: recordedEnd, latest: last - settings.leastAfter, settings)
+      in: stream, curve, output, recordedEnd: recordedEnd, latest: last - settings.minimumAfter, settings)
     stops = Self.stops(in: stream, curve, output, last: last, settings)
   }
 
   private static func end(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, recordedEnd: Double?,
-    latest: Double, _ settings: RecoverySettings
+    latest: Double, _ settings: HeartRateRecoverySettings
   ) -> ExerciseEnd? {
     let recorded = recordedStop(in: stream, curve, output, recordedEnd: recordedEnd, latest: latest, settings)
     if let output {
@@ -80,7 +80,7 @@ public struct ExerciseStops: Sendable, Hashable {
 
   /// An end with what output tells of it: the work before it, whether it stayed down, the cool-down.
   private static func described(
-    _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve, _ settings: RecoverySettings
+    _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve, _ settings: HeartRateRecoverySettings
   ) -> ExerciseEnd {
     var end = end
     let last = min(end.time + settings.fitWindow, curve.time.last ?? end.time)
@@ -93,14 +93,14 @@ public struct ExerciseStops: Sendable, Hashable {
   /// The stop that the athlete or the device recorded, where no work followed it.
   private static func recordedStop(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, recordedEnd: Double?,
-    latest: Double, _ settings: RecoverySettings
+    latest: Double, _ settings: HeartRateRecoverySettings
   ) -> ExerciseEnd? {
     guard let stop = recordedEnd ?? stream.pauses.last?.start, stop > 0, stop <= latest,
       curve.value(at: stop) != nil
     else { return nil }
     // A timer that runs on after it was stopped was stopped for a while only.
     let isFinal = recordedEnd != nil || (stream.pauses.last?.end ?? 0) >= curve.time.last ?? 0
-    guard let output, output.isKnown(from: stop, to: stop + settings.leastAfter, settings) else {
+    guard let output, output.isKnown(from: stop, to: stop + settings.minimumAfter, settings) else {
       return isFinal ? ExerciseEnd(time: stop, rule: .recorded) : nil
     }
     guard let before = output.mean(before: stop, settings),
@@ -115,7 +115,7 @@ public struct ExerciseStops: Sendable, Hashable {
   /// Stops of output and of the timer with work after them.
   private static func stops(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, last: Double,
-    _ settings: RecoverySettings
+    _ settings: HeartRateRecoverySettings
   ) -> [Stop] {
     var spans = (output?.stops ?? []).compactMap { stop in
       stop.resumption.map { TimeSpan(start: stop.start, end: $0) }
@@ -124,12 +124,12 @@ public struct ExerciseStops: Sendable, Hashable {
       let isSeen = spans.contains { $0.start < pause.end && pause.start < $0.end }
       if !isSeen { spans.append(pause) }
     }
-    return spans.filter { $0.end - $0.start >= settings.leastStop }.sorted { $0.start < $1.start }.map {
+    return spans.filter { $0.end - $0.start >= settings.minimumStop }.sorted { $0.start < $1.start }.map {
       span in
       func level(_ seconds: Double) -> Double? {
         let target = span.start + seconds
         guard target <= span.end,
-          seconds == 0 || curve.coverage(from: span.start, to: target) >= settings.leastCoverage
+          seconds == 0 || curve.coverage(from: span.start, to: target) >= settings.minimumCoverage
         else { return nil }
         return curve.level(at: target, width: settings.meanWidth)
       }

@@ -33,7 +33,7 @@ public struct ExponentialRecovery: Sendable, Hashable {
   /// - Complexity: O(*n*) a step of the search.
   public init?(
     time: [Double], heartRate: [Double], fixedAsymptote asymptote: Double? = nil,
-    settings: RecoverySettings = RecoverySettings()
+    settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) {
     guard time.count == heartRate.count, time.count >= 8, time.allSatisfy(\.isFinite),
       heartRate.allSatisfy(\.isFinite), let first = heartRate.first,
@@ -75,7 +75,7 @@ public struct ExponentialRecovery: Sendable, Hashable {
   }
 
   /// Whether the fit may be shown: A > 0, error and asymptote within bounds, τ inside its range.
-  public func isAcceptable(resting: Double?, settings: RecoverySettings = RecoverySettings()) -> Bool {
+  public func isAcceptable(resting: Double?, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()) -> Bool {
     amplitude > 0 && error <= settings.largestError && !isAtBound
       && resting.map { asymptote >= $0 - settings.asymptoteMargin } ?? true
   }

@@ -81,7 +81,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public init?(
     _ stream: ActivityStream, anchors: HeartRateAnchors = HeartRateAnchors(), recordedEnd: Double? = nil,
     sport: ThresholdSport? = nil, outputs: [Channel] = [.power, .speed], device: DeviceRecovery? = nil,
-    settings: RecoverySettings = RecoverySettings()
+    settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) {
     switch settings.endRule {
     case .detected:
@@ -101,7 +101,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// - Returns: `nil` where there is no end, or heart rate did not fall after it.
   public init?(
     _ stream: ActivityStream, stops: ExerciseStops, anchors: HeartRateAnchors = HeartRateAnchors(),
-    device: DeviceRecovery? = nil, settings: RecoverySettings = RecoverySettings()
+    device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) {
     guard let end = stops.end else { return nil }
     self.init(stream, end: end, anchors: anchors, device: device, settings: settings)
@@ -113,7 +113,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// - Returns: `nil` where heart rate at the end is not known.
   public init?(
     _ stream: ActivityStream, end: ExerciseEnd, anchors: HeartRateAnchors = HeartRateAnchors(),
-    device: DeviceRecovery? = nil, settings: RecoverySettings = RecoverySettings()
+    device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) {
     guard let curve = HeartRateCurve(stream, longestGap: settings.longestGap),
       let start = curve.level(at: end.time, width: settings.meanWidth), let peak = curve.values.max()
@@ -121,7 +121,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
     func level(_ seconds: Double) -> Double? {
       let target = end.time + seconds
       if let resumption = end.resumption, resumption < target { return nil }
-      guard seconds == 0 || curve.coverage(from: end.time, to: target) >= settings.leastCoverage else {
+      guard seconds == 0 || curve.coverage(from: end.time, to: target) >= settings.minimumCoverage else {
         return nil
       }
       return curve.level(at: target, width: settings.meanWidth)
@@ -141,7 +141,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
       let onset = max(window.first ?? fallen, fallen - 1)
       delay = curve.time[onset] - end.time
       let used = window.filter { $0 >= onset }
-      if last - end.time >= settings.leastAfter, (curve.time.last ?? 0) >= end.time + settings.leastAfter {
+      if last - end.time >= settings.minimumAfter, (curve.time.last ?? 0) >= end.time + settings.minimumAfter {
         fit = ExponentialRecovery(
           time: used.map { curve.time[$0] - curve.time[onset] }, heartRate: used.map { curve.values[$0] },
           settings: settings)
@@ -156,7 +156,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   }
 
   private init(
-    _ plain: PlainRecovery, anchors: HeartRateAnchors, device: DeviceRecovery?, settings: RecoverySettings
+    _ plain: PlainRecovery, anchors: HeartRateAnchors, device: DeviceRecovery?, settings: HeartRateRecoverySettings
   ) {
     var samples = [Sample(seconds: 0, heartRate: plain.start)]
     if let one = plain.afterOneMinute { samples.append(Sample(seconds: 60, heartRate: one)) }
@@ -174,7 +174,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   private init(
     end: ExerciseEnd, start: Double, drops: [Double?], peak: Double, work: Double, samples: [Sample],
     fit: ExponentialRecovery?, delay: Double, anchors: HeartRateAnchors, device: DeviceRecovery?,
-    settings: RecoverySettings
+    settings: HeartRateRecoverySettings
   ) {
     func drop(_ place: Int) -> Double? { drops.indices.contains(place) ? drops[place] : nil }
     self.end = end
@@ -189,7 +189,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
     self.samples = samples
     self.fit = fit
     onsetDelay = delay
-    if !end.hasCeased || work < settings.leastWork || drop(1) == nil {
+    if !end.hasCeased || work < settings.minimumWork || drop(1) == nil {
       isEligible = false
     } else {
       // A maximum that is only a guess about people makes nothing comparable.
@@ -213,7 +213,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
 
   /// The word for a drop over two minutes.
   public static func rating(
-    dropTwoMinutes drop: Double, _ settings: RecoverySettings = RecoverySettings()
+    dropTwoMinutes drop: Double, _ settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) -> Rating {
     var rating = Rating.poor
     for (candidate, bound) in zip(Rating.allCases.dropFirst(), settings.ratingBounds) where drop >= bound {

@@ -10,7 +10,7 @@ public struct HeartRateReserve: Sendable, Hashable {
   /// Resting heart rates that a human can have, bpm.
   public static let credibleResting = 25.0...120.0
   /// The least reserve against which intensity means something, bpm.
-  public static let leastWidth = 30.0
+  public static let minimumWidth = 30.0
 
   /// A reserve.
   ///
@@ -18,7 +18,7 @@ public struct HeartRateReserve: Sendable, Hashable {
   ///   against so small a reserve means nothing.
   public init?(resting: Double, maximum: Double) {
     guard Self.credible.contains(resting), Self.credible.contains(maximum),
-      maximum - resting >= Self.leastWidth
+      maximum - resting >= Self.minimumWidth
     else { return nil }
     self.resting = resting
     self.maximum = maximum

@@ -14,9 +14,9 @@ public struct HeartRateResponseSettings: SettingsGroup {
   /// Time after a start or gap that is not fitted, s.
   public var settling = 180.0
   /// Least time that is fitted, s.
-  public var leastSeconds = 1200.0
+  public var minimumSeconds = 1200.0
   /// Least share of the variance of heart rate that the fit must explain.
-  public var leastFit = 0.5
+  public var minimumFit = 0.5
   /// How far above the heart rates that were seen a power may be told, bpm.
   public var reach = 10.0
 
@@ -38,10 +38,10 @@ public struct HeartRateResponseSettings: SettingsGroup {
       "settling", \.settling, in: 0...1200, unit: "s", "time after a start or gap that is not fitted",
       source: "house rule: three time constants"),
     .number(
-      "least_seconds", \.leastSeconds, in: 60...36_000, unit: "s", "least time that is fitted",
+      "least_seconds", \.minimumSeconds, in: 60...36_000, unit: "s", "least time that is fitted",
       source: "house rule"),
     .number(
-      "least_fit", \.leastFit, in: 0...1, "least share of the variance that the fit must explain",
+      "least_fit", \.minimumFit, in: 0...1, "least share of the variance that the fit must explain",
       source: "house rule"),
     .number(
       "reach", \.reach, in: 0...100, unit: "bpm",
@@ -119,9 +119,9 @@ public struct HeartRateResponse: Sendable, Hashable {
         }
       }
     }
-    guard chosen.total > 0, chosen.count * settings.step >= settings.leastSeconds else { return nil }
+    guard chosen.total > 0, chosen.count * settings.step >= settings.minimumSeconds else { return nil }
     let explained = 1 - chosen.squares / chosen.total
-    guard explained.isFinite, explained >= settings.leastFit, chosen.gain > 0 else { return nil }
+    guard explained.isFinite, explained >= settings.minimumFit, chosen.gain > 0 else { return nil }
     timeConstant = constant
     gain = chosen.gain
     base = chosen.base

@@ -27,9 +27,9 @@ struct OutputCourse {
 
   /// The course by the first channel that is known for nearly as long as heart rate is; `nil` where none is.
   static func first(
-    of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?, settings: RecoverySettings
+    of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?, settings: HeartRateRecoverySettings
   ) -> OutputCourse? {
-    let needed = settings.leastCoverage * stream.coverage(of: .heartRate).observed
+    let needed = settings.minimumCoverage * stream.coverage(of: .heartRate).observed
     for channel in channels where stream.has(channel) && stream.coverage(of: channel).observed >= needed {
       if let course = OutputCourse(stream, channel, sport: sport, settings) { return course }
     }
@@ -37,7 +37,7 @@ struct OutputCourse {
   }
 
   private init?(
-    _ stream: ActivityStream, _ channel: Channel, sport: ThresholdSport?, _ settings: RecoverySettings
+    _ stream: ActivityStream, _ channel: Channel, sport: ThresholdSport?, _ settings: HeartRateRecoverySettings
   ) {
     guard let column = stream.values(of: channel) else { return nil }
     let (time, values) = HeartRateCurve.known(stream.time, column)
@@ -54,22 +54,22 @@ struct OutputCourse {
   }
 
   /// Output under which work has stopped.
-  private static func rest(_ before: Double, floor: Double, _ settings: RecoverySettings) -> Double {
+  private static func rest(_ before: Double, floor: Double, _ settings: HeartRateRecoverySettings) -> Double {
     min(max(floor, settings.powerFall * before), settings.resumptionShare * before)
   }
 
   /// Output over which work is taken up again: a sprint before a stop does not make an hour after it a rest.
-  private static func work(_ before: Double, top: Double, _ settings: RecoverySettings) -> Double {
+  private static func work(_ before: Double, top: Double, _ settings: HeartRateRecoverySettings) -> Double {
     settings.resumptionShare * min(before, top)
   }
 
   /// Every stop of output, each place looked at once.
   private static func stops(
-    _ times: [Double], _ values: [Double], top: Double, floor: Double, _ settings: RecoverySettings
+    _ times: [Double], _ values: [Double], top: Double, floor: Double, _ settings: HeartRateRecoverySettings
   ) -> [Stop] {
     let (time, output) = (times.span, values.span)
     let count = min(output.count, time.count)
-    let leastWork = settings.workShare * top
+    let minimumWork = settings.workShare * top
     // No fall ends above this, so that few samples need a look at the time before them.
     let highest = max(floor, settings.powerFall * (output.presentExtent?.high ?? 0))
     var found: [Stop] = []
@@ -98,7 +98,7 @@ struct OutputCourse {
       guard first < next else { continue }
       let before = sum / Double(next - first)
       let limit = rest(before, floor: floor, settings)
-      guard before >= leastWork, value < limit, previous >= limit else { continue }
+      guard before >= minimumWork, value < limit, previous >= limit else { continue }
       var later = place
       while later < count, output[later] < limit, time[later] - now < settings.stopHold { later += 1 }
       guard later < count, output[later] < limit else { continue }
@@ -117,7 +117,7 @@ struct OutputCourse {
   /// The place after `start` at which output rises above a limit and stays there in the mean over some seconds.
   private static func resumption(
     _ time: Span<Double>, _ output: Span<Double>, after start: Int, limit: Double,
-    _ settings: RecoverySettings
+    _ settings: HeartRateRecoverySettings
   ) -> Int? {
     var first = start
     var sum = 0.0
@@ -146,36 +146,36 @@ struct OutputCourse {
   }
 
   /// Mean output of the minute before an instant; `nil` where none is known.
-  func mean(before end: Double, _ settings: RecoverySettings) -> Double? {
+  func mean(before end: Double, _ settings: HeartRateRecoverySettings) -> Double? {
     let rows = place(after: end - settings.beforeWidth)..<place(after: end)
     guard !rows.isEmpty else { return nil }
     return values[rows].reduce(0, +) / Double(rows.count)
   }
 
   /// When work was taken up again after an instant, if it was.
-  func resumption(after end: Double, before: Double, _ settings: RecoverySettings) -> Double? {
+  func resumption(after end: Double, before: Double, _ settings: HeartRateRecoverySettings) -> Double? {
     Self.resumption(
       time.span, values.span, after: place(after: end), limit: Self.work(before, top: top, settings), settings
     ).map { time[$0] }
   }
 
   /// The first instant at or after another with output below what takes work up again.
-  func firstRest(after instant: Double, before: Double, _ settings: RecoverySettings) -> Double? {
+  func firstRest(after instant: Double, before: Double, _ settings: HeartRateRecoverySettings) -> Double? {
     let limit = Self.work(before, top: top, settings)
     let start = place(after: instant)
     return values[start...].firstIndex { $0 <= limit }.map { time[$0] }
   }
 
   /// Whether output is known for enough of a span.
-  func isKnown(from start: Double, to end: Double, _ settings: RecoverySettings) -> Bool {
+  func isKnown(from start: Double, to end: Double, _ settings: HeartRateRecoverySettings) -> Bool {
     guard let curve = HeartRateCurve(time: time, values: values, longestGap: settings.longestGap) else {
       return false
     }
-    return curve.coverage(from: start, to: end) >= settings.leastCoverage
+    return curve.coverage(from: start, to: end) >= settings.minimumCoverage
   }
 
   /// Whether output stays down in a span: known for enough of it, and below what counts as stopped in the mean.
-  func hasCeased(from start: Double, to end: Double, _ settings: RecoverySettings) -> Bool {
+  func hasCeased(from start: Double, to end: Double, _ settings: HeartRateRecoverySettings) -> Bool {
     guard isKnown(from: start, to: end, settings), let before = mean(before: start, settings) else {
       return false
     }
@@ -186,14 +186,14 @@ struct OutputCourse {
   }
 
   /// Seconds of work before an instant.
-  func work(before end: Double, _ settings: RecoverySettings) -> Double {
+  func work(before end: Double, _ settings: HeartRateRecoverySettings) -> Double {
     guard let before = mean(before: end, settings) else { return 0 }
     let limit = Self.work(before, top: top, settings)
     return seconds(in: 0..<place(after: end), settings) { $0 > limit }
   }
 
   /// Seconds of easy output after an instant.
-  func easyTime(after end: Double, _ settings: RecoverySettings) -> Double {
+  func easyTime(after end: Double, _ settings: HeartRateRecoverySettings) -> Double {
     guard let before = mean(before: end, settings) else { return 0 }
     let limit = Self.rest(before, floor: floor, settings)
     return seconds(in: place(after: end)..<time.count, settings) { $0 > limit }
@@ -201,7 +201,7 @@ struct OutputCourse {
 
   /// Seconds of the samples of some rows that pass, each for the time since the one before it, at most a gap.
   private func seconds(
-    in rows: Range<Int>, _ settings: RecoverySettings, where passes: (Double) -> Bool
+    in rows: Range<Int>, _ settings: HeartRateRecoverySettings, where passes: (Double) -> Bool
   ) -> Double {
     var sum = 0.0
     for row in rows where row > 0 && passes(values[row]) {
@@ -217,9 +217,9 @@ struct OutputCourse {
   /// Time is cut into blocks of half the time that an end needs after it. After an end the first whole block lies below
   /// the resumption share of the mean before, and so of the largest value of the blocks that the time before reaches
   /// into; single samples above it are let through.
-  func mayRest(_ settings: RecoverySettings) -> Bool {
+  func mayRest(_ settings: HeartRateRecoverySettings) -> Bool {
     guard let start = time.first, let last = time.last else { return true }
-    let length = max(1, settings.leastAfter / 2)
+    let length = max(1, settings.minimumAfter / 2)
     guard let count = Int(exactly: ((last - start) / length).rounded(.down)), count < 1_000_000 else {
       return true
     }

@@ -30,7 +30,7 @@ public struct KindInference: Sendable, Hashable {
     guard settings.isEnabled else { return nil }
     let pool = lengths.count { $0.isActive } > 1
     let moving = stream.movingTime(settings: pace)?.seconds ?? 0
-    guard pool || moving >= settings.leastTime else { return nil }
+    guard pool || moving >= settings.minimumTime else { return nil }
     let isMoving = stream.movingRows(settings: pace)
     // The median in motion and the distance of the quartiles as a share of it.
     func middle(_ channel: Channel) -> (median: Double, range: Double)? {
@@ -81,7 +81,7 @@ public struct KindInference: Sendable, Hashable {
       return nil
     }
     probability = best.weight / total
-    guard probability >= settings.leastProbability else { return nil }
+    guard probability >= settings.minimumProbability else { return nil }
     switch best.name {
     case "run": kind = .run
     case "ride": kind = .ride

@@ -5,9 +5,9 @@ public struct KindInferenceSettings: SettingsGroup {
   /// Whether a kind is inferred at all.
   public var isEnabled = true
   /// Least probability of a kind that is used.
-  public var leastProbability = 0.85
+  public var minimumProbability = 0.85
   /// Least time in motion, s.
-  public var leastTime = 120.0
+  public var minimumTime = 120.0
   /// How often a recording of unknown kind is of each sport; `other` = none of them.
   public var priors = ["run": 0.35, "ride": 0.4, "walk": 0.18, "swim": 0.02, "other": 0.05]
   /// Usual speed in motion, m/s.
@@ -40,10 +40,10 @@ public struct KindInferenceSettings: SettingsGroup {
     .flag(
       "is_enabled", \.isEnabled, "a kind is inferred where the file does not say it", source: "house rule"),
     .number(
-      "least_probability", \.leastProbability, in: 0.3...1, "least probability of a kind that is used",
+      "least_probability", \.minimumProbability, in: 0.3...1, "least probability of a kind that is used",
       source: "house rule"),
     .number(
-      "least_time", \.leastTime, in: 0...86_400, unit: "s", "least time in motion", source: "house rule"),
+      "least_time", \.minimumTime, in: 0...86_400, unit: "s", "least time in motion", source: "house rule"),
     .table(
       "priors", \.priors, in: 0...1, names: names, "how often an unknown recording is of each sport",
       source: "house rule"),

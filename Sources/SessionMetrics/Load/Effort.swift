@@ -43,7 +43,7 @@ public struct Effort: Sendable, Hashable {
       self.init(energy: scale * energy, settings, isFromFallbackLoad: false)
     case .product:
       guard let mean = distribution.mean else { return nil }
-      let load = BanisterLoad(reserve: reserve, sex: anchors.sex, settings: banister).load(of: distribution)
+      let load = BanisterTRIMP(reserve: reserve, sex: anchors.sex, settings: banister).load(of: distribution)
       self.init(
         productLoadRate: load / (distribution.total / 60), intensity: mean / reserve.maximum, settings)
     }
@@ -63,8 +63,8 @@ public struct Effort: Sendable, Hashable {
     banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings()
   ) {
     guard load >= 0, load.isFinite, minutes > 0, minutes.isFinite else { return nil }
-    let own = LoadWeighting(banister, sex: sex).ceiling
-    let male = LoadWeighting(banister, sex: .male).ceiling
+    let own = TRIMPWeighting(banister, sex: sex).ceiling
+    let male = TRIMPWeighting(banister, sex: .male).ceiling
     guard own > 0 else { return nil }
     let rate = load / minutes * male / own
     self.init(
@@ -94,14 +94,14 @@ public struct Effort: Sendable, Hashable {
   }
 
   /// Load rates scaled to the men's rate at maximum; for unknown sex the mean of both scaled curves.
-  private static func normalizedRates(_ banister: BanisterSettings, sex: Sex?) -> LoadWeighting {
-    let male = LoadWeighting(banister, sex: .male)
-    let curves = (sex.map { [$0] } ?? [.male, .female]).flatMap { one -> [LoadWeighting.Curve] in
-      let weighting = LoadWeighting(banister, sex: one)
+  private static func normalizedRates(_ banister: BanisterSettings, sex: Sex?) -> TRIMPWeighting {
+    let male = TRIMPWeighting(banister, sex: .male)
+    let curves = (sex.map { [$0] } ?? [.male, .female]).flatMap { one -> [TRIMPWeighting.Curve] in
+      let weighting = TRIMPWeighting(banister, sex: one)
       let scale = weighting.ceiling > 0 ? male.ceiling / weighting.ceiling : 1
       return weighting.curves.map { .init(factor: $0.factor * scale, exponent: $0.exponent) }
     }
-    return LoadWeighting(curves: curves, clampsAtMaximum: banister.clampsAtMaximum)
+    return TRIMPWeighting(curves: curves, clampsAtMaximum: banister.clampsAtMaximum)
   }
 }
 

@@ -5,9 +5,9 @@ public struct IndividualLoadSettings: SettingsGroup {
   /// How the curve is fitted.
   public var fit = LactateFit.logLinear
   /// Stages needed.
-  public var leastStages = 4
+  public var minimumStages = 4
   /// Span of the stages in fractions of heart-rate reserve.
-  public var leastSpan = 0.4
+  public var minimumSpan = 0.4
 
   /// The `standard` rules.
   public init() {}
@@ -18,14 +18,14 @@ public struct IndividualLoadSettings: SettingsGroup {
   public static let settings: [Setting<IndividualLoadSettings>] = [
     .choice("fit", \.fit, "how the athlete's lactate curve is fitted", source: "Manzi et al. 2009"),
     .count(
-      "least_stages", \.leastStages, in: 3...12, "stages that a lactate test needs", source: "house rule"),
+      "least_stages", \.minimumStages, in: 3...12, "stages that a lactate test needs", source: "house rule"),
     .number(
-      "least_span", \.leastSpan, in: 0.1...0.9, unit: "fraction of reserve", "span that the stages need",
+      "least_span", \.minimumSpan, in: 0.1...0.9, unit: "fraction of reserve", "span that the stages need",
       source: "house rule"),
   ]
 }
 
-extension BanisterLoad {
+extension BanisterTRIMP {
   /// The individualised load (iTRIMP, Manzi et al. 2009): the weight is the athlete's own lactate curve.
   ///
   /// - Parameters:
@@ -39,10 +39,10 @@ extension BanisterLoad {
   public static func individual(
     reserve: HeartRateReserve, test: [LactateStage],
     settings: IndividualLoadSettings = IndividualLoadSettings()
-  ) throws(LactateCurveError) -> BanisterLoad {
+  ) throws(LactateCurveError) -> BanisterTRIMP {
     let curve = try LactateCurve(
       fractions: test.map { reserve.fraction(of: $0.heartRate) }, lactate: test.map(\.lactate),
       settings: settings)
-    return BanisterLoad(reserve: reserve, weighting: curve.weighting)
+    return BanisterTRIMP(reserve: reserve, weighting: curve.weighting)
   }
 }

@@ -61,14 +61,14 @@ public struct LactateCurve: Sendable, Hashable {
     for index in 0..<count where lactate[index] < lactate[lowest] { lowest = index }
     let x = Array(fractions[lowest..<count])
     let y = Array(lactate[lowest..<count])
-    guard let first = x.first, let last = x.last, x.count >= settings.leastStages else {
-      throw .tooFewStages(count: x.count, needed: settings.leastStages)
+    guard let first = x.first, let last = x.last, x.count >= settings.minimumStages else {
+      throw .tooFewStages(count: x.count, needed: settings.minimumStages)
     }
-    guard last - first >= settings.leastSpan else {
-      throw .spanTooSmall(span: last - first, needed: settings.leastSpan)
+    guard last - first >= settings.minimumSpan else {
+      throw .spanTooSmall(span: last - first, needed: settings.minimumSpan)
     }
     guard let line = StraightLine(x: x, y: y.map { .log($0) }) else {
-      throw .tooFewStages(count: x.count, needed: max(2, settings.leastStages))
+      throw .tooFewStages(count: x.count, needed: max(2, settings.minimumStages))
     }
     var a = Double.exp(line.intercept)
     var b = line.slope
@@ -85,8 +85,8 @@ public struct LactateCurve: Sendable, Hashable {
   }
 
   /// The weight of a minute for this athlete (iTRIMP, Manzi et al. 2009).
-  public var weighting: LoadWeighting {
-    LoadWeighting(curves: [.init(factor: factor, exponent: exponent)])
+  public var weighting: TRIMPWeighting {
+    TRIMPWeighting(curves: [.init(factor: factor, exponent: exponent)])
   }
 
   /// Lactate at a fraction of heart-rate reserve, mmol/L.

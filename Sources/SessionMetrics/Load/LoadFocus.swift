@@ -93,7 +93,7 @@ public struct LoadFocus: Sendable, Hashable {
 
   /// The exponential load divided by heart-rate zone; what lies below zone 1 is low aerobic.
   public init(
-    _ load: BanisterLoad, of distribution: ValueDistribution, zones: HeartRateZones,
+    _ load: BanisterTRIMP, of distribution: ValueDistribution, zones: HeartRateZones,
     settings: LoadFocusSettings = LoadFocusSettings()
   ) {
     var parts = [0.0, 0.0, 0.0]

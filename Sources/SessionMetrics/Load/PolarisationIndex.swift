@@ -4,7 +4,7 @@ import RealModule
 /// Settings of the polarisation index.
 public struct PolarisationSettings: SettingsGroup {
   /// What a middle share of zero is taken as.
-  public var leastMiddleShare = 0.01
+  public var minimumMiddleShare = 0.01
   /// Above this the distribution is called polarised.
   public var polarisedAbove = 2.0
 
@@ -16,7 +16,7 @@ public struct PolarisationSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<PolarisationSettings>] = [
     .number(
-      "least_middle_share", \.leastMiddleShare, in: 0.0001...0.1, "what a middle share of zero is taken as",
+      "least_middle_share", \.minimumMiddleShare, in: 0.0001...0.1, "what a middle share of zero is taken as",
       source: "Treff et al. 2019"),
     .number(
       "polarised_above", \.polarisedAbove, in: 0...5, "index above which a distribution is called polarised",
@@ -45,7 +45,7 @@ public struct PolarisationIndex: Sendable, Hashable {
       return nil
     }
     let fractions = shares.map { $0 / total }
-    let middle = fractions[1] > 0 ? fractions[1] : settings.leastMiddleShare
+    let middle = fractions[1] > 0 ? fractions[1] : settings.minimumMiddleShare
     if fractions[2] > 0, fractions[0] > 0 {
       value = .log10(100 * fractions[0] / middle * fractions[2])
     } else {

@@ -1,6 +1,6 @@
 /// Load from how hard a session felt (Foster 1998).
 ///
-/// Page: *Session RPE*, tests: `ZonalLoadTests`, `TrainingLoadTests`.
+/// Page: *Session RPE*, tests: `ZoneTRIMPTests`, `TrainingLoadTests`.
 public enum SessionRPELoad {
   /// Rating × minutes, in arbitrary units.
   ///

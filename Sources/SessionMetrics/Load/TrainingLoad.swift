@@ -4,7 +4,7 @@ import Statistics
 /// When heart rate is good enough for a load, and what replaces it.
 public struct LoadFallbackSettings: SettingsGroup {
   /// Below this coverage of the session an input makes no total: no load, energy or focus.
-  public var leastCoverage = 0.5
+  public var minimumCoverage = 0.5
   /// Below this coverage a total is scaled to the session, flagged, and made only where no other input covers more.
   public var fullCoverage = 0.98
   /// Standard deviation of the rate in what was not observed, share of the rate in what was.
@@ -32,7 +32,7 @@ public struct LoadFallbackSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<LoadFallbackSettings>] = [
     .number(
-      "least_coverage", \.leastCoverage, in: 0...1,
+      "least_coverage", \.minimumCoverage, in: 0...1,
       "share of the session below which an input makes no total of load, energy or focus",
       source: "house rule"
     ),
@@ -75,7 +75,7 @@ extension LoadFallbackSettings {
   ///
   /// - Parameter coverage: Observed share of the session, 0…1.
   public func scale(at coverage: Double) -> Double? {
-    guard coverage >= leastCoverage else { return nil }
+    guard coverage >= minimumCoverage else { return nil }
     return coverage >= fullCoverage || coverage <= 0 ? 1 : 1 / coverage
   }
 
@@ -154,7 +154,7 @@ public struct TrainingLoad: Sendable, Hashable {
     banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()
   ) {
     guard !distribution.isEmpty, let scale = settings.scale(at: coverage),
-      let load = BanisterLoad(anchors, settings: banister)
+      let load = BanisterTRIMP(anchors, settings: banister)
     else { return nil }
     var flags: [LoadFlag] = []
     if coverage < settings.fullCoverage { flags.append(.lowCoverage) }
@@ -172,7 +172,7 @@ public struct TrainingLoad: Sendable, Hashable {
     let missing = value * settings.missingWidth(at: coverage)
     let interval = LoadInterval(over: anchors, sensorError: settings.intervalWidth * settings.heartRateError)
     {
-      BanisterLoad($0, settings: banister).map { $0.load(of: distribution) * scale }
+      BanisterTRIMP($0, settings: banister).map { $0.load(of: distribution) * scale }
     }
     self.init(
       value: value,
@@ -188,7 +188,7 @@ public struct TrainingLoad: Sendable, Hashable {
     banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()
   ) {
     guard minutes > 0, HeartRateReserve.credible.contains(heartRate),
-      let load = BanisterLoad(anchors, settings: banister)
+      let load = BanisterTRIMP(anchors, settings: banister)
     else { return nil }
     var flags: [LoadFlag] = [.meanOnly]
     if anchors.resting?.source == .assumed { flags.append(.assumedResting) }
@@ -200,7 +200,7 @@ public struct TrainingLoad: Sendable, Hashable {
     let value = load.load(atMean: heartRate, minutes: minutes)
     let interval = LoadInterval(over: anchors, sensorError: settings.intervalWidth * settings.heartRateError)
     {
-      BanisterLoad($0, settings: banister).map { $0.load(atMean: heartRate, minutes: minutes) }
+      BanisterTRIMP($0, settings: banister).map { $0.load(atMean: heartRate, minutes: minutes) }
     }
     self.init(value: value, interval: interval, method: .heartRate, flags: flags)
   }

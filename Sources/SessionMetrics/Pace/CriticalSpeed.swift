@@ -87,7 +87,7 @@ public enum RacePrediction {
   public static func riegelExponent(_ efforts: [RunEffort], settings: PaceSettings = .init()) -> Double? {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map { .log($0.distance) }, y: used.map { .log($0.seconds) }),
-      line.slope >= settings.riegel.leastExponent, line.slope <= settings.riegel.largestExponent
+      line.slope >= settings.riegel.minimumExponent, line.slope <= settings.riegel.largestExponent
     else { return nil }
     return line.slope
   }

@@ -29,7 +29,7 @@ extension ActivityStream {
     let recorded = isSilent ? nil : values(of: .speed)
     if let recorded {
       let known = recorded.count { !$0.isNaN }
-      if Double(known) >= settings.leastShare * Double(source.rows.count) { return self }
+      if Double(known) >= settings.minimumShare * Double(source.rows.count) { return self }
     }
     let speeds = source.speeds(self, fastest: route.speedLimit(of: sport), route: route, settings)
     var column = recorded ?? [Double](repeating: .nan, count: time.count)

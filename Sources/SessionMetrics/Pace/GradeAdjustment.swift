@@ -123,7 +123,7 @@ extension ActivityStream {
 
   /// Fourth-power mean of 30-s means of speed, m/s; `nil` under 30 s of speed.
   public func normalizedSpeed(settings: PaceSettings = .init()) -> Double? {
-    guard let series = seconds(of: .speed) else { return nil }
+    guard let series = perSecondSeries(of: .speed) else { return nil }
     var power = PowerSettings()
     power.window = settings.window
     power.exponent = settings.exponent

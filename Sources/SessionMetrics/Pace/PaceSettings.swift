@@ -25,7 +25,7 @@ public enum PaceClock: String, CaseIterable, Sendable {
 /// How pace, splits, moving time and running stress are computed.
 public struct PaceSettings: SettingsGroup {
   /// Below this speed there is no pace, m/s.
-  public var leastSpeed = 0.3
+  public var minimumSpeed = 0.3
   /// At or above this speed the athlete moves, m/s.
   public var movingSpeed = 0.5
   /// At or above this speed a swimmer moves, m/s: 0.5 is a slow swimmer's pace, no rest.
@@ -51,9 +51,9 @@ public struct PaceSettings: SettingsGroup {
   /// The equations behind VDOT.
   public var daniels = DanielsEquations()
   /// Share of a last split below which it is left out.
-  public var leastSplit = 0.05
+  public var minimumSplit = 0.05
   /// From so many seconds on, time between two lengths of a pool is a rest at the wall, s.
-  public var leastRest = 3.0
+  public var minimumRest = 3.0
 
   /// The name of the group in a formula file.
   public static let group = "pace"
@@ -65,7 +65,7 @@ public struct PaceSettings: SettingsGroup {
 
   private static let own: [Setting<PaceSettings>] = [
     .number(
-      "least_speed", \.leastSpeed, in: 0.01...3, unit: "m/s", "below this there is no pace",
+      "least_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "below this there is no pace",
       source: "house rule"),
     .number(
       "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "at or above this the athlete moves",
@@ -99,10 +99,10 @@ public struct PaceSettings: SettingsGroup {
       "exponent", \.exponent, in: 1...10, "exponent of normalised graded speed",
       source: "house rule after Coggan 2003"),
     .number(
-      "least_split", \.leastSplit, in: 0...1, "share of a last split below which it is left out",
+      "least_split", \.minimumSplit, in: 0...1, "share of a last split below which it is left out",
       source: "house rule"),
     .number(
-      "least_rest", \.leastRest, in: 0...600, unit: "s",
+      "least_rest", \.minimumRest, in: 0...600, unit: "s",
       "from this on, time between two lengths of a pool that the device does not call a rest is one",
       source: "house rule: devices tell the start of a length in whole seconds"),
   ]

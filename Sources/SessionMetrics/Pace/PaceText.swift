@@ -33,10 +33,10 @@ public enum PaceText {
     }
   }
 
-  /// Seconds a unit at a speed, or `nil` below `leastSpeed`.
+  /// Seconds a unit at a speed, or `nil` below `minimumSpeed`.
   public static func pace(speed: Double, unit: Unit = .kilometre, settings: PaceSettings = .init()) -> Double?
   {
-    guard speed >= settings.leastSpeed, speed.isFinite else { return nil }
+    guard speed >= settings.minimumSpeed, speed.isFinite else { return nil }
     return unit.metres / speed
   }
 
@@ -47,7 +47,7 @@ public enum PaceText {
     return hours > 0 ? "\(hours):\(padded(minutes)):\(padded(rest))" : "\(minutes):\(padded(rest))"
   }
 
-  /// "6:34/km"; "–" for no pace or a speed below `leastSpeed`.
+  /// "6:34/km"; "–" for no pace or a speed below `minimumSpeed`.
   /// - Parameters:
   ///   - secondsPerKilometre: the pace.
   ///   - unit: the unit to show.
@@ -55,7 +55,7 @@ public enum PaceText {
   public static func pace(
     secondsPerKilometre: Double?, unit: Unit = .kilometre, settings: PaceSettings = .init()
   ) -> String {
-    guard let pace = secondsPerKilometre, pace > 0, pace.isFinite, 1000 / pace >= settings.leastSpeed else {
+    guard let pace = secondsPerKilometre, pace > 0, pace.isFinite, 1000 / pace >= settings.minimumSpeed else {
       return none
     }
     let text = clock(pace * unit.metres / 1000)

@@ -9,9 +9,9 @@ public struct PoolSwim: Sendable, Hashable {
   /// The lengths that were swum, in the order of time.
   public let lengths: [Length]
   /// Lengths that follow each other without a rest.
-  public let intervals: [Stretch]
+  public let intervals: [Segment]
   /// The whole swim.
-  public let whole: Stretch
+  public let whole: Segment
 
   /// A length that was swum.
   public struct Length: Sendable, Hashable {
@@ -31,7 +31,7 @@ public struct PoolSwim: Sendable, Hashable {
   }
 
   /// Lengths in a row.
-  public struct Stretch: Sendable, Hashable {
+  public struct Segment: Sendable, Hashable {
     /// Places of its lengths among those of the swim.
     public var lengths: Range<Int>
     /// When it started on the clock of the recording, s.
@@ -82,7 +82,7 @@ public struct PoolSwim: Sendable, Hashable {
       if let last = swum.last {
         // A device says the rest itself; what the clock shows beyond it is a stop of the timer, or a rest that it did not tell.
         let unsaid = length.span.start - last.span.end - idle
-        let rest = idle + (unsaid >= settings.leastRest ? unsaid : 0)
+        let rest = idle + (unsaid >= settings.minimumRest ? unsaid : 0)
         if rest > 0 { swum[swum.count - 1].rest = rest }
       }
       idle = 0
@@ -95,14 +95,14 @@ public struct PoolSwim: Sendable, Hashable {
     let wall = metres(poolLength) ?? metres(distance).map { $0 / Double(swum.count) }
     self.poolLength = wall
     lengths = swum
-    var found: [Stretch] = []
+    var found: [Segment] = []
     var first = 0
     for place in swum.indices where swum[place].rest != nil || place == swum.count - 1 {
-      found.append(Stretch(swum, first..<place + 1, poolLength: wall))
+      found.append(Segment(swum, first..<place + 1, poolLength: wall))
       first = place + 1
     }
     intervals = found
-    whole = Stretch(swum, 0..<swum.count, poolLength: wall)
+    whole = Segment(swum, 0..<swum.count, poolLength: wall)
   }
 
   /// The unit of its splits: a hundred yards where whole lengths make them, else a hundred metres.
@@ -115,10 +115,10 @@ public struct PoolSwim: Sendable, Hashable {
 
   /// The swim in parts of about a hundred metres: of as many whole lengths as come nearest. The last may be short. Empty
   /// where the length of the pool is not known.
-  public var hundreds: [Stretch] {
+  public var hundreds: [Segment] {
     guard let poolLength, let step = Int(exactly: Self.lengths(of: poolLength)) else { return [] }
     return stride(from: 0, to: lengths.count, by: step).map {
-      Stretch(lengths, $0..<min(lengths.count, $0 + step), poolLength: poolLength)
+      Segment(lengths, $0..<min(lengths.count, $0 + step), poolLength: poolLength)
     }
   }
 
@@ -164,7 +164,7 @@ public struct PoolSwim: Sendable, Hashable {
   }
 }
 
-extension PoolSwim.Stretch {
+extension PoolSwim.Segment {
   init(_ swum: [PoolSwim.Length], _ places: Range<Int>, poolLength: Double?) {
     let own = swum[places]
     lengths = places
@@ -184,7 +184,7 @@ extension PoolSwim.Stretch {
 
 extension ActivityStream {
   /// Time-weighted mean heart rate over the lengths of each stretch, its rests left out, bpm; `nil` where none was observed.
-  package func heartRates(of stretches: [PoolSwim.Stretch], in swim: PoolSwim) -> [Double?] {
+  package func heartRates(of stretches: [PoolSwim.Segment], in swim: PoolSwim) -> [Double?] {
     let instants = Instants(swim.lengths.flatMap { [$0.span.start, $0.span.end] })
     guard let sums = PrefixIntegral(self, .heartRate, at: instants) else {
       return stretches.map { _ in nil }

@@ -51,7 +51,7 @@ public struct Split: Sendable, Hashable {
 extension Split {
   /// Most splits of a kilometre or mile for each record, so that no distance, however long, makes a long list (house rule: a
   /// record a minute at 60 m/s has 3.6 km).
-  public static let mostARecord = 4
+  public static let maximumARecord = 4
 }
 
 extension ActivityStream {
@@ -60,7 +60,7 @@ extension ActivityStream {
   /// They are cut from the steps from which ``fastestInMotion(over:sport:settings:route:anchor:)`` takes its windows: metres that
   /// were covered in no time that counts (a gap, a pause, a step that ends at a stand) are in no split.
   ///
-  /// At most ``Split/mostARecord`` for each record: what lies further apart is no pace that anybody recorded.
+  /// At most ``Split/maximumARecord`` for each record: what lies further apart is no pace that anybody recorded.
   /// - Parameters:
   ///   - unit: the length of a split.
   ///   - sport: decides which steps of a track are believed.
@@ -99,7 +99,7 @@ extension ActivityStream {
     guard let (first, last) = Self.span(of: distance) else { return [] }
     let origin = distance[first]
     let total = distance[last] - origin
-    let most = Split.mostARecord * time.count
+    let most = Split.maximumARecord * time.count
     var edges: [TimeSpan] = []
     var lengths: [Double] = []
     var start = time[first]
@@ -133,7 +133,7 @@ extension ActivityStream {
       previous = row
     }
     let rest = total - (target - length)
-    if edges.count < most, rest > length * settings.leastSplit {
+    if edges.count < most, rest > length * settings.minimumSplit {
       edges.append(TimeSpan(start: start, end: time[last]))
       lengths.append(rest)
     }
@@ -148,7 +148,7 @@ extension ActivityStream {
   ) -> [Split] {
     let length = unit.metres
     let (times, metres) = (course.times, course.metres)
-    let most = Split.mostARecord * time.count
+    let most = Split.maximumARecord * time.count
     guard let first = course.rows.first, let last = course.rows.last, let end = times.last else { return [] }
     var edges: [TimeSpan] = []
     var lengths: [Double] = []
@@ -173,17 +173,17 @@ extension ActivityStream {
       row = (row..<metres.count).partitioningIndex { metres[$0] >= target }
     }
     let rest = course.length - (target - length)
-    if edges.count < most, rest > length * settings.leastSplit { add(rest, to: end, at: time[last]) }
+    if edges.count < most, rest > length * settings.minimumSplit { add(rest, to: end, at: time[last]) }
     return splits(
       edges, lengths, lines, unit: unit, source: source, settings: settings, elevation: elevation,
       seconds: seconds)
   }
 
-  /// How many splits of a distance lie beyond the limit of ``Split/mostARecord``, where so many are there that it was reached.
+  /// How many splits of a distance lie beyond the limit of ``Split/maximumARecord``, where so many are there that it was reached.
   ///
   /// - Complexity: O(1) where it was not, else O(*n*).
   package func splitsLeftOut(of count: Int, every unit: Split.Unit, sport: ThresholdSport) -> Int {
-    let most = Split.mostARecord * time.count
+    let most = Split.maximumARecord * time.count
     guard most > 0, count >= most, let distance = cumulativeDistance(sport: sport),
       let (first, last) = Self.span(of: distance)
     else { return 0 }
@@ -251,7 +251,7 @@ extension ActivityStream {
       let speed = seconds > 0 ? lengths[index] / seconds : 0
       return Split(
         index: index + 1, unit: unit, distance: lengths[index], seconds: seconds,
-        pace: speed >= settings.leastSpeed ? 1000 / speed : nil,
+        pace: speed >= settings.minimumSpeed ? 1000 / speed : nil,
         averageHeartRate: beats.flatMap {
           $0.seconds > 0 && $0.integral.isFinite ? $0.integral / $0.seconds : nil
         },

@@ -5,7 +5,7 @@ public struct AltitudePowerSettings: SettingsGroup {
   /// Whether the athlete lived at the altitude for weeks.
   public var isAcclimatised = true
   /// Mean altitude below which nothing is given, m.
-  public var leastAltitude = 500.0
+  public var minimumAltitude = 500.0
 
   /// The name of the group in a formula file.
   public static let group = "altitude_power"
@@ -15,7 +15,7 @@ public struct AltitudePowerSettings: SettingsGroup {
       "acclimatised", \.isAcclimatised, "whether the athlete lived at the altitude for weeks",
       source: "Bassett et al. 1999; the choice: house rule"),
     .number(
-      "least_altitude", \.leastAltitude, in: 0...5000, unit: "m",
+      "least_altitude", \.minimumAltitude, in: 0...5000, unit: "m",
       "mean altitude below which nothing is given", source: "house rule"),
   ]
 
@@ -69,9 +69,9 @@ extension ActivityStream {
   /// - Complexity: O(*n*).
   public func altitudePower(settings: AltitudePowerSettings = .init()) -> AltitudePower? {
     // The highest point tells most sessions apart without a sum.
-    guard has(.power), let extent = presentExtent(of: .altitude), extent.high >= settings.leastAltitude,
+    guard has(.power), let extent = presentExtent(of: .altitude), extent.high >= settings.minimumAltitude,
       let mean = distribution(of: .altitude, rule: .leftConstant)?.mean, mean.isFinite,
-      mean >= settings.leastAltitude
+      mean >= settings.minimumAltitude
     else { return nil }
     return AltitudePower(altitude: mean, settings: settings)
   }

@@ -9,9 +9,9 @@ public struct CriticalPowerSettings: SettingsGroup {
   /// Longest effort of a two-parameter fit, s.
   public var longestEffort = 1200.0
   /// Least longest ÷ shortest effort.
-  public var leastSpan = 3.0
+  public var minimumSpan = 3.0
   /// Least believed W′, J.
-  public var leastWork = 4000.0
+  public var minimumWork = 4000.0
   /// Largest believed W′, J.
   public var largestWork = 45_000.0
   /// Largest believed standard error of CP, as a share.
@@ -34,9 +34,9 @@ public struct CriticalPowerSettings: SettingsGroup {
       "longest_effort", \.longestEffort, in: 60...7200, unit: "s", "longest effort of a two-parameter fit",
       source: "Hill 1993"),
     .number(
-      "least_span", \.leastSpan, in: 1...100, "least longest ÷ shortest effort", source: "house rule"),
+      "least_span", \.minimumSpan, in: 1...100, "least longest ÷ shortest effort", source: "house rule"),
     .number(
-      "least_work", \.leastWork, in: 0...100_000, unit: "J", "least believed W′", source: "house rule"),
+      "least_work", \.minimumWork, in: 0...100_000, unit: "J", "least believed W′", source: "house rule"),
     .number(
       "largest_work", \.largestWork, in: 0...1_000_000, unit: "J", "largest believed W′", source: "house rule"
     ),
@@ -179,8 +179,8 @@ public struct CriticalPower: Sendable, Hashable {
     if times.contains(where: { $0 < settings.shortestEffort || $0 > settings.longestEffort }) {
       flags.insert(.durations)
     }
-    if (times.max() ?? 0) < settings.leastSpan * (times.min() ?? 0) { flags.insert(.span) }
-    if work < settings.leastWork || work > settings.largestWork { flags.insert(.work) }
+    if (times.max() ?? 0) < settings.minimumSpan * (times.min() ?? 0) { flags.insert(.span) }
+    if work < settings.minimumWork || work > settings.largestWork { flags.insert(.work) }
     if (wattsError ?? 0) > settings.powerError * watts || (workError ?? 0) > settings.workError * work {
       flags.insert(.uncertain)
     }

@@ -166,7 +166,7 @@ extension ActivityStream {
       }
     }
     return sums.estimate(
-      density: density, least: settings.leastSeconds, width: settings.intervalWidth
+      density: density, least: settings.minimumSeconds, width: settings.intervalWidth
     ) { sums in
       // Wind along the way changes the square of the speed of the air by 2·v·w.
       let mean = (sums.drag / (0.5 * density * settings.dragArea * sums.seconds)).magnitude
@@ -211,7 +211,7 @@ extension ActivityStream {
       }
     }
     return sums.estimate(
-      density: density, least: settings.leastSeconds, width: settings.intervalWidth
+      density: density, least: settings.minimumSeconds, width: settings.intervalWidth
     ) { _ in
       let load = settings.massError / mass
       return (settings.runningError * settings.runningError + load * load).squareRoot()

@@ -33,9 +33,9 @@ public struct EstimatedPowerSettings: SettingsGroup {
   /// Standard error of the cost of running, as a share.
   public var runningError = 0.15
   /// Least time with an estimate, s.
-  public var leastSeconds = 300.0
+  public var minimumSeconds = 300.0
   /// A higher mean for the mass is no athlete's, W/kg: something else moved.
-  public var mostPerKilogram = 7.6
+  public var maximumPerKilogram = 7.6
 
   /// The name of the group in a formula file.
   public static let group = "estimated_power"
@@ -85,10 +85,10 @@ public struct EstimatedPowerSettings: SettingsGroup {
       "running_error", \.runningError, in: 0...0.5, "standard error of the cost of running, as a share",
       source: "house rule: economy between runners, and the scales of foot pods"),
     .number(
-      "least_seconds", \.leastSeconds, in: 1...36_000, unit: "s", "least time with an estimate",
+      "least_seconds", \.minimumSeconds, in: 1...36_000, unit: "s", "least time with an estimate",
       source: "house rule"),
     .number(
-      "most_per_kg", \.mostPerKilogram, in: 1...30, unit: "W/kg",
+      "most_per_kg", \.maximumPerKilogram, in: 1...30, unit: "W/kg",
       "a higher mean for the mass is no athlete's",
       source: "Allen, Coggan & McGregor 2019: best 5 min of the world"),
   ]

@@ -7,7 +7,7 @@ public struct PedallingSettings: SettingsGroup {
   /// Cadence of an effort at threshold power, revolutions a minute: it parts the quadrants.
   public var thresholdCadence = 90.0
   /// Slower turns are no pedalling, revolutions a minute.
-  public var leastCadence = 20.0
+  public var minimumCadence = 20.0
 
   /// The name of the group in a formula file.
   public static let group = "pedalling"
@@ -21,7 +21,7 @@ public struct PedallingSettings: SettingsGroup {
       "cadence of an effort at threshold power, which parts the quadrants",
       source: "the rider's own, Allen & Coggan 2010; 90: house rule"),
     .number(
-      "least_cadence", \.leastCadence, in: 1...60, unit: "1/min", "slower turns are no pedalling",
+      "least_cadence", \.minimumCadence, in: 1...60, unit: "1/min", "slower turns are no pedalling",
       source: "house rule"),
   ]
 
@@ -85,7 +85,7 @@ extension ActivityStream {
     var (seconds, forces, velocities) = (0.0, 0.0, 0.0)
     var (first, second, third, fourth) = (0.0, 0.0, 0.0, 0.0)
     let column = cadence.span
-    let least = settings.leastCadence
+    let least = settings.minimumCadence
     for stretch in stretches(of: .power) {
       forEachStep(of: stretch, watts) { row, _, step in
         let turns = column[row]

@@ -5,7 +5,7 @@ public struct MatchSettings: SettingsGroup {
   /// An effort goes on while power, or its mean over the last so many seconds, is at or above critical power, s.
   public var window = 25.0
   /// Least W′ that a match spends, J.
-  public var leastSpent = 2000.0
+  public var minimumSpent = 2000.0
   /// A match that leaves no more than this of W′ went to exhaustion, J.
   public var exhausted = 500.0
 
@@ -18,7 +18,7 @@ public struct MatchSettings: SettingsGroup {
       "an effort goes on while the mean over so many seconds is at or above critical power",
       source: "GoldenCheetah: matches"),
     .number(
-      "least_spent", \.leastSpent, in: 1...50_000, unit: "J", "least W′ that a match spends",
+      "least_spent", \.minimumSpent, in: 1...50_000, unit: "J", "least W′ that a match spends",
       source: "GoldenCheetah: matches that are drawn"),
     .number(
       "exhausted", \.exhausted, in: -50_000...50_000, unit: "J",
@@ -86,7 +86,7 @@ public struct PowerMatch: Sendable, Hashable {
       first = nil
       let after = min(count - 1, last + 1)
       let spent = balance[begin] - balance[after]
-      guard spent >= settings.leastSpent else { return }
+      guard spent >= settings.minimumSpent else { return }
       var (work, above, length) = (0.0, 0.0, 0.0)
       for row in begin...last {
         let step = step(row)
@@ -179,7 +179,7 @@ extension ActivityStream {
   /// Work above a power, J; `nil` without power, or where the power is not above 0.
   /// - Complexity: O(*n*).
   public func work(above watts: Double) -> Double? {
-    guard watts > 0, watts.isFinite, let series = seconds(of: .power) else { return nil }
+    guard watts > 0, watts.isFinite, let series = perSecondSeries(of: .power) else { return nil }
     var joules = 0.0
     let values = series.values.span
     for segment in series.segments {

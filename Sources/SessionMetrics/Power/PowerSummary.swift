@@ -51,7 +51,7 @@ extension ActivityStream {
   /// - Complexity: O(*n*).
   public func powerSummary(settings: PowerSettings = .init()) -> PowerSummary? {
     guard
-      let series = seconds(
+      let series = perSecondSeries(
         of: .power, resampling: settings.resampling, gaps: settings.gaps, missing: settings.missing),
       let maximum = presentExtent(of: .power)?.high, series.count > 0
     else { return nil }

@@ -46,7 +46,7 @@ extension ActivityStream {
   ///   - gaps: what unobserved time becomes.
   ///   - missing: what a record without a value becomes.
   /// - Complexity: O(*n* + seconds); a complete recording at 1 Hz is shared, not copied.
-  public func seconds(
+  public func perSecondSeries(
     of channel: Channel, resampling: SecondResampling = .means, gaps: SecondGaps = .restart,
     missing: SecondMissing = .unobserved
   ) -> SecondSeries? {
@@ -65,7 +65,7 @@ extension ActivityStream {
 
   private func means(of channel: Channel, _ column: [Double], _ missing: SecondMissing) -> SecondSeries? {
     let stretches =
-      missing == .zero ? clockStretches(limit: gapLimit(of: channel)) : self.stretches(of: channel)
+      missing == .zero ? clockSegments(limit: gapLimit(of: channel)) : self.stretches(of: channel)
     if missing == .unobserved, stretches.allSatisfy({ $0.hold == 0 && ($0.step == 1 || $0.rows.count == 1) })
     {
       return SecondSeries(values: column, segments: stretches.map(\.rows))
@@ -83,7 +83,7 @@ extension ActivityStream {
   }
 
   private func appendMeans(
-    of stretch: Stretch, _ column: [Double], zeroForMissing: Bool, to values: inout [Double]
+    of stretch: Segment, _ column: [Double], zeroForMissing: Bool, to values: inout [Double]
   ) {
     let start = time[stretch.rows.lowerBound]
     var second = 0.0  // seconds finished
@@ -117,19 +117,19 @@ extension ActivityStream {
   }
 
   /// Unbroken runs of records, whatever they hold.
-  private func clockStretches(limit: Double) -> [Stretch] {
-    var found: [Stretch] = []
+  private func clockSegments(limit: Double) -> [Segment] {
+    var found: [Segment] = []
     var first = 0
     var pause = 0
     for row in time.indices.dropFirst() {
       while pause < pauses.count, pauses[pause].end <= time[row - 1] { pause += 1 }
       let isPaused = pause < pauses.count && pauses[pause].start < time[row]
       if time[row] - time[row - 1] > limit || isPaused {
-        found.append(Stretch(rows: first..<row, isDense: false, step: nil))
+        found.append(Segment(rows: first..<row, isDense: false, step: nil))
         first = row
       }
     }
-    if !time.isEmpty { found.append(Stretch(rows: first..<time.count, isDense: false, step: nil)) }
+    if !time.isEmpty { found.append(Segment(rows: first..<time.count, isDense: false, step: nil)) }
     return found
   }
 
@@ -180,7 +180,7 @@ extension ActivityStream {
     let origin = time.first ?? 0
     if resampling == .means {
       let stretches =
-        missing == .zero ? clockStretches(limit: gapLimit(of: channel)) : self.stretches(of: channel)
+        missing == .zero ? clockSegments(limit: gapLimit(of: channel)) : self.stretches(of: channel)
       return stretches.map { Int(exactly: (time[$0.rows.lowerBound] - origin).rounded()) ?? 0 }
     }
     let limit = gapLimit(of: channel)

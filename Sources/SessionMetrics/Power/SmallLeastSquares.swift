@@ -98,13 +98,13 @@ struct CurveFit {
   }
 
   /// The least pivot of a matrix of unit diagonal that counts.
-  private static let leastPivot = 1e-15
+  private static let minimumPivot = 1e-15
 
   private static func step(_ rows: [Row], damping: Double, count: Int) -> [Double]? {
     guard let (matrix, right, scale) = normal(rows, count: count) else { return nil }
     var factor = matrix
     for index in 0..<count { factor[index * (count + 1)] *= 1 + damping }
-    guard SmallCholesky.factor(&factor, order: count, leastPivot: leastPivot) == nil else { return nil }
+    guard SmallCholesky.factor(&factor, order: count, minimumPivot: minimumPivot) == nil else { return nil }
     var solution = right
     SmallCholesky.solve(factor, order: count, &solution)
     return zip(solution, scale).map { $0 / $1 }
@@ -113,7 +113,7 @@ struct CurveFit {
   private static func inverseDiagonal(_ rows: [Row], count: Int) -> [Double]? {
     guard let (matrix, _, scale) = normal(rows, count: count) else { return nil }
     var factor = matrix
-    guard SmallCholesky.factor(&factor, order: count, leastPivot: leastPivot) == nil else { return nil }
+    guard SmallCholesky.factor(&factor, order: count, minimumPivot: minimumPivot) == nil else { return nil }
     return (0..<count).map { column in
       var unit = [Double](repeating: 0, count: count)
       unit[column] = 1

@@ -176,12 +176,12 @@ public struct WPrimeState: Sendable, Hashable {
   public mutating func restart() { balance = capacity }
 
   /// Goes on from where steps of one length have led.
-  fileprivate mutating func take(_ recovery: EvenRecovery) { balance = recovery.balance }
+  fileprivate mutating func take(_ recovery: UniformRecovery) { balance = recovery.balance }
 }
 
 /// ``WPrimeState/spend(watts:seconds:)`` of the differential model for steps of one length: whole watts share their
 /// exponentials.
-private struct EvenRecovery {
+private struct UniformRecovery {
   private let criticalPower: Double
   private let capacity: Double
   private let seconds: Double
@@ -347,7 +347,7 @@ extension ActivityStream {
         }
       }
       if stretch.isDense, let step = stretch.step, settings.model == .differential, stretch.hold == 0 {
-        var recovery = EvenRecovery(state, seconds: step)
+        var recovery = UniformRecovery(state, seconds: step)
         // The last sample acts for no time.
         let rows = stretch.rows.dropLast()
         let balances = [Double](unsafeUninitializedCapacity: stretch.rows.count) { balances, count in

@@ -32,7 +32,7 @@ public struct RegionalLoadSettings: SettingsGroup {
   /// Long-term load that stands in where no history is known.
   public var assumedFitness = 50.0
   /// Long-term load below which a usual day is not taken to be easier.
-  public var leastFitness = 10.0
+  public var minimumFitness = 10.0
   /// How much a unit of load strains muscles against running on the level, by sport: braking work damages, pushing
   /// hardly does.
   public var strain = Self.strainBySport
@@ -72,7 +72,7 @@ public struct RegionalLoadSettings: SettingsGroup {
       "assumed_fitness", \.assumedFitness, in: 1...500, "long-term load where no history is known",
       source: "house rule"),
     .number(
-      "least_fitness", \.leastFitness, in: 1...200,
+      "least_fitness", \.minimumFitness, in: 1...200,
       "long-term load below which a usual day is not taken to be easier", source: "house rule"),
     .table(
       "strain", \.strain, in: 0...3, names: ThresholdSport.allCases.map(\.rawValue),

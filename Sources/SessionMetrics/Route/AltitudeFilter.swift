@@ -80,7 +80,7 @@ public enum AltitudeFilter {
     var others = [Double](repeating: 0, count: 4 * count)
     others.withUnsafeMutableBufferPointer { others in
       guard let ahead = others.baseAddress else { return }
-      streams_bell(
+      streams_gaussian_sums(
         distance, heights, count, farthest, 4 * spread, -0.5 / 32 / (spread * spread), ahead, ahead + count,
         ahead + 2 * count, ahead + 3 * count)
     }

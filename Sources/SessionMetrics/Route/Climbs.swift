@@ -3,11 +3,11 @@ public import ActivityStreams
 /// What counts as a climb, and how climbs are sorted.
 public struct ClimbSettings: SettingsGroup {
   /// Least mean grade, rise over run.
-  public var leastGrade = 0.03
+  public var minimumGrade = 0.03
   /// Least gain, m.
-  public var leastGain = 20.0
+  public var minimumGain = 20.0
   /// Least length, m.
-  public var leastLength = 300.0
+  public var minimumLength = 300.0
   /// How much of what was gained above the least grade may be lost again within a climb, m: 15 m are a descent of 15 m, or 500 m of
   /// flat road.
   public var dip = 15.0
@@ -21,10 +21,10 @@ public struct ClimbSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   public static let settings: [Setting<ClimbSettings>] = [
     .number(
-      "least_grade", \.leastGrade, in: 0.005...0.3, "least mean grade, rise over run",
+      "least_grade", \.minimumGrade, in: 0.005...0.3, "least mean grade, rise over run",
       source: "Strava: climbs of segments"),
-    .number("least_gain", \.leastGain, in: 5...1000, unit: "m", "least gain", source: "house rule"),
-    .number("least_length", \.leastLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
+    .number("least_gain", \.minimumGain, in: 5...1000, unit: "m", "least gain", source: "house rule"),
+    .number("least_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
     .number(
       "dip", \.dip, in: 1...500, unit: "m",
       "how much of the gain above the least grade may be lost again within a climb", source: "house rule"),
@@ -99,12 +99,12 @@ public struct Climb: Sendable, Hashable {
     else { return [] }
     var found: [Climb] = []
     var (low, high) = (0, 0)
-    func excess(_ place: Int) -> Double { altitude[place] - settings.leastGrade * distance[place] }
+    func excess(_ place: Int) -> Double { altitude[place] - settings.minimumGrade * distance[place] }
     func close() {
       let length = distance[high] - distance[low]
       let gain = altitude[high] - altitude[low]
-      guard high > low, length >= settings.leastLength, gain >= settings.leastGain,
-        gain >= settings.leastGrade * length
+      guard high > low, length >= settings.minimumLength, gain >= settings.minimumGain,
+        gain >= settings.minimumGrade * length
       else { return }
       found.append(
         Climb(

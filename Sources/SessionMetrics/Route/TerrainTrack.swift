@@ -6,7 +6,7 @@ public struct TerrainSettings: SettingsGroup {
   /// Least turn of the ground that counts, m.
   public var threshold = 3.0
   /// Least share of the positions with a height for a gain and a loss.
-  public var leastCoverage = 0.98
+  public var minimumCoverage = 0.98
 
   /// The name of the group in a formula file.
   public static let group = "terrain"
@@ -16,7 +16,7 @@ public struct TerrainSettings: SettingsGroup {
       "threshold", \.threshold, in: 0...100, unit: "m", "least turn of the ground that counts",
       source: "house rule"),
     .number(
-      "least_coverage", \.leastCoverage, in: 0...1,
+      "least_coverage", \.minimumCoverage, in: 0...1,
       "least share of the positions with a height for a gain and a loss", source: "house rule"),
   ]
 
@@ -138,7 +138,7 @@ extension ActivityStream {
     var rules = elevation
     rules.thresholds[AltitudeSource.terrain.rawValue] = settings.threshold
     let ground = deriving(.altitude, track.heights, from: .latitude, samples: track.known)
-    let isEnough = track.known > 1 && track.coverage >= settings.leastCoverage
+    let isEnough = track.known > 1 && track.coverage >= settings.minimumCoverage
     let climbed = isEnough ? ground.elevation(sport: sport, source: .terrain, settings: rules) : nil
     let extent = track.known > 0 ? ground.presentExtent(of: .altitude) : nil
     var differences: [Double] = []

@@ -226,7 +226,7 @@ extension ActivityStream {
     var standing = 0.0
     var place = 0
     guard track.count > lengths.count else { return }
-    let stand = EvenStand(times, standDuration)
+    let stand = UniformStand(times, standDuration)
     while place < lengths.count {
       guard !lengths[place].isNaN else {
         place += 1
@@ -334,7 +334,7 @@ extension ActivityStream {
 }
 
 /// The rows of a whole number of seconds each in which a stand shows, where all are alike.
-private struct EvenStand {
+private struct UniformStand {
   let rows: Int
   let seconds: Double
 

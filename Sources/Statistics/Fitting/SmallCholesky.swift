@@ -7,10 +7,10 @@ package enum SmallCholesky {
   /// - Parameters:
   ///   - a: n² numbers, column after column.
   ///   - n: The order.
-  ///   - leastPivot: A pivot that is not above it counts as 0.
+  ///   - minimumPivot: A pivot that is not above it counts as 0.
   /// - Returns: `nil`, or the order of the first leading minor that is not positive.
   /// - Complexity: O(*n³*).
-  package static func factor(_ a: inout [Double], order n: Int, leastPivot: Double = 0) -> Int? {
+  package static func factor(_ a: inout [Double], order n: Int, minimumPivot: Double = 0) -> Int? {
     guard n >= 0, a.count >= n * n else { return 1 }
     for column in 0..<n {
       for previous in 0..<column {
@@ -18,7 +18,7 @@ package enum SmallCholesky {
         for row in column..<n { a[row + column * n] -= a[row + previous * n] * scale }
       }
       let pivot = a[column + column * n]
-      guard pivot > leastPivot, pivot.isFinite else { return column + 1 }
+      guard pivot > minimumPivot, pivot.isFinite else { return column + 1 }
       let root = pivot.squareRoot()
       for row in column..<n { a[row + column * n] /= root }
     }

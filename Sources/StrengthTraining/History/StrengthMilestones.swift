@@ -31,7 +31,7 @@ extension StrengthHistory {
   private static let tonneSteps = [10.0, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
   private static let kilogramStep = 20.0
   private static let bodyWeightStep = 0.5
-  private static let leastKilograms = 40.0
+  private static let minimumKilograms = 40.0
 
   /// Every milestone, earliest first.
   public var milestones: [StrengthMilestone] {
@@ -63,7 +63,7 @@ extension StrengthHistory {
     var bodies = -1.0
     for record in exercise.records where record.kind == .maximum {
       let steps = (record.value / Self.kilogramStep).rounded(.down)
-      if steps > reached, steps * Self.kilogramStep >= Self.leastKilograms {
+      if steps > reached, steps * Self.kilogramStep >= Self.minimumKilograms {
         found.append(
           StrengthMilestone(
             kind: .maximum, value: steps * Self.kilogramStep, day: record.day, exercise: exercise.name))

@@ -17,7 +17,7 @@ public struct StrengthRecord: Sendable, Hashable {
     /// The largest volume of a session, kg.
     case sessionVolume = "session_volume"
     /// The most repetitions without a known load.
-    case mostRepetitions = "most_reps"
+    case maximumRepetitions = "most_reps"
     /// The longest set, s.
     case longest = "duration"
     /// The farthest set, m.
@@ -138,7 +138,7 @@ struct RecordBook {
         candidates.append((place, grams, repetitions, beaten))
       }
     }
-    if let heaviest, let best = mostLifted(atLeast: 1), heaviest.grams > best.value {
+    if let heaviest, let best = maximumLifted(atLeast: 1), heaviest.grams > best.value {
       add(
         .weight, session, heaviest.place, Double(heaviest.grams) / 1000, heaviest.repetitions, best,
         gain: Double(heaviest.grams - best.value) / 1000)
@@ -163,12 +163,12 @@ struct RecordBook {
   /// What a set beats: the heaviest load at as many repetitions or more; where nobody did as many, the most repetitions at a
   /// load that is not heavier. `nil` where it beats nothing.
   private func beaten(_ grams: Int, _ repetitions: Int) -> Best? {
-    if let best = mostLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
+    if let best = maximumLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
     return done.last { $0.lightest <= grams }?.heaviest
   }
 
   /// The heaviest load that was done for so many repetitions or more.
-  private func mostLifted(atLeast repetitions: Int) -> Best? {
+  private func maximumLifted(atLeast repetitions: Int) -> Best? {
     var best: Best?
     for known in done.reversed() {
       guard known.repetitions >= repetitions else { break }
@@ -197,14 +197,14 @@ struct RecordBook {
   }
 
   /// The kinds of amounts of one set that count on their own.
-  private static let amountKinds: [StrengthRecord.Kind] = [.setVolume, .mostRepetitions, .longest, .farthest]
+  private static let amountKinds: [StrengthRecord.Kind] = [.setVolume, .maximumRepetitions, .longest, .farthest]
 
   /// The amount of a kind, in thousandths; 0 where there is none.
   private func amount(_ kind: StrengthRecord.Kind, _ set: LoggedSet) -> Int {
     let value: Double? =
       switch kind {
       case .setVolume: set.volume
-      case .mostRepetitions: set.load == nil ? set.set.repetitions.map(Double.init) : nil
+      case .maximumRepetitions: set.load == nil ? set.set.repetitions.map(Double.init) : nil
       case .longest: set.set.repetitions == nil ? set.set.seconds : nil
       case .farthest: set.set.distance
       default: nil

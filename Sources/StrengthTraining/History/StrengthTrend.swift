@@ -72,7 +72,7 @@ public struct StrengthPlateau: Sendable, Hashable {
   /// Weeks over which nothing was gained.
   public let weeks: Int
   /// Upper end of the interval of the slope, % a week.
-  public let mostPercentPerWeek: Double
+  public let maximumPercentPerWeek: Double
   /// Sessions in these weeks.
   public let sessions: Int
 
@@ -98,7 +98,7 @@ public struct StrengthPlateau: Sendable, Hashable {
       let most = 7 * line.interval.upperBound
       if most < settings.plateauSlope {
         self.weeks = Int(weeks.rounded())
-        mostPercentPerWeek = 100 * most
+        maximumPercentPerWeek = 100 * most
         sessions = own.count
         return
       }

@@ -14,7 +14,7 @@ public struct StrengthLog: Sendable, Hashable {
   public private(set) var problems: [StrengthProblem] = []
 
   /// The most problems that are kept.
-  private static let mostProblems = 10_000
+  private static let maximumProblems = 10_000
 
   /// A log of sessions that may be wrong: values that cannot be are left out and named, the rest is kept.
   ///
@@ -58,7 +58,7 @@ public struct StrengthLog: Sendable, Hashable {
   }
 
   private mutating func note(_ problem: StrengthProblem) {
-    if problems.count < Self.mostProblems { problems.append(problem) }
+    if problems.count < Self.maximumProblems { problems.append(problem) }
   }
 
   /// Two reports of one session: same start, same exercises and sets. A session known by its day alone needs them too.

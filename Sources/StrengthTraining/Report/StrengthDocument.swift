@@ -162,7 +162,7 @@ public struct StrengthDocument: Sendable {
     if let plateau = exercise.plateau {
       writer.beginObject()
       writer.member("weeks", plateau.weeks)
-      writer.member("most_percent_per_week", plateau.mostPercentPerWeek)
+      writer.member("most_percent_per_week", plateau.maximumPercentPerWeek)
       writer.member("sessions", plateau.sessions)
       writer.endObject()
     } else {

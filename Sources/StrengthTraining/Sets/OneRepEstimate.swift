@@ -94,7 +94,7 @@ public struct OneRepEstimate: Sendable, Hashable {
 
 /// The estimates of one kilogram at every number of repetitions and half step of reserve, found once.
 struct OneRepTable: Sendable {
-  private static let mostRepetitions = 30
+  private static let maximumRepetitions = 30
   /// Half steps of reserve from 0 to 10, and one place for a reserve that was not told.
   private static let reserves = 22
   private let shapes: [OneRepEstimate.Shape?]
@@ -102,7 +102,7 @@ struct OneRepTable: Sendable {
 
   init(_ settings: StrengthSettings) {
     self.settings = settings
-    shapes = (1...Self.mostRepetitions).flatMap { repetitions in
+    shapes = (1...Self.maximumRepetitions).flatMap { repetitions in
       (0..<Self.reserves).map { step in
         let told = step < Self.reserves - 1 ? Double(step) / 2 : nil
         return OneRepEstimate.Shape(repetitions, settings.usesReserve ? told : 0, settings)
@@ -114,7 +114,7 @@ struct OneRepTable: Sendable {
   func estimate(load: Double, repetitions: Int, reserve: Double?) -> OneRepEstimate? {
     guard load > 0, load.isFinite, repetitions >= 1 else { return nil }
     let step = reserve.map { $0 * 2 } ?? Double(Self.reserves - 1)
-    guard repetitions <= Self.mostRepetitions, let place = Int(exactly: step),
+    guard repetitions <= Self.maximumRepetitions, let place = Int(exactly: step),
       reserve == nil || (0..<Self.reserves - 1).contains(place)
     else {
       return OneRepEstimate(load: load, repetitions: repetitions, reserve: reserve, settings: settings)

@@ -152,7 +152,7 @@ private struct DigitCollector {
   /// The nearest double to more than 19 digits. A double and the midpoint to its neighbour have at most 767
   /// significant digits; whatever follows only breaks ties.
   private func longValue(text: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Double {
-    let mostDigits = 800
+    let maximumDigits = 800
     var kept: [UInt8] = []
     var power = exponent
     var hasRest = false
@@ -161,7 +161,7 @@ private struct DigitCollector {
       let byte = position[0]
       position += 1
       guard byte.isDigit, !kept.isEmpty || byte != UInt8(ascii: "0") else { continue }
-      if kept.count < mostDigits { kept.append(byte) } else if byte != UInt8(ascii: "0") { hasRest = true }
+      if kept.count < maximumDigits { kept.append(byte) } else if byte != UInt8(ascii: "0") { hasRest = true }
     }
     // `exponent` belongs to the 19th digit.
     power = power.subtractingReportingOverflow(kept.count - 19).partialValue

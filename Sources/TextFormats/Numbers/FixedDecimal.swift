@@ -4,7 +4,7 @@
 /// and differ only in the sign they draw, the groups of digits and whether zeros at the end stay.
 package struct FixedDecimal: Sendable, Hashable {
   /// The most decimals.
-  package static let mostDecimals = 9
+  package static let maximumDecimals = 9
 
   /// Whether the rounded number is below 0.
   package let isNegative: Bool
@@ -21,7 +21,7 @@ package struct FixedDecimal: Sendable, Hashable {
   ///   - number: The number.
   ///   - decimals: 0…9; others are clamped.
   package init?(_ number: Double, decimals: Int) {
-    let places = max(0, min(Self.mostDecimals, decimals))
+    let places = max(0, min(Self.maximumDecimals, decimals))
     var unit: UInt64 = 1
     for _ in 0..<places { unit *= 10 }
     let scaled = (number.magnitude * Double(unit)).rounded(.toNearestOrAwayFromZero)

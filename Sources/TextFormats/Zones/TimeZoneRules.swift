@@ -22,7 +22,7 @@ package struct TimeZoneRules: Sendable {
   init(offset: Int) { first = Period(offset: offset, isDaylight: false) }
 
   /// Most changes of a clock that are read; the longest history has a few hundred.
-  private static let mostChanges = 4096
+  private static let maximumChanges = 4096
 
   /// Reads a zone file.
   /// - Returns: `nil` for anything that is no such file, and for clocks that count leap seconds.
@@ -37,7 +37,7 @@ package struct TimeZoneRules: Sendable {
       header = second
       width = 8
     }
-    guard header.times <= Self.mostChanges, (1...256).contains(header.types), header.leaps == 0 else {
+    guard header.times <= Self.maximumChanges, (1...256).contains(header.types), header.leaps == 0 else {
       return nil
     }
     var instants: [Int64] = []

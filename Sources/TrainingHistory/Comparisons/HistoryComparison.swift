@@ -5,7 +5,7 @@ public import TextFormats
 /// Words for where a session stands in its history.
 public struct ComparisonSettings: SettingsGroup {
   /// Other sessions of the kind that a rank and a percentile need.
-  public var leastSessions = 5
+  public var minimumSessions = 5
   /// Days before the session that are looked at; 0 takes all of them.
   public var lookBackDays = 0
   /// Percentile from which a session is above the usual.
@@ -21,7 +21,7 @@ public struct ComparisonSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<ComparisonSettings>] = [
     .count(
-      "least_sessions", \.leastSessions, in: 1...100, "other sessions of the kind that a percentile needs",
+      "least_sessions", \.minimumSessions, in: 1...100, "other sessions of the kind that a percentile needs",
       source: "house rule"),
     .count(
       "look_back_days", \.lookBackDays, in: 0...36_525, unit: "days",
@@ -113,7 +113,7 @@ public struct HistoryComparison: Sendable, Hashable {
     // Added in order of size, so that the order of the history does not show in the last digit.
     average = sorted.values.reduce(0, +) / Double(count)
     percentHigher = average > 0 ? 100 * (value / average - 1) : nil
-    if count >= settings.leastSessions {
+    if count >= settings.minimumSessions {
       rank = 1 + others.count { $0 > value }
       percentile = 100 * share
       standing = Self.standing(100 * share, settings)

@@ -36,7 +36,7 @@ public enum FitnessCurve {
     var state = TrainingState(settings: settings, workload: workload)
     for load in loads.days {
       guard load.day <= day else { break }
-      try? state.take(load)
+      try? state.update(with: load)
     }
     try? state.rest(through: day)
     return state
@@ -70,7 +70,7 @@ public enum FitnessCurve {
         load = loads.days[next]
         next += 1
       }
-      try? state.take(load)
+      try? state.update(with: load)
       if current >= start, let taken = state.fitnessDay { days.append(taken) }
       current = current.adding(days: 1)
     }

@@ -61,7 +61,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
   /// Days whose mean load an unknown day is expected to have.
   public var expectedDays = 28
   /// Share of known days in the last 28 below which a state is flagged.
-  public var leastCoverage = 0.8
+  public var minimumCoverage = 0.8
 
   /// The `standard` rules.
   public init() {}
@@ -94,7 +94,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
       "expected_days", \.expectedDays, in: 7...90, unit: "days",
       "days whose mean load an unknown day is expected to have", source: "house rule"),
     .number(
-      "least_coverage", \.leastCoverage, in: 0...1,
+      "least_coverage", \.minimumCoverage, in: 0...1,
       "share of known days in the last 28 below which a state is flagged", source: "house rule"),
   ]
 

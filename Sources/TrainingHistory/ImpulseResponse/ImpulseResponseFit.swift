@@ -150,7 +150,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     }
     var flags = problem.flags
     let gap = search.fitnessDays - search.fatigueDays
-    if gap <= settings.leastGap * (1 + 1e-6) { flags.insert(.gapConstraintActive) }
+    if gap <= settings.minimumGap * (1 + 1e-6) { flags.insert(.gapConstraintActive) }
     if search.fitnessDays >= settings.longestFitness * (1 - 1e-6) { flags.insert(.fitnessAtLimit) }
     if search.fatigueDays <= settings.shortestFatigue * (1 + 1e-6) { flags.insert(.fatigueAtLimit) }
     if step.fitnessGain == 0 { flags.insert(.noFitness) }

@@ -82,20 +82,20 @@ struct ImpulseResponseProblem {
 
   /// Throws where the data cannot say what the parameters are.
   func requireIdentifiable() throws(ImpulseResponseError) {
-    guard settings.shortestFatigue + settings.leastGap <= settings.longestFitness else { throw .noRoom }
-    guard values.count >= max(3, settings.leastTests) else {
-      throw .tooFewTests(found: values.count, needed: max(3, settings.leastTests))
+    guard settings.shortestFatigue + settings.minimumGap <= settings.longestFitness else { throw .noRoom }
+    guard values.count >= max(3, settings.minimumTests) else {
+      throw .tooFewTests(found: values.count, needed: max(3, settings.minimumTests))
     }
     let span = (places.last ?? 0) - (places.first ?? 0)
-    guard span >= settings.leastSpan else { throw .spanTooShort(days: span, needed: settings.leastSpan) }
+    guard span >= settings.minimumSpan else { throw .spanTooShort(days: span, needed: settings.minimumSpan) }
     let trained = loads[...(places.last ?? 0)]
     guard trained.contains(where: { $0 > 0 }) else { throw .noLoad }
     guard let first = values.first, values.contains(where: { $0 != first }) else {
       throw .constantPerformance
     }
     let phases = phases(Array(trained))
-    guard phases >= settings.leastPhases else {
-      throw .tooFewPhases(found: phases, needed: settings.leastPhases)
+    guard phases >= settings.minimumPhases else {
+      throw .tooFewPhases(found: phases, needed: settings.minimumPhases)
     }
   }
 

@@ -49,7 +49,7 @@ struct ImpulseResponseSearch {
   ) -> (objective: Double, step: LinearStep)? {
     let settings = problem.settings
     let slack = 1e-9
-    guard days[0] >= days[1] + settings.leastGap - slack, days[0] <= settings.longestFitness + slack,
+    guard days[0] >= days[1] + settings.minimumGap - slack, days[0] <= settings.longestFitness + slack,
       days[1] >= settings.shortestFatigue - slack
     else { return nil }
     let penalty = settings.regularisation == .none ? nil : scales.penalty(settings, variance: variance ?? 1)
@@ -79,8 +79,8 @@ struct ImpulseResponseSearch {
     }
     let longest = settings.longestFitness
     let shortest = settings.shortestFatigue
-    let fitness = places(min(longest, max(20, shortest + settings.leastGap)), longest)
-    let fatigue = places(shortest, max(shortest, min(longest - settings.leastGap, 40)))
+    let fitness = places(min(longest, max(20, shortest + settings.minimumGap)), longest)
+    let fatigue = places(shortest, max(shortest, min(longest - settings.minimumGap, 40)))
     var best: (objective: Double, days: [Double])?
     let slow = fitness.map { problem.sums($0).sums }
     let quick = fatigue.map { problem.sums($0).sums }
@@ -92,7 +92,7 @@ struct ImpulseResponseSearch {
         }
       }
     }
-    return best?.days ?? [settings.shortestFatigue + settings.leastGap, settings.shortestFatigue]
+    return best?.days ?? [settings.shortestFatigue + settings.minimumGap, settings.shortestFatigue]
   }
 
   /// The best place inside, on the edge τ₁ = τ₂ + gap, on τ₁ = its limit and on τ₂ = its limit.
@@ -109,7 +109,7 @@ struct ImpulseResponseSearch {
       from: start.map { .log($0) }, steps: [0.05, 0.05], tolerance: isFinal ? 1e-6 : 1e-2, limit: 600
     ) { objective($0.map { .exp($0) }) }
     if let inside { candidates.append(inside.arguments.map { .exp($0) }) }
-    let (shortest, longest, gap) = (settings.shortestFatigue, settings.longestFitness, settings.leastGap)
+    let (shortest, longest, gap) = (settings.shortestFatigue, settings.longestFitness, settings.minimumGap)
     func edge(_ range: (Double, Double), _ place: (Double) -> [Double]) {
       guard range.0 < range.1 else { return }
       let found = minimise(

@@ -27,7 +27,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
   /// Days whose mean load stands for what went before.
   public var prehistoryDays = 28
   /// Least τ₁ − τ₂, days.
-  public var leastGap = 10.0
+  public var minimumGap = 10.0
   /// Largest τ₁, days.
   public var longestFitness = 90.0
   /// Least τ₂, days.
@@ -51,11 +51,11 @@ public struct ImpulseResponseSettings: SettingsGroup {
   /// Standard deviation of the prior of p₀, share of the mean of the first two tests.
   public var baselineShare = 0.1
   /// Least number of tests.
-  public var leastTests = 8
+  public var minimumTests = 8
   /// Least days from the first test to the last.
-  public var leastSpan = 60
+  public var minimumSpan = 60
   /// Least number of phases of different load.
-  public var leastPhases = 2
+  public var minimumPhases = 2
   /// Days of a block whose mean load is compared with the mean of all to tell phases.
   public var phaseDays = 14
   /// How far the mean of a block must be from the mean of all to be a phase of its own, share of it.
@@ -80,7 +80,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
       "prehistory_days", \.prehistoryDays, in: 7...90, unit: "days",
       "days whose mean load stands for what went before", source: "house rule"),
     .number(
-      "least_gap", \.leastGap, in: 0...60, unit: "days", "least τ₁ − τ₂",
+      "least_gap", \.minimumGap, in: 0...60, unit: "days", "least τ₁ − τ₂",
       source: "house rule, after Hellard et al. 2006"),
     .number(
       "longest_fitness", \.longestFitness, in: 30...200, unit: "days", "largest τ₁", source: "house rule"),
@@ -110,12 +110,12 @@ public struct ImpulseResponseSettings: SettingsGroup {
       "baseline_share", \.baselineShare, in: 0.001...10,
       "standard deviation of the prior of p₀, share of the mean of the first two tests",
       source: "house rule"),
-    .count("least_tests", \.leastTests, in: 3...100, "least number of tests", source: "house rule"),
+    .count("least_tests", \.minimumTests, in: 3...100, "least number of tests", source: "house rule"),
     .count(
-      "least_span", \.leastSpan, in: 1...365, unit: "days", "least days from the first test to the last",
+      "least_span", \.minimumSpan, in: 1...365, unit: "days", "least days from the first test to the last",
       source: "house rule"),
     .count(
-      "least_phases", \.leastPhases, in: 1...10, "least number of phases of different load",
+      "least_phases", \.minimumPhases, in: 1...10, "least number of phases of different load",
       source: "house rule"),
     .count(
       "phase_days", \.phaseDays, in: 3...60, unit: "days", "days of a block by which phases are told",

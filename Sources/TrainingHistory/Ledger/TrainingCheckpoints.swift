@@ -41,10 +41,10 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   /// - Throws: ``FitnessError`` for a bad load, or a day that is not after the newest one: that is an edit, see
   ///   ``replay(from:_:through:)``.
   /// - Complexity: O(1) in the length of the history.
-  public mutating func take(_ load: DayLoad) throws(FitnessError) {
+  public mutating func update(with load: DayLoad) throws(FitnessError) {
     guard load.load >= 0, load.load.isFinite else { throw .invalidLoad(index: 0, value: load.load) }
     if let day = current.day, load.day > day { try rest(through: load.day.adding(days: -1)) }
-    try current.take(load)
+    try current.update(with: load)
     keep()
   }
 
@@ -78,7 +78,7 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
     for load in loads {
       if let taken = current.day, load.day <= taken { continue }
       if let last, load.day > last { break }
-      try take(load)
+      try update(with: load)
     }
     if let last, let taken = current.day, last > taken { try rest(through: last) }
   }

@@ -61,7 +61,7 @@ public struct TrainingLedger: Sendable, Hashable {
     var state = checkpoints.nearest(before: day.adding(days: 1))
     for load in loads(from: state.day?.adding(days: 1)).days {
       guard load.day <= day else { break }
-      try? state.take(load)
+      try? state.update(with: load)
     }
     if let taken = state.day, day > taken { try? state.rest(through: day) }
     return state
@@ -134,7 +134,7 @@ public struct TrainingLedger: Sendable, Hashable {
       // The newest day: nothing to take back.
       let load = DailyLoads(
         book.sessions(on: edited), unlogged: unlogged.last == edited ? [edited] : [], rules: rules)[edited]
-      try checkpoints.take(load)
+      try checkpoints.update(with: load)
       return
     }
     let first = edited ?? CalendarDay(ordinal: .min)

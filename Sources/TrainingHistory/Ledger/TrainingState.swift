@@ -9,7 +9,7 @@ public import TextFormats
 ///
 /// ```swift
 /// var state = TrainingState()
-/// try state.take(DayLoad(day: today, load: 85))
+/// try state.update(with: DayLoad(day: today, load: 85))
 /// let saved = try JSONEncoder().encode(state)
 /// ```
 ///
@@ -96,7 +96,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
   ///
   /// - Throws: ``FitnessError`` for a load that is negative or not finite, or a day that is not after the last one.
   /// - Complexity: O(*n*) in the days since the last one; independent of the history.
-  public mutating func take(_ load: DayLoad) throws(FitnessError) {
+  public mutating func update(with load: DayLoad) throws(FitnessError) {
     guard load.load >= 0, load.load.isFinite else { throw .invalidLoad(index: 0, value: load.load) }
     if let day {
       guard load.day > day else { throw .dayInThePast(load.day, last: day) }
@@ -204,7 +204,7 @@ extension TrainingState {
   }
 
   /// Whether more days of the last 28 are unknown than the rules allow, so that fitness rests on assumed loads.
-  public var isPoorlyKnown: Bool { coverage < fitness.settings.leastCoverage }
+  public var isPoorlyKnown: Bool { coverage < fitness.settings.minimumCoverage }
 
   /// Change of long-term fitness over the last seven days; `nil` in the first seven.
   public var ramp: RampRate? { RampRate(trail, isWarmingUp: isWarmingUpAWeekAgo) }
@@ -221,14 +221,14 @@ extension TrainingState {
     try Monotony(recent.count >= 7 ? Array(recent.suffix(7)) : [], settings: workload)
   }
 
-  /// Acute against chronic load by one of the rules; `nil` as for ``WorkloadRatio``.
-  public func workloadRatio(_ form: WorkloadSettings.Ratio? = nil) -> WorkloadRatio? {
+  /// Acute against chronic load by one of the rules; `nil` as for ``AcuteChronicRatio``.
+  public func workloadRatio(_ form: WorkloadSettings.Ratio? = nil) -> AcuteChronicRatio? {
     var settings = workload
     settings.ratio = form ?? workload.ratio
     if settings.ratio == .exponential {
-      return WorkloadRatio(acute: acuteMean, chronic: chronicMean, recent: recent, settings: settings)
+      return AcuteChronicRatio(acute: acuteMean, chronic: chronicMean, recent: recent, settings: settings)
     }
-    return WorkloadRatio(recent, settings: settings)
+    return AcuteChronicRatio(recent, settings: settings)
   }
 
   /// Fitness on its day.

@@ -9,7 +9,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
   /// Lengths of the efforts, s.
   public var durations = [60.0, 300, 1200]
   /// Sessions that must have reached a level before a loss is given.
-  public var leastSessions = 3
+  public var minimumSessions = 3
   /// Days that are looked at.
   public var lookBackDays = 90
 
@@ -28,7 +28,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
       "lengths of the efforts, whole seconds", source: "after Van Erp, Sanders and Lamberts 2021"),
     .count(
-      "least_sessions", \.leastSessions, in: 1...100, "sessions that must have reached a level",
+      "least_sessions", \.minimumSessions, in: 1...100, "sessions that must have reached a level",
       source: "house rule"),
     .count(
       "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "days that are looked at",
@@ -171,7 +171,7 @@ public struct Durability: Sendable, Hashable {
       var task = effort.task
       task.afterWork = 0
       let count = sessions[effort.task] ?? 0
-      guard count >= settings.leastSessions, let fresh = book[task] else { return nil }
+      guard count >= settings.minimumSessions, let fresh = book[task] else { return nil }
       return Entry(
         afterWork: effort.task.afterWork, duration: effort.task.extent, fresh: fresh, fatigued: effort,
         lossPercent: 100 * (1 - effort.value / fresh.value), sessions: count)

@@ -13,9 +13,9 @@ public struct RaceSettings: SettingsGroup {
   /// Efforts whose VDOT lies this share below the best are not looked at: they were no races.
   public var nearShare = 0.05
   /// Efforts of different sessions and distances that an exponent of the athlete's own needs.
-  public var leastEfforts = 3
+  public var minimumEfforts = 3
   /// Longest distance ÷ shortest that it needs.
-  public var leastSpan = 2.0
+  public var minimumSpan = 2.0
   /// Variation of a runner's time from race to race, as a share.
   public var variation = 0.027
   /// Probability of the interval.
@@ -40,10 +40,10 @@ public struct RaceSettings: SettingsGroup {
       "near_share", \.nearShare, in: 0...0.5, "efforts whose VDOT lies so far below the best are left out",
       source: "house rule"),
     .count(
-      "least_efforts", \.leastEfforts, in: 3...50, "efforts that an exponent of one's own needs",
+      "least_efforts", \.minimumEfforts, in: 3...50, "efforts that an exponent of one's own needs",
       source: "house rule"),
     .number(
-      "least_span", \.leastSpan, in: 1.1...100, "longest distance over the shortest that it needs",
+      "least_span", \.minimumSpan, in: 1.1...100, "longest distance over the shortest that it needs",
       source: "house rule"),
     .number(
       "variation", \.variation, in: 0.001...0.3, "variation of a runner's time from race to race",
@@ -134,7 +134,7 @@ public struct RaceForecast: Sendable, Hashable {
       // The exponents that are believed of one athlete are taken for nine of ten.
       let scale = critical / (normalCritical(level: 0.9) ?? critical)
       let more = scale * (law.largestExponent - law.exponent) * stretch
-      let less = scale * (law.exponent - law.leastExponent) * stretch
+      let less = scale * (law.exponent - law.minimumExponent) * stretch
       // Two races, each with its day.
       let days = critical * settings.variation * 2.0.squareRoot()
       let (slower, faster) = stretch >= 0 ? (more, less) : (less, more)
@@ -214,8 +214,8 @@ private struct RaceEfforts {
 
   /// The least-squares line of ln time on ln distance; `nil` where there are too few, or its slope is not believed.
   var line: Line? {
-    guard efforts.count >= max(3, settings.leastEfforts), let first = efforts.first,
-      longest >= settings.leastSpan * first.task.extent
+    guard efforts.count >= max(3, settings.minimumEfforts), let first = efforts.first,
+      longest >= settings.minimumSpan * first.task.extent
     else { return nil }
     let x = efforts.map { Double.log($0.task.extent) }
     let y = efforts.map { Double.log($0.value) }
@@ -224,7 +224,7 @@ private struct RaceEfforts {
     let spread = x.reduce(0) { $0 + ($1 - middleX) * ($1 - middleX) }
     guard spread > 0 else { return nil }
     let slope = zip(x, y).reduce(0) { $0 + ($1.0 - middleX) * ($1.1 - middleY) } / spread
-    guard slope >= pace.riegel.leastExponent, slope <= pace.riegel.largestExponent else { return nil }
+    guard slope >= pace.riegel.minimumExponent, slope <= pace.riegel.largestExponent else { return nil }
     let squares = zip(x, y).reduce(0.0) { sum, point in
       let rest = point.1 - middleY - slope * (point.0 - middleX)
       return sum + rest * rest

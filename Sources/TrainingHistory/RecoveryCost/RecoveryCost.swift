@@ -102,7 +102,7 @@ public struct RecoveryCost: Sendable, Hashable {
     }
     let hrv = VitalsCourse(vitals, \.logVariability)
     let rest = VitalsCourse(vitals, \.restingHeartRate)
-    repeats = loads.keys.sorted().suffix(max(1, settings.mostRepeats)).compactMap { day -> Repeat? in
+    repeats = loads.keys.sorted().suffix(max(1, settings.maximumRepeats)).compactMap { day -> Repeat? in
       let fall = hrv.response(after: day, sign: -1, settings)
       let rise = rest.response(after: day, sign: 1, settings)
       guard fall != nil || rise != nil else { return nil }
@@ -171,7 +171,7 @@ public struct RecoveryCost: Sendable, Hashable {
     let points = repeats.enumerated().compactMap { index, one -> (Double, Double)? in
       one.isDisturbed ? nil : value(one).map { (Double(index), $0) }
     }
-    guard points.count >= max(3, settings.leastRepeats),
+    guard points.count >= max(3, settings.minimumRepeats),
       let line = TheilSen(points.map(\.0), points.map(\.1), level: settings.level)
     else { return nil }
     return Trend(perRepeat: line.slope, interval: line.interval, count: line.count)

@@ -34,7 +34,7 @@ public struct RepeatedWorkout: Sendable, Hashable {
         leaders.append((session, [session]))
       }
     }
-    let found = leaders.filter { $0.members.count >= max(2, settings.leastRepeats) }
+    let found = leaders.filter { $0.members.count >= max(2, settings.minimumRepeats) }
     let ordered = found.sorted {
       if $0.members.count != $1.members.count { return $0.members.count > $1.members.count }
       return isEarlier($1.session, $0.session)

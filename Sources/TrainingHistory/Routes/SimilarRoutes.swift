@@ -19,7 +19,7 @@ public struct RouteMatchSettings: SettingsGroup {
   /// Points that each way is cut into.
   public var points = 64
   /// Sessions that a repeated way takes.
-  public var leastRepeats = 3
+  public var minimumRepeats = 3
 
   /// The `standard` rules.
   public init() {}
@@ -43,7 +43,7 @@ public struct RouteMatchSettings: SettingsGroup {
       source: "house rule"),
     .count("points", \.points, in: 8...1000, "points that each way is cut into", source: "house rule"),
     .count(
-      "least_repeats", \.leastRepeats, in: 2...1000, "sessions that a repeated way takes",
+      "least_repeats", \.minimumRepeats, in: 2...1000, "sessions that a repeated way takes",
       source: "house rule"),
   ]
 }
@@ -150,7 +150,7 @@ public struct RepeatedRoute: Sendable, Hashable {
         leaders.append((way, [(route, way.length)]))
       }
     }
-    let found = leaders.enumerated().filter { $0.element.members.count >= max(2, settings.leastRepeats) }
+    let found = leaders.enumerated().filter { $0.element.members.count >= max(2, settings.minimumRepeats) }
       .sorted {
         $0.element.members.count != $1.element.members.count
           ? $0.element.members.count > $1.element.members.count : $0.offset < $1.offset

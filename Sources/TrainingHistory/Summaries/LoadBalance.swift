@@ -14,7 +14,7 @@ public struct LoadBalanceSettings: SettingsGroup {
   /// Least and most share of anaerobic load.
   public var anaerobicBand = [0.05, 0.30]
   /// Least share of the load whose focus is known.
-  public var leastKnown = 0.5
+  public var minimumKnown = 0.5
   /// Standard deviation of the share of a load that its bounds put into the wrong system.
   public var misplaced = 0.05
   /// Probability of the intervals.
@@ -41,7 +41,7 @@ public struct LoadBalanceSettings: SettingsGroup {
       "least and most share of anaerobic load",
       source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
     .number(
-      "least_known", \.leastKnown, in: 0...1, "least share of the load whose focus is known",
+      "least_known", \.minimumKnown, in: 0...1, "least share of the load whose focus is known",
       source: "house rule"),
     .number(
       "misplaced", \.misplaced, in: 0...0.5,
@@ -156,7 +156,7 @@ public struct LoadBalance: Sendable, Hashable {
     self.strength = strength
     self.unknownLoads = unknownLoads
     self.byBasis = byBasis
-    let isEnough = known >= settings.leastKnown * (known + unknown)
+    let isEnough = known >= settings.minimumKnown * (known + unknown)
     let reach = (normalCritical(level: settings.level) ?? 0) * settings.misplaced
     let cannotTell = 2 * (byBasis[.heartRate] ?? 0) > known
     func part(_ place: Int, _ bounds: [Double], isTold: Bool = true) -> Part {

@@ -103,7 +103,7 @@ private struct ThresholdLearner {
       byDay[morning.day] = rate
     }
     let rates = byDay.values.sorted()
-    guard rates.count >= max(1, settings.leastMornings), let median = Statistics.median(sorted: rates) else {
+    guard rates.count >= max(1, settings.minimumMornings), let median = Statistics.median(sorted: rates) else {
       return nil
     }
     let reach = medianRanks(rates.count)
@@ -142,7 +142,7 @@ private struct ThresholdLearner {
     guard near.count >= max(1, settings.heartRateSessions) else { return nil }
     let rates = near.values.sorted()
     guard let median = Statistics.median(sorted: rates) else { return nil }
-    if let maximum = current(.maximumHeartRate, sport), median < settings.leastHeartRateShare * maximum {
+    if let maximum = current(.maximumHeartRate, sport), median < settings.minimumHeartRateShare * maximum {
       return nil
     }
     return ThresholdProposal(
@@ -175,7 +175,7 @@ private struct ThresholdLearner {
     let used = bests(sport, .power).filter {
       (fit.shortestEffort...max(fit.shortestEffort, fit.longestEffort)).contains($0.task.extent)
     }
-    guard used.count >= max(3, settings.leastEfforts),
+    guard used.count >= max(3, settings.minimumEfforts),
       let model = try? CriticalPower(
         used.map { PowerEffort(seconds: $0.task.extent, watts: $0.value) }, settings: fit),
       let wattsError = model.wattsError, let workError = model.workError,
@@ -200,17 +200,17 @@ private struct ThresholdLearner {
     let range = fit.shortestEffort...max(fit.shortestEffort, fit.longestEffort)
     var used = bests(sport, .distance).filter { range.contains($0.value) }
     var runs = used.map { RunEffort(distance: $0.task.extent, seconds: $0.value) }
-    if used.count < max(3, settings.leastEfforts) {
+    if used.count < max(3, settings.minimumEfforts) {
       used = bests(sport, .speed).filter { range.contains($0.task.extent) }
       runs = used.map { RunEffort(distance: $0.value * $0.task.extent, seconds: $0.task.extent) }
     }
-    guard used.count >= max(3, settings.leastEfforts), let model = CriticalSpeed(runs),
+    guard used.count >= max(3, settings.minimumEfforts), let model = CriticalSpeed(runs),
       let speedError = model.speedError, let capacityError = model.capacityError,
       let t = StudentT(degreesOfFreedom: Double(used.count - 2))?.critical(level: settings.level)
     else { return [] }
     var cautions: Set<ThresholdProposal.Caution> = [.maybeNotMaximal]
     if model.isImplausible || speedError > fit.powerError * model.speed
-      || (runs.map(\.seconds).max() ?? 0) < fit.leastSpan * (runs.map(\.seconds).min() ?? 0)
+      || (runs.map(\.seconds).max() ?? 0) < fit.minimumSpan * (runs.map(\.seconds).min() ?? 0)
     {
       cautions.insert(.doubtfulFit)
     }

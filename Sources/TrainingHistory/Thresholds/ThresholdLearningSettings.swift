@@ -17,15 +17,15 @@ public struct ThresholdLearningSettings: SettingsGroup {
   /// Sessions that must come close for a threshold heart rate.
   public var heartRateSessions = 2
   /// Least share of the maximum heart rate that a threshold heart rate must have, where the maximum is known.
-  public var leastHeartRateShare = 0.8
+  public var minimumHeartRateShare = 0.8
   /// Standard deviation of the share of the best 20 minutes that an hour is.
   public var powerShareDeviation = 0.03
   /// Least efforts of a fit of critical power or speed.
-  public var leastEfforts = 3
+  public var minimumEfforts = 3
   /// Mornings whose median is the resting heart rate.
   public var restingDays = 28
   /// Known mornings that this needs.
-  public var leastMornings = 14
+  public var minimumMornings = 14
   /// Probability of intervals.
   public var level = 0.95
 
@@ -59,19 +59,19 @@ public struct ThresholdLearningSettings: SettingsGroup {
       "heart_rate_sessions", \.heartRateSessions, in: 1...10,
       "sessions that must come close for a threshold heart rate", source: "house rule"),
     .number(
-      "least_heart_rate_share", \.leastHeartRateShare, in: 0.5...1,
+      "least_heart_rate_share", \.minimumHeartRateShare, in: 0.5...1,
       "least share of the maximum that a threshold heart rate must have", source: "house rule"),
     .number(
       "power_share_sd", \.powerShareDeviation, in: 0...0.2,
       "standard deviation of the share of the best 20 minutes that an hour is", source: "house rule"),
     .count(
-      "least_efforts", \.leastEfforts, in: 3...20, "least efforts of a fit of critical power or speed",
+      "least_efforts", \.minimumEfforts, in: 3...20, "least efforts of a fit of critical power or speed",
       source: "Hill 1993; house rule"),
     .count(
       "resting_days", \.restingDays, in: 7...90, unit: "days",
       "mornings whose median is the resting heart rate", source: "house rule"),
     .count(
-      "least_mornings", \.leastMornings, in: 3...90, "known mornings that this needs", source: "house rule"),
+      "least_mornings", \.minimumMornings, in: 3...90, "known mornings that this needs", source: "house rule"),
     .number("level", \.level, in: 0.5...0.999, "probability of intervals", source: "convention"),
   ]
 }

@@ -7,7 +7,7 @@ public struct RecoveryTrendSettings: SettingsGroup {
   /// Recoveries are compared that began within so many beats of the usual start, bpm.
   public var startWindow = 5.0
   /// Recoveries that a band of noise needs.
-  public var leastSessions = 5
+  public var minimumSessions = 5
   /// Probability of the band.
   public var level = 0.9
 
@@ -22,7 +22,7 @@ public struct RecoveryTrendSettings: SettingsGroup {
       "start_window", \.startWindow, in: 1...60, unit: "bpm",
       "recoveries are compared that began so near the usual start", source: "house rule"),
     .count(
-      "least_sessions", \.leastSessions, in: 3...400, "recoveries that a band of noise needs",
+      "least_sessions", \.minimumSessions, in: 3...400, "recoveries that a band of noise needs",
       source: "house rule"),
     .number("level", \.level, in: 0.5...0.999, "probability of the band", source: "house rule"),
   ]
@@ -94,7 +94,7 @@ public struct HeartRateRecoveryTrend: Sendable, Hashable {
     let like = found.filter { ($0.recovery.start - usual).magnitude <= settings.startWindow }.sorted {
       ($0.day.ordinal, $0.recovery.drop, $0.recovery.start)
         < ($1.day.ordinal, $1.recovery.drop, $1.recovery.start)
-    }.suffix(trends.mostValues)
+    }.suffix(trends.maximumValues)
     guard let middle = Statistics.median(of: like.map(\.recovery.drop)) else { return nil }
     self.sport = sport
     start = usual
@@ -132,7 +132,7 @@ public struct HeartRateRecoveryTrend: Sendable, Hashable {
   private static func band(
     _ points: [Point], about line: RobustTrend?, _ settings: RecoveryTrendSettings
   ) -> Double? {
-    guard points.count >= max(3, settings.leastSessions),
+    guard points.count >= max(3, settings.minimumSessions),
       let critical = normalCritical(level: settings.level),
       let middle = Statistics.median(of: points.map(\.recovery.drop))
     else { return nil }

@@ -5,7 +5,7 @@ public struct OutputAtHeartRateSettings: SettingsGroup {
   /// Width of a step of heart rate, bpm.
   public var step = 10.0
   /// Time at a step that its output needs, s.
-  public var leastTime = 180.0
+  public var minimumTime = 180.0
   /// Start of a session that is left out, s: the heart is not yet in balance.
   public var warmUp = 600.0
   /// Time over which the output before each moment is averaged, s: the heart follows with a delay.
@@ -20,7 +20,7 @@ public struct OutputAtHeartRateSettings: SettingsGroup {
   public static let settings: [Setting<OutputAtHeartRateSettings>] = [
     .number("step", \.step, in: 2...30, unit: "bpm", "width of a step of heart rate", source: "house rule"),
     .number(
-      "least_time", \.leastTime, in: 10...7200, unit: "s", "time at a step that its output needs",
+      "least_time", \.minimumTime, in: 10...7200, unit: "s", "time at a step that its output needs",
       source: "house rule"),
     .number(
       "warm_up", \.warmUp, in: 0...3600, unit: "s", "start of a session that is left out",
@@ -72,7 +72,7 @@ public struct OutputAtHeartRate: Sendable, Hashable {
     guard count > 1, settings.step > 0 else { return [] }
     var found = OutputSums(step: settings.step)
     // The moments that have both.
-    var moments = Moments(time, heartRate, output, count: count)
+    var moments = AlignedSamples(time, heartRate, output, count: count)
     if !moments.areComplete { moments = moments.usable }
     let clock = moments.time.span
     let rates = moments.heartRate.span
@@ -103,7 +103,7 @@ public struct OutputAtHeartRate: Sendable, Hashable {
       guard covered >= delay, now >= start else { continue }
       found.add(step, step * sum / covered, at: rates[unchecked: row])
     }
-    return found.steps(ofAtLeast: settings.leastTime)
+    return found.steps(ofAtLeast: settings.minimumTime)
   }
 
   /// The outputs of a stream at each step of heart rate.
@@ -150,7 +150,7 @@ public struct OutputAtHeartRate: Sendable, Hashable {
       found.add(
         Double(counts[place]) * step, sums[place] * step / Double(window), at: Double(place / 2))
     }
-    return found.steps(ofAtLeast: settings.leastTime)
+    return found.steps(ofAtLeast: settings.minimumTime)
   }
 }
 
@@ -183,9 +183,9 @@ private struct OutputSums {
   }
 
   /// The mean outputs of the steps that were held so long.
-  func steps(ofAtLeast leastTime: Double) -> [OutputAtHeartRate] {
+  func steps(ofAtLeast minimumTime: Double) -> [OutputAtHeartRate] {
     seconds.indices.compactMap { place in
-      guard seconds[place] >= leastTime else { return nil }
+      guard seconds[place] >= minimumTime else { return nil }
       let mean = work[place] / seconds[place]
       guard mean.isFinite, mean > 0 else { return nil }
       return OutputAtHeartRate(heartRate: Double(place) * width, output: mean, seconds: seconds[place])
@@ -202,7 +202,7 @@ private func nearest(_ value: Double) -> Int {
 }
 
 /// Rows with time, heart rate and output.
-private struct Moments {
+private struct AlignedSamples {
   var time: [Double]
   var heartRate: [Double]
   var output: [Double]
@@ -222,8 +222,8 @@ private struct Moments {
   }
 
   /// The rows that have all three.
-  var usable: Moments {
-    var kept = Moments([], [], [], count: 0)
+  var usable: AlignedSamples {
+    var kept = AlignedSamples([], [], [], count: 0)
     for row in time.indices {
       let isUsable = time[row].isFinite && output[row].isFinite && heartRate[row] > 0 && heartRate[row] < 300
       guard isUsable else { continue }

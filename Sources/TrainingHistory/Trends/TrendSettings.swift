@@ -5,15 +5,15 @@ public struct TrendSettings: SettingsGroup {
   /// Days that are looked at.
   public var lookBackDays = 182
   /// Values that a trend needs.
-  public var leastValues = 8
+  public var minimumValues = 8
   /// Days between the first and the last value that a trend needs.
-  public var leastSpan = 28
+  public var minimumSpan = 28
   /// Probability of the interval.
   public var level = 0.95
   /// Smallest change over the whole span that is worth a word, per cent of the median.
   public var smallestChange = 1.0
   /// Values at most; of more the latest are taken.
-  public var mostValues = 400
+  public var maximumValues = 400
 
   /// The `standard` rules.
   public init() {}
@@ -25,16 +25,16 @@ public struct TrendSettings: SettingsGroup {
     .count(
       "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "days that are looked at",
       source: "house rule"),
-    .count("least_values", \.leastValues, in: 3...400, "values that a trend needs", source: "house rule"),
+    .count("least_values", \.minimumValues, in: 3...400, "values that a trend needs", source: "house rule"),
     .count(
-      "least_span", \.leastSpan, in: 2...3660, unit: "days", "days between the first and the last value",
+      "least_span", \.minimumSpan, in: 2...3660, unit: "days", "days between the first and the last value",
       source: "house rule"),
     .number("level", \.level, in: 0.5...0.999, "probability of the interval", source: "Sen 1968"),
     .number(
       "smallest_change", \.smallestChange, in: 0...100, unit: "%",
       "smallest change over the span that is worth a word", source: "house rule"),
     .count(
-      "most_values", \.mostValues, in: 10...2000, "values at most; of more the latest are taken",
+      "most_values", \.maximumValues, in: 10...2000, "values at most; of more the latest are taken",
       source: "house rule"),
   ]
 }

@@ -19,7 +19,7 @@ public struct WorkloadSettings: SettingsGroup, Codable {
   /// Days of the chronic window.
   public var chronicDays = 28
   /// Known days that the chronic window needs.
-  public var leastDays = 22
+  public var minimumDays = 22
   /// Whether the standard deviation of monotony divides by n rather than n − 1.
   public var usesPopulationDeviation = false
 
@@ -37,7 +37,7 @@ public struct WorkloadSettings: SettingsGroup, Codable {
       "chronic_days", \.chronicDays, in: 14...84, unit: "days", "days of the chronic window",
       source: "Williams et al. 2017"),
     .count(
-      "least_days", \.leastDays, in: 1...84, unit: "days", "known days that the chronic window needs",
+      "least_days", \.minimumDays, in: 1...84, unit: "days", "known days that the chronic window needs",
       source: "house rule"),
     .flag(
       "population_sd", \.usesPopulationDeviation, "monotony divides by n rather than n − 1",

@@ -12,7 +12,7 @@ enum SessionEffort {
   /// The farthest walk that is gentle, km.
   static let farthestGentle = 5.0
   /// The most load of a session that is easy: about two hours at 1 a minute.
-  static let mostEasyLoad = 120.0
+  static let maximumEasyLoad = 120.0
   /// Stated load per minute from which a session is moderate: session RPE 5 × 0.30.
   static let moderateRate = 1.5
   /// The same of a hard one: session RPE 7 × 0.30.
@@ -26,7 +26,7 @@ enum SessionEffort {
   static func intensity(of item: PlanItem, load: Double? = nil) -> PlanIntensity? {
     var found = item.intensity ?? implied(by: item)
     func raise(_ least: PlanIntensity) { found = max(found ?? least, least) }
-    if let load, load > mostEasyLoad { raise(.moderate) }
+    if let load, load > maximumEasyLoad { raise(.moderate) }
     if item.plannedLoad != nil, let load, let minutes = item.minutes, minutes > 0 {
       let rate = load / minutes
       if rate >= hardRate { raise(.hard) } else if rate >= moderateRate { raise(.moderate) }

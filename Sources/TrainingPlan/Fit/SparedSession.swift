@@ -20,7 +20,7 @@ struct SparedSession {
 
   /// Why a session without the exercises that load a region is none, or what is left of it.
   static func outcome(
-    _ item: PlanItem, spared: [InjuredRegion], regional: RegionalLoadSettings, leastLeft: Double
+    _ item: PlanItem, spared: [InjuredRegion], regional: RegionalLoadSettings, minimumLeft: Double
   ) -> Outcome {
     var session = SparedSession(kept: item.exercises)
     for region in spared {
@@ -33,7 +33,7 @@ struct SparedSession {
       if let reason = whole(item, spared, regional) { return .leftOut(reason) }
     } else {
       let share = Double(session.kept.count) / Double(item.exercises.count)
-      if session.kept.isEmpty || share < leastLeft {
+      if session.kept.isEmpty || share < minimumLeft {
         let loaded = spared.filter { region in item.exercises.contains { region.isLoaded(by: $0) } }
         return .leftOut("It loads your \(names(loaded)).")
       }

@@ -134,7 +134,7 @@ public struct WhatFits: Sendable, Hashable {
         leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason))
         continue
       }
-      switch SparedSession.outcome(item, spared: spared, regional: regional, leastLeft: settings.leastLeft) {
+      switch SparedSession.outcome(item, spared: spared, regional: regional, minimumLeft: settings.minimumLeft) {
       case .leftOut(let reason): leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason))
       case .fits(let session):
         let need =

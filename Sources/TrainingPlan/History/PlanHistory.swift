@@ -45,9 +45,9 @@ public struct PlanHistory: Sendable, Hashable {
   public let days: [Day]
 
   /// The most days.
-  public static let mostDays = 3660
+  public static let maximumDays = 3660
 
-  /// The days from one to another; at most ``mostDays``, and none where the first is after the last.
+  /// The days from one to another; at most ``maximumDays``, and none where the first is after the last.
   ///
   /// - Parameters:
   ///   - plan: The plan.
@@ -60,7 +60,7 @@ public struct PlanHistory: Sendable, Hashable {
     _ plan: AthletePlan, matching: PlanMatching, from first: CalendarDay, through last: CalendarDay,
     today: CalendarDay
   ) {
-    let count = min(Self.mostDays, max(0, first.days(to: last) + 1))
+    let count = min(Self.maximumDays, max(0, first.days(to: last) + 1))
     let items = Dictionary(grouping: plan.items.filter(\.isSession), by: \.day)
     let events = Dictionary(grouping: plan.events, by: \.day)
     let workouts = Dictionary(grouping: matching.unplanned, by: \.day)

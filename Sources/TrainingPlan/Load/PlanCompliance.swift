@@ -56,7 +56,7 @@ public struct PlanCompliance: Sendable, Hashable {
   public let chance: Double
 
   /// The largest factor between planned and done of a pair that counts: house rule.
-  static let mostFactor = 4.0
+  static let maximumFactor = 4.0
 
   /// Standard deviation of the logarithm of minutes done by minutes planned, of one session:
   /// √((k·σ₀² + Σ(ln r − mean)²) ÷ (k + n − 1)), with σ₀ where pairs do not tell and k pairs that it counts for.
@@ -68,7 +68,7 @@ public struct PlanCompliance: Sendable, Hashable {
   public static func minutesError(
     _ plan: AthletePlan, matching: PlanMatching, settings: PlanSettings = PlanSettings()
   ) -> Double {
-    let most = Double.log(mostFactor)
+    let most = Double.log(maximumFactor)
     let logs = plan.items.compactMap { item -> Double? in
       guard let planned = item.minutes, planned > 0, let done = matching.workout(of: item.id)?.minutes, done > 0
       else { return nil }
@@ -111,7 +111,7 @@ public struct PlanCompliance: Sendable, Hashable {
     }
     func ratio(_ pairs: [(planned: Double, done: Double)]) -> Ratio {
       // Beyond that factor a number was mistyped, or the pair is none.
-      let most = Double.log(Self.mostFactor)
+      let most = Double.log(Self.maximumFactor)
       let logs = pairs.filter { $0.planned > 0 && $0.done > 0 }.map {
         Double.log($0.done) - Double.log($0.planned)
       }

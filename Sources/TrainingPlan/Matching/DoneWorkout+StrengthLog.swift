@@ -40,7 +40,7 @@ extension [DoneWorkout] {
         workouts[best].stats.load = SessionLoad.counted(workouts[best].stats.load, sets: entry.load?.value)
         continue
       }
-      guard places.count < PlanMatching.mostOfADay else { continue }
+      guard places.count < PlanMatching.maximumOfADay else { continue }
       var workout = DoneWorkout(
         id: "strength-log-\(entry.session + 1)", day: entry.day, time: Self.time(of: session),
         activity: "WeightTraining", name: session.title, source: "strength log",

@@ -40,7 +40,7 @@ public struct PlanMatching: Sendable, Hashable {
   private let byItem: [String: Int]
 
   /// The most workouts of a day that are looked at.
-  static let mostOfADay = 64
+  static let maximumOfADay = 64
 
   /// Matches a plan with what was done.
   ///
@@ -66,11 +66,11 @@ public struct PlanMatching: Sendable, Hashable {
       let day = sorted[place].day
       let all = sorted[place...].prefix { $0.day == day }
       place += all.count
-      byDay.append((day, Array(all.prefix(Self.mostOfADay))))
+      byDay.append((day, Array(all.prefix(Self.maximumOfADay))))
     }
     func items(_ day: CalendarDay) -> [PlanItem] {
       Array(
-        (days[day] ?? []).filter { $0.isSession && $0.status != .dismissed }.prefix(AthletePlan.mostOfADay))
+        (days[day] ?? []).filter { $0.isSession && $0.status != .dismissed }.prefix(AthletePlan.maximumOfADay))
     }
     /// Pairs some items with some workouts, the cheapest way.
     func pair(
@@ -159,7 +159,7 @@ public struct PlanMatching: Sendable, Hashable {
     }
     if let planned = item.minutes, let done = workout.minutes, planned > 0, done > 0 {
       let share = done / planned
-      if share < settings.leastShare || (isStrict && share > settings.mostShare) { return nil }
+      if share < settings.minimumShare || (isStrict && share > settings.maximumShare) { return nil }
       cost += Double.log2(share).magnitude
     }
     return cost.isFinite ? cost : nil

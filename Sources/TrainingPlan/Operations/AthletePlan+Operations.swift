@@ -80,7 +80,7 @@ extension AthletePlan {
       ($0.day, $0.sequence) < ($1.day, $1.sequence)
     }) {
       var list = byDay[before.day] ?? []
-      guard list.count < Self.mostOfADay else { throw .dayIsFull(before.day) }
+      guard list.count < Self.maximumOfADay else { throw .dayIsFull(before.day) }
       list.insert(before, at: min(list.count, max(0, before.sequence - 1)))
       byDay[before.day] = list
     }
@@ -134,7 +134,7 @@ extension AthletePlan {
     _ item: PlanItem, _ place: Int?, among others: [PlanItem]
   ) throws(PlanOperationError) -> AthletePlan {
     var list = others.filter { $0.day == item.day }
-    guard list.count < Self.mostOfADay else { throw .dayIsFull(item.day) }
+    guard list.count < Self.maximumOfADay else { throw .dayIsFull(item.day) }
     list.insert(item, at: min(list.count, max(1, place ?? list.count + 1) - 1))
     return AthletePlan(others.filter { $0.day != item.day } + Self.numbered(list), events: events)
   }

@@ -23,7 +23,7 @@ struct PlanReader {
   private var clock: PlanClock?
 
   /// The most problems that are kept.
-  private static let mostProblems = 1000
+  private static let maximumProblems = 1000
 
   init(today: CalendarDay) { self.today = today }
 
@@ -446,7 +446,7 @@ struct PlanReader {
       doneLists[place].insert(list)
       return
     }
-    guard input.done.count < PlanLimits.entries, ofDay.count < PlanMatching.mostOfADay else {
+    guard input.done.count < PlanLimits.entries, ofDay.count < PlanMatching.maximumOfADay else {
       return note(.tooMany, done.id)
     }
     // An id of another day's workout tells none apart.
@@ -714,7 +714,7 @@ struct PlanReader {
   private mutating func note(
     _ kind: PlanProblem.Kind, _ path: String, item: String? = nil, field: String? = nil
   ) {
-    if input.problems.count < Self.mostProblems {
+    if input.problems.count < Self.maximumProblems {
       input.problems.append(PlanProblem(kind, path: path, item: item, field: field))
     }
   }

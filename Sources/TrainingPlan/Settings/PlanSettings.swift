@@ -7,9 +7,9 @@ public struct PlanSettings: SettingsGroup {
   /// Hours between planned and real start within which the two are surely one.
   public var matchHours = 3.0
   /// The shortest share of the planned duration that surely is the planned session.
-  public var leastShare = 0.5
+  public var minimumShare = 0.5
   /// The longest.
-  public var mostShare = 2.0
+  public var maximumShare = 2.0
   /// What a pair costs whose kind of activity is not known on one side, in the unit of ``matchHours``.
   public var unknownKindCost = 1.0
   /// What a pair costs whose category is one and whose sport is not; such a pair is always flagged as moved.
@@ -43,7 +43,7 @@ public struct PlanSettings: SettingsGroup {
   /// Share of a session's work from which it needs a muscle group.
   public var neededShare = 0.08
   /// Share of its exercises that must be left for a session without the others.
-  public var leastLeft = 0.5
+  public var minimumLeft = 0.5
   /// Minutes kept free before the next event.
   public var marginBeforeEvent = 30.0
 
@@ -58,9 +58,9 @@ public struct PlanSettings: SettingsGroup {
       "match_hours", \.matchHours, in: 0...24, unit: "h",
       "hours between planned and real start within which the two are surely one", source: "product rule"),
     .number(
-      "least_share", \.leastShare, in: 0...1,
+      "least_share", \.minimumShare, in: 0...1,
       "shortest share of the planned duration that surely is the planned session", source: "product rule"),
-    .number("most_share", \.mostShare, in: 1...10, "longest such share", source: "product rule"),
+    .number("most_share", \.maximumShare, in: 1...10, "longest such share", source: "product rule"),
     .number(
       "unknown_kind_cost", \.unknownKindCost, in: 0...10,
       "what a pair costs whose kind of activity is not known on one side", source: "house rule"),
@@ -113,7 +113,7 @@ public struct PlanSettings: SettingsGroup {
       "needed_share", \.neededShare, in: 0...1,
       "share of a session's work from which it needs a muscle group", source: "house rule"),
     .number(
-      "least_left", \.leastLeft, in: 0...1,
+      "least_left", \.minimumLeft, in: 0...1,
       "share of its exercises that must be left for a session without the others", source: "house rule"),
     .number(
       "margin_before_event", \.marginBeforeEvent, in: 0...240, unit: "min",

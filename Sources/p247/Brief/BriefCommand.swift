@@ -35,7 +35,7 @@ struct BriefCommand: AsyncParsableCommand {
   @Argument(help: "Files with records; - is standard input.") var inputs: [String] = []
   @Flag(help: "Answer records of standard input line by line.") var stream = false
   @Option(help: "When the answer is given: am, before the day's training is known, or pm.")
-  var issue = Issue.morning
+  var issue = IssueTime.morning
   @Option(help: ArgumentHelp("The day of the brief; the last by default.", valueName: "YYYY-MM-DD"))
   var date: String?
   @Flag(help: "A brief of every day.") var everyDay = false
@@ -261,4 +261,4 @@ struct BriefCommand: AsyncParsableCommand {
   }
 }
 
-extension Issue: ExpressibleByArgument {}
+extension IssueTime: ExpressibleByArgument {}

@@ -9,7 +9,7 @@ import TextFormats
 
 /// Turns the records of one athlete into a brief; runs on any thread.
 struct BriefWorker: Sendable {
-  let issue: Issue
+  let issue: IssueTime
   let settings: ReadinessSettings
   let day: CalendarDay?
   let everyDay: Bool

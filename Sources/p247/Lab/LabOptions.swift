@@ -50,7 +50,7 @@ enum SeasonInputs {
     for entry in entries {
       let bytes = try CommandFiles.bytes(entry.path)
       do throws(ActivityFileError) {
-        sessions.append(LabSeason.Session(name: entry.path, file: try ActivityFile.read(bytes)))
+        sessions.append(LabSeason.Session(name: entry.path, file: try ActivityFile(reading: bytes)))
       } catch {
         Terminal.error("\(entry.path): \(error.message)")
       }

@@ -57,7 +57,7 @@ struct MetricCommand: ParsableCommand {
     for entry in entries {
       do {
         let bytes = try InputBytes.read(entry.path, limit: ReadLimits.standard.maximumBytes)
-        let file = try ActivityFile.read(bytes, options: formulas.reading)
+        let file = try ActivityFile(reading: bytes, options: formulas.reading)
         if let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
         guard let recording = file.recordings.first else { continue }
         // As in p247 enrich, an athlete who came with the activity wins.

@@ -56,7 +56,7 @@ struct PlanCommand: ParsableCommand {
     if let first = from.flatMap({ CalendarDay($0) }), let last = to.flatMap({ CalendarDay($0) }) {
       let count = first.days(to: last) + 1
       if count < 1 { throw ValidationError("--from must not be after --to.") }
-      if count > PlanHistory.mostDays {
+      if count > PlanHistory.maximumDays {
         throw ValidationError("--from and --to must be at most \(PlanHistory.mostDays) days apart.")
       }
     }

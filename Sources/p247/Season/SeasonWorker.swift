@@ -59,7 +59,7 @@ struct SeasonWorker: Sendable {
     }
     let read: ActivityFile
     do {
-      read = try ActivityFile.read(try file.bytes(), options: enricher.formulas.reading)
+      read = try ActivityFile(reading: try file.bytes(), options: enricher.formulas.reading)
     } catch let error as ActivityFileError {
       // Uploads of a watch are mostly settings and monitoring; lists and settings in JSON are no activities either.
       result.isPassedOver = file.isUpload

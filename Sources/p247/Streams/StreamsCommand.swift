@@ -98,7 +98,7 @@ struct StreamsCommand: AsyncParsableCommand {
     var result = Result(source: entry.path)
     do {
       let bytes = try InputBytes.read(entry.path, limit: ReadLimits.standard.maximumBytes)
-      let file = try ActivityFile.read(bytes, options: enricher.formulas.reading)
+      let file = try ActivityFile(reading: bytes, options: enricher.formulas.reading)
       result.damage = file.damage?.description
       guard let recording = file.recordings.first else {
         result.failure = "there is no activity in it"

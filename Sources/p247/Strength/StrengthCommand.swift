@@ -110,7 +110,7 @@ struct StrengthCommand: ParsableCommand {
     let bytes = try CommandFiles.bytes(input)
     if ActivityFormat(recognising: bytes) == .fit || bytes.starts(with: [0x1F, 0x8B]) {
       let file: ActivityFile
-      do throws(ActivityFileError) { file = try ActivityFile.read(bytes) } catch {
+      do throws(ActivityFileError) { file = try ActivityFile(reading: bytes) } catch {
         throw Failure.input("\(input): \(error.message)")
       }
       let sessions = file.recordings.compactMap { StrengthSession($0) }

@@ -194,12 +194,12 @@ import _TestSupport
       var narrow = wide
       wide.withUnsafeMutableBufferPointer { sums in
         guard let sum = sums.baseAddress else { return }
-        streams_bell(
+        streams_gaussian_sums(
           places, values, count, 20, 60, -0.5 / 32 / 225, sum, sum + count, sum + 2 * count, sum + 3 * count)
       }
       narrow.withUnsafeMutableBufferPointer { sums in
         guard let sum = sums.baseAddress else { return }
-        streams_bell_narrow(
+        streams_gaussian_sums_narrow(
           places, values, count, 20, 60, -0.5 / 32 / 225, sum, sum + count, sum + 2 * count, sum + 3 * count)
       }
       #expect(wide.map(\.bitPattern) == narrow.map(\.bitPattern))

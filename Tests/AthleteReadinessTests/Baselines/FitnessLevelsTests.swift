@@ -40,7 +40,7 @@ struct FitnessLevelsTests {
         levels.close(
           load, expected: recent.expectedLoad(of: 0, settings: settings), shares: settings.shares,
           settings: settings)
-        try history.take(DayLoad(day: date, load: load ?? 0, isComplete: load != nil))
+        try history.update(with: DayLoad(day: date, load: load ?? 0, isComplete: load != nil))
         if day == 20 || day == 400 {
           var writer = StateWriter()
           levels.encode(to: &writer)

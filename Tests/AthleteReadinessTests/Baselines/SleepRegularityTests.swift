@@ -15,7 +15,7 @@ struct SleepRegularityTests {
     let starts = [0.0, -1, -1]
     let ends = [8.0, 6, 7]
     let three = try #require(
-      SleepRegularity(days: 3, leastPairs: 2, onset: { starts[$0] }, wake: { ends[$0] }))
+      SleepRegularity(days: 3, minimumPairs: 2, onset: { starts[$0] }, wake: { ends[$0] }))
     #expect(abs((three.index ?? 0) - 83.3333333333) < 1e-9)
     #expect(three.pairs == 2)
     let same = try #require(SleepRegularity(days: 8, onset: { _ in -1 }, wake: { _ in 7 }))

@@ -23,11 +23,11 @@ import _TestSupport
       }
       while let lived = athlete.day() {
         let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
-        try state.take(lived.morning.record(), on: day)
+        try state.update(with: lived.morning.record(), on: day)
         let morning = try #require(state.assessment(at: .morning))
         check(morning, state)
         texts.insert(morning.decision.primary)
-        try state.take(lived.evening.record, on: day)
+        try state.update(with: lived.evening.record, on: day)
         if index < 3 { check(try #require(state.assessment(at: .evening)), state) }
         days += 1
       }
@@ -81,7 +81,7 @@ import _TestSupport
 
   @Test func anEmptyDayStillHasOneDecision() throws {
     var state = AthleteState()
-    try state.take(MorningRecord(), on: CalendarDay.simulationStart)
+    try state.update(with: MorningRecord(), on: CalendarDay.simulationStart)
     let assessment = try #require(state.assessment())
     #expect(assessment.predictions.count == 5)
     #expect(assessment.signal == nil)
@@ -100,13 +100,13 @@ import _TestSupport
     while let lived = athlete.day() {
       let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
       for _ in 0..<2 {
-        try asked.take(lived.morning.record(), on: day)
+        try asked.update(with: lived.morning.record(), on: day)
         #expect(asked.assessment() == asked.assessment())
       }
-      try silent.take(lived.morning.record(), on: day)
-      try asked.take(lived.evening.record, on: day)
+      try silent.update(with: lived.morning.record(), on: day)
+      try asked.update(with: lived.evening.record, on: day)
       _ = asked.assessment(at: .evening)
-      try silent.take(lived.evening.record, on: day)
+      try silent.update(with: lived.evening.record, on: day)
     }
     #expect(asked == silent)
     #expect(asked.assessment() == silent.assessment())
@@ -117,9 +117,9 @@ import _TestSupport
     var state = AthleteState()
     while let lived = athlete.day() {
       let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
-      try state.take(lived.morning.record(), on: day)
+      try state.update(with: lived.morning.record(), on: day)
       let before = state.assessment(at: .morning)
-      try state.take(lived.evening.record, on: day)
+      try state.update(with: lived.evening.record, on: day)
       #expect(state.assessment(at: .morning) == before)
     }
   }
@@ -135,7 +135,7 @@ import _TestSupport
         #expect(kept.encoded() == bare.encoded())
         bare.opened.forget()
         bare.openedDevices.forget()
-        for issue in Issue.allCases { #expect(kept.assessment(at: issue) == bare.assessment(at: issue)) }
+        for issue in IssueTime.allCases { #expect(kept.assessment(at: issue) == bare.assessment(at: issue)) }
       }
       while let lived = athlete.day() {
         let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
@@ -147,20 +147,20 @@ import _TestSupport
           morning.metrics[.restingHeartRate] = nil
         }
         if index != 2 || lived.morning.day % 3 > 0 {
-          try kept.take(morning, on: day)
-          try bare.take(morning, on: day)
+          try kept.update(with: morning, on: day)
+          try bare.update(with: morning, on: day)
           check()
         }
         if index == 3 {
           // The check-in comes after the night.
           morning.checkIn = CheckIn()
           morning.checkIn?.feel = 4
-          try kept.take(morning, on: day)
-          try bare.take(morning, on: day)
+          try kept.update(with: morning, on: day)
+          try bare.update(with: morning, on: day)
           check()
         }
-        try kept.take(evening, on: day)
-        try bare.take(evening, on: day)
+        try kept.update(with: evening, on: day)
+        try bare.update(with: evening, on: day)
         check()
       }
     }

@@ -22,7 +22,7 @@ struct NeverTrainsTests {
       check.feel = 6 + Double(number % 2)
       check.soreness = Double(number % 2)
       morning.checkIn = check
-      try state.take(morning, on: day)
+      try state.update(with: morning, on: day)
       guard number < days - 1 else { break }
       var evening = EveningRecord()
       evening.loadLogged = true
@@ -30,7 +30,7 @@ struct NeverTrainsTests {
       var workout = DayWorkout()
       workout.load = done
       if done > 0 { evening.workouts = [workout] }
-      try state.take(evening, on: day)
+      try state.update(with: evening, on: day)
     }
     return state
   }

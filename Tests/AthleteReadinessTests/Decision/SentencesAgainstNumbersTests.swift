@@ -39,9 +39,9 @@ struct SentencesAgainstNumbersTests {
         evening.workouts = []
         evening.loadLogged = false
       }
-      try state.take(morning, on: day)
+      try state.update(with: morning, on: day)
       check(try #require(state.assessment()), state)
-      try state.take(evening, on: day)
+      try state.update(with: evening, on: day)
       check(try #require(state.assessment(at: .evening)), state)
       sentences += 1
     }
@@ -85,9 +85,9 @@ struct SentencesAgainstNumbersTests {
         evening.behaviours.append(Behaviour(name: "alcohol", amount: 2))
       default: break
       }
-      try state.take(morning, on: day)
+      try state.update(with: morning, on: day)
       check(try #require(state.assessment()), state)
-      try state.take(evening, on: day)
+      try state.update(with: evening, on: day)
       check(try #require(state.assessment(at: .evening)), state)
       sentences += 1
     }

@@ -88,12 +88,12 @@ struct FedRisksTests {
       var state = AthleteState()
       while let lived = athlete.day() {
         let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
-        try state.take(lived.morning.record(), on: day)
+        try state.update(with: lived.morning.record(), on: day)
         for risk in try #require(state.assessment()).predictions where risk.level != .low {
           elevated += 1
           #expect(risk.probability >= 1.3 * risk.baseRate, "\(risk.kind) on \(day)")
         }
-        try state.take(lived.evening.record, on: day)
+        try state.update(with: lived.evening.record, on: day)
       }
     }
     #expect(elevated > 20)

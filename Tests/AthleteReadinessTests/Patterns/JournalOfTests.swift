@@ -40,8 +40,8 @@ struct JournalOfTests {
       var record = EveningRecord()
       evening = behaviours(day.weekday, &random).sorted { $0.name < $1.name }
       record.behaviours = evening
-      try state.take(morning, on: day, settings: settings)
-      try state.take(record, on: day, settings: settings)
+      try state.update(with: morning, on: day, settings: settings)
+      try state.update(with: record, on: day, settings: settings)
     }
   }
 

@@ -149,8 +149,8 @@ import _TestSupport
       var state = AthleteState()
       while let day = athlete.day() {
         let date = CalendarDay.simulationStart.adding(days: day.morning.day)
-        try state.take(day.morning.record(), on: date)
-        try state.take(day.evening.record, on: date)
+        try state.update(with: day.morning.record(), on: date)
+        try state.update(with: day.evening.record, on: date)
       }
       for habit in SimulatedHabit.allCases {
         for outcome in HabitOutcome.allCases where athlete.traits.effects[habit, outcome] != 0 { real += 1 }

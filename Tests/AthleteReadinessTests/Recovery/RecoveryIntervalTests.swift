@@ -22,7 +22,7 @@ struct RecoveryIntervalTests {
       var state = AthleteState()
       for (place, day) in season.days.enumerated() {
         let date = CalendarDay(ordinal: 20_002 + place)
-        try state.take(day.morning.record(), on: date, settings: settings)
+        try state.update(with: day.morning.record(), on: date, settings: settings)
         let inputs = RecoveryInputs(
           recent: state.recent, memory: state.memory.baselines, devices: state.devices,
           profile: state.profile,
@@ -52,7 +52,7 @@ struct RecoveryIntervalTests {
             if full >= lower - 1e-9, full <= upper + 1e-9 { hits[Int(hidden)] += 1 }
           }
         }
-        try state.take(day.evening.record, on: date, settings: settings)
+        try state.update(with: day.evening.record, on: date, settings: settings)
       }
     }
     return (hits, days, widths)
@@ -82,7 +82,7 @@ struct RecoveryIntervalTests {
         let date = CalendarDay(ordinal: 20_002 + place)
         let before = state
         let morning = day.morning.record()
-        try state.take(morning, on: date)
+        try state.update(with: morning, on: date)
         let full = state.recoveryScore()
         if place >= 60, full.missing.isEmpty, let score = full.score {
           days += 1
@@ -91,7 +91,7 @@ struct RecoveryIntervalTests {
             seen.checkIn = nil
             if hidesNight { seen.sleep = nil }
             var blind = before
-            try blind.take(seen, on: date)
+            try blind.update(with: seen, on: date)
             let recovery = blind.recoveryScore()
             let interval = try #require(recovery.missingInterval)
             #expect(recovery.missing.contains("form"))
@@ -99,7 +99,7 @@ struct RecoveryIntervalTests {
             if interval.contains(score) { hits[kind] += 1 }
           }
         }
-        try state.take(day.evening.record, on: date)
+        try state.update(with: day.evening.record, on: date)
       }
     }
     #expect(days > 300)

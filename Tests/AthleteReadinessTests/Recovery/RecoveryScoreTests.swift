@@ -16,8 +16,8 @@ struct Diary {
     var morning = MorningRecord()
     var evening = EveningRecord()
     change(&morning, &evening)
-    try state.take(morning, on: day, settings: settings)
-    try state.take(evening, on: day, settings: settings)
+    try state.update(with: morning, on: day, settings: settings)
+    try state.update(with: evening, on: day, settings: settings)
     day = day.adding(days: 1)
   }
 
@@ -25,7 +25,7 @@ struct Diary {
   mutating func wake(_ change: (inout MorningRecord) -> Void) throws {
     var morning = MorningRecord()
     change(&morning)
-    try state.take(morning, on: day, settings: settings)
+    try state.update(with: morning, on: day, settings: settings)
   }
 
   /// An ordinary night and day with some noise.

@@ -11,10 +11,10 @@ struct CapacityHistoryTests {
     var random = SplitMix64(seed: 8)
     func uniform() -> Double { Double((random.next() >> 11) % 7) / 4 }
     var history = CapacityHistory()
-    var list: [CapacityCauses] = []
+    var list: [CapacityTerms] = []
     #expect(history.medians().cost.allSatisfy { $0 == 0 })
     for _ in 0..<40 {
-      let causes = CapacityCauses(
+      let causes = CapacityTerms(
         excess: (uniform(), uniform(), uniform()), strain: uniform(), debt: uniform(), rest: uniform())
       history.append(causes)
       list.append(causes)
@@ -23,7 +23,7 @@ struct CapacityHistoryTests {
       var near = (cost.map { $0 + uniform() }, capacity.map { $0 - uniform() })
       history.refine(&near.0, &near.1)
       #expect(near.0 == cost && near.1 == capacity)
-      for athlete in 0..<PlausibleAthletes.count {
+      for athlete in 0..<ParameterEnsemble.count {
         #expect(abs(cost[athlete] - Self.median(list.map { $0.cost(athlete) })) < 1e-5)
         #expect(abs(capacity[athlete] - Self.median(list.map { $0.capacity(athlete) })) < 1e-5)
       }
@@ -39,8 +39,8 @@ struct CapacityHistoryTests {
   @Test("Every pair of levels meets exactly once among the plausible athletes")
   func design() {
     let factors = [
-      PlausibleAthletes.acute.map(Double.init), PlausibleAthletes.fatigueCost, PlausibleAthletes.strainCost,
-      PlausibleAthletes.debtCost,
+      ParameterEnsemble.acute.map(Double.init), ParameterEnsemble.fatigueCost, ParameterEnsemble.strainCost,
+      ParameterEnsemble.debtCost,
     ]
     for one in 0..<4 {
       for other in 0..<4 where other != one {

@@ -8,7 +8,7 @@ import TextFormats
 /// Page: *The five risks*.
 @Suite("Evidence that confidence rests on")
 struct ConfidenceEvidenceTests {
-  private func evidence(_ state: AthleteState, _ issue: AthleteReadiness.Issue = .morning) throws
+  private func evidence(_ state: AthleteState, _ issue: AthleteReadiness.IssueTime = .morning) throws
     -> ConfidenceEvidence
   {
     ConfidenceEvidence(state, try #require(state.riskInputs(issue: issue)), issue: issue)
@@ -19,14 +19,14 @@ struct ConfidenceEvidenceTests {
     let rules = ConfidenceSettings()
     let count = ConfidenceEvidence.Quantity.allCases.count
     for days in [1, 20, 90] {
-      for issue in AthleteReadiness.Issue.allCases {
+      for issue in AthleteReadiness.IssueTime.allCases {
         let evidence = try evidence(try RisksTests.state(days: days), issue)
         #expect(evidence.quantities.count == count)
         #expect(evidence.quantities.allSatisfy { $0.isFinite })
       }
     }
     for kind in RiskKind.allCases {
-      for issue in AthleteReadiness.Issue.allCases {
+      for issue in AthleteReadiness.IssueTime.allCases {
         let rule = rules.rule(kind, issue)
         #expect(rule.weights.count == count)
         #expect(rule.weights.allSatisfy { $0 >= 0 } && rule.weights.contains { $0 > 0 })
@@ -48,10 +48,10 @@ struct ConfidenceEvidenceTests {
   func blank() throws {
     var state = try RisksTests.state(days: 120)
     for day in 120..<150 {
-      try state.take(MorningRecord(), on: CalendarDay.simulationStart.adding(days: day))
+      try state.update(with: MorningRecord(), on: CalendarDay.simulationStart.adding(days: day))
       var evening = EveningRecord()
       evening.loadLogged = false
-      try state.take(evening, on: CalendarDay.simulationStart.adding(days: day))
+      try state.update(with: evening, on: CalendarDay.simulationStart.adding(days: day))
     }
     #expect(state.risks().allSatisfy { $0.confidence == .low })
     #expect(try RisksTests.state(days: 2).risks().allSatisfy { $0.confidence == .low })
@@ -67,7 +67,7 @@ struct ConfidenceEvidenceTests {
           morning.checkIn = CheckIn()
           morning.checkIn?.feel = Double(5 + day % 7 % 4)
         }
-        try state.take(morning, on: CalendarDay.simulationStart.adding(days: day))
+        try state.update(with: morning, on: CalendarDay.simulationStart.adding(days: day))
       }
       return state.risks()[0].confidence
     }

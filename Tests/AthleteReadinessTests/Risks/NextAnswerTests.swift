@@ -20,13 +20,13 @@ struct NextAnswerTests {
       morning.checkIn?.feel = feel
       morning.checkIn?.soreness = (10 - feel) / 3
       morning.checkIn?.fatigue = feel / 2
-      try state.take(morning, on: day)
+      try state.update(with: morning, on: day)
       guard let load else { continue }
       var evening = EveningRecord()
       var session = DayWorkout()
       session.load = number == feels.count - 1 ? last ?? load : load
       evening.workouts = [session]
-      try state.take(evening, on: day)
+      try state.update(with: evening, on: day)
     }
     return state
   }

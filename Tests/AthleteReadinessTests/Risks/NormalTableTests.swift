@@ -44,8 +44,8 @@ struct NormalTableTests {
     for step in 0...600 {
       let ratio = Double(step) / 100
       var sum = 0.0
-      for (belief, tolerance) in zip(beliefs, LoadModel.tolerances) {
-        let model = LoadModel.hazard
+      for (belief, tolerance) in zip(beliefs, LoadParameters.tolerances) {
+        let model = LoadParameters.hazard
         sum += belief * (model.base + model.rise * sigmoid((ratio - tolerance) / model.width))
       }
       let hazards = ProjectedRisks.hazards(SIMD3(ratio, 1, 2 * ratio), beliefs: beliefs)

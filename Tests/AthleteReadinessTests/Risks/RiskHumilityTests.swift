@@ -8,11 +8,11 @@ import TextFormats
 @Suite("Humility of the risks")
 struct RiskHumilityTests {
   /// Two curves from −2 to 2 log odds each.
-  private let model: ShapeModel = {
+  private let model: AdditiveLogisticModel = {
     let curves = [RiskInput.startChance, .heartFast].map {
-      ShapeModel.Curve(input: $0, knots: [-4, 4], values: [-2, 2], missing: 0)
+      AdditiveLogisticModel.Curve(input: $0, knots: [-4, 4], values: [-2, 2], missing: 0)
     }
-    return ShapeModel(intercept: -3, curves: curves, baseRate: 0.05)
+    return AdditiveLogisticModel(intercept: -3, curves: curves, baseRate: 0.05)
   }()
 
   private func probability(
@@ -54,13 +54,13 @@ struct RiskHumilityTests {
 
   @Test("What the filter foretold and saw starts even, and nights without a sign leave it so")
   func balance() {
-    var memory = NightMemory.fresh
+    var memory = NightState.fresh
     #expect(memory.bornOut == 0)
     // Quiet nights: what little is forecast is no more than what is seen.
     for _ in 0..<200 { memory.foretell(.init()) }
     #expect(memory.bornOut == 0)
     // Forecasts of a start that never comes: 0.3 a day for 60 days, 0.3 · 17/8 unstable days each against none.
-    var reading = ProdromeFilter.Reading()
+    var reading = InstabilityFilter.Reading()
     reading.start = 0.3
     for _ in 0..<60 { memory.foretell(reading) }
     #expect(memory.bornOut < -1.8, "\(memory.bornOut)")
@@ -86,7 +86,7 @@ struct RiskHumilityTests {
 
   @Test("No risk is nought or certain, whatever the inputs")
   func bounds() {
-    let sure = ShapeModel(
+    let sure = AdditiveLogisticModel(
       intercept: 0, curves: [.init(input: .ratio, knots: [0, 1], values: [-30, 30], missing: 0)],
       baseRate: 0.05
     )
@@ -123,7 +123,7 @@ struct RiskHumilityTests {
   @Test("High is not said once three false alarms are to be expected of mornings as bad")
   func limit() throws {
     var state = AthleteState()
-    let model = ShapeModel(
+    let model = AdditiveLogisticModel(
       intercept: 0, curves: [], baseRate: 0.05, thresholds: [0.4, 0.3, 0.2, 0.15, 0.1])
     var settings = RiskSettings()
     #expect(state.level(0.25, .fatigueSpillover, model, settings: settings) == .high)
@@ -138,7 +138,7 @@ struct RiskHumilityTests {
     // Four earlier mornings at .25 and today: 5 · .75 = 3.75 > 3. A worse morning stands alone.
     #expect(state.level(0.25, .fatigueSpillover, model, settings: settings) == .moderate)
     #expect(state.level(0.26, .fatigueSpillover, model, settings: settings) == .high)
-    settings.mostHigh = 4
+    settings.maximumHigh = 4
     #expect(state.level(0.25, .fatigueSpillover, model, settings: settings) == .high)
   }
 }

@@ -22,8 +22,8 @@ struct RisksTests {
     state.profile.leanBodyMass = season.traits.leanMass
     for (number, day) in season.days.enumerated() where keep(number) {
       let date = CalendarDay.simulationStart.adding(days: number)
-      try state.take(day.morning.record(), on: date)
-      try state.take(day.evening.record, on: date)
+      try state.update(with: day.morning.record(), on: date)
+      try state.update(with: day.evening.record, on: date)
     }
     return state
   }
@@ -31,7 +31,7 @@ struct RisksTests {
   @Test("Five probabilities inside 0…1 with base rate, drivers and horizon, the same every time")
   func answers() throws {
     let state = try Self.state(days: 90)
-    for issue in Issue.allCases {
+    for issue in IssueTime.allCases {
       let risks = state.risks(issue: issue)
       #expect(risks.map(\.kind) == RiskKind.allCases)
       for risk in risks {
@@ -53,7 +53,7 @@ struct RisksTests {
     var state = AthleteState()
     for (number, day) in season.days.enumerated() {
       let date = CalendarDay.simulationStart.adding(days: number)
-      try state.take(day.morning.record(), on: date)
+      try state.update(with: day.morning.record(), on: date)
       if number % 17 == 5 {
         let bytes = state.encoded()
         #expect(bytes.count <= AthleteState.maximumBytes)
@@ -62,7 +62,7 @@ struct RisksTests {
         #expect(read.risks(issue: .morning) == state.risks(issue: .morning))
         state = read
       }
-      try state.take(day.evening.record, on: date)
+      try state.update(with: day.evening.record, on: date)
     }
     #expect(state == (try Self.stateOf(season)))
   }
@@ -71,8 +71,8 @@ struct RisksTests {
     var state = AthleteState()
     for (number, day) in season.days.enumerated() {
       let date = CalendarDay.simulationStart.adding(days: number)
-      try state.take(day.morning.record(), on: date)
-      try state.take(day.evening.record, on: date)
+      try state.update(with: day.morning.record(), on: date)
+      try state.update(with: day.evening.record, on: date)
     }
     return state
   }
@@ -83,7 +83,7 @@ struct RisksTests {
     let day = CalendarDay.simulationStart.adding(days: 80)
     var morning = MorningRecord()
     morning.plannedLoad = [80, 80, 0, 80, 80, 80, 80]
-    try state.take(morning, on: day)
+    try state.update(with: morning, on: day)
     let before = state.risks(issue: .morning)
     var evening = EveningRecord()
     var session = DayWorkout()
@@ -92,7 +92,7 @@ struct RisksTests {
     evening.workouts = [session]
     evening.metrics[.energyIntake] = 1500
     evening.metrics[.carbohydrate] = 120
-    try state.take(evening, on: day)
+    try state.update(with: evening, on: day)
     #expect(state.risks(issue: .morning) == before)
     let after = state.risks(issue: .evening)
     #expect(after[0].probability > 2 * before[0].probability)
@@ -108,16 +108,16 @@ struct RisksTests {
       let date = CalendarDay.simulationStart.adding(days: number)
       var morning = day.morning.record()
       var evening = day.evening.record
-      try one.take(morning, on: date)
-      try one.take(evening, on: date)
+      try one.update(with: morning, on: date)
+      try one.update(with: evening, on: date)
       morning.plannedLoad = morning.plannedLoad.map { $0 * 4 }
       evening.workouts = evening.workouts.map { workout in
         var session = workout
         session.load = workout.load.map { $0 * 4 }
         return session
       }
-      try other.take(morning, on: date)
-      try other.take(evening, on: date)
+      try other.update(with: morning, on: date)
+      try other.update(with: evening, on: date)
     }
     for (a, b) in zip(one.risks(issue: .morning), other.risks(issue: .morning)) {
       #expect(abs(a.probability - b.probability) < 0.01)
@@ -137,10 +137,10 @@ struct RisksTests {
         morning.metrics = DayMetrics()
         morning.sleep = nil
       }
-      try sparse.take(morning, on: date)
-      try sparse.take(day.evening.record, on: date)
+      try sparse.update(with: morning, on: date)
+      try sparse.update(with: day.evening.record, on: date)
     }
-    for issue in Issue.allCases {
+    for issue in IssueTime.allCases {
       for (rich, poor) in zip(full.risks(issue: issue), sparse.risks(issue: issue)) {
         #expect(poor.confidence <= rich.confidence)
       }
@@ -162,7 +162,7 @@ struct RisksTests {
     var state = try Self.state(days: 40)
     var day = CalendarDay.simulationStart.adding(days: 40)
     func check() {
-      for issue in Issue.allCases {
+      for issue in IssueTime.allCases {
         for risk in state.risks(issue: issue) {
           #expect(risk.probability > 0 && risk.probability < 1)
           #expect(risk.drivers.allSatisfy { $0.value.isFinite && $0.contribution.isFinite })
@@ -171,9 +171,9 @@ struct RisksTests {
       #expect(state.encoded().count <= AthleteState.maximumBytes)
     }
     for _ in 0..<31 {
-      try state.take(MorningRecord(), on: day)
+      try state.update(with: MorningRecord(), on: day)
       check()
-      try state.take(EveningRecord(), on: day)
+      try state.update(with: EveningRecord(), on: day)
       day = day.adding(days: 1)
     }
     #expect(state.risks().allSatisfy { $0.confidence == .low })
@@ -191,7 +191,7 @@ struct RisksTests {
       answers.soreness = value
       morning.checkIn = answers
       morning.plannedLoad = [value, value, -value]
-      try state.take(morning, on: day)
+      try state.update(with: morning, on: day)
       check()
       var evening = EveningRecord()
       var session = DayWorkout()
@@ -200,12 +200,12 @@ struct RisksTests {
       evening.workouts = [session]
       evening.metrics[.energyIntake] = value
       evening.metrics[.carbohydrate] = value
-      try state.take(evening, on: day)
+      try state.update(with: evening, on: day)
       check()
       day = day.adding(days: 40)
     }
     for _ in 0..<3 {
-      try state.take(MorningRecord(), on: day)
+      try state.update(with: MorningRecord(), on: day)
       check()
       day = day.adding(days: 1)
     }
@@ -221,7 +221,7 @@ struct RisksTests {
       var state = earlier
       var morning = season.days[89].morning.record()
       morning.plannedLoad = [80, 80, 60, 90, 80, 70, 80].map { $0 * scale }
-      try state.take(morning, on: CalendarDay.simulationStart.adding(days: 89))
+      try state.update(with: morning, on: CalendarDay.simulationStart.adding(days: 89))
       let risks = state.risks()
       seen.insert(risks.map(\.confidence))
       chances.append(risks[0].probability)
@@ -239,9 +239,9 @@ struct RisksTests {
       var morning = MorningRecord()
       morning.checkIn = CheckIn()
       morning.checkIn?.feel = Double(5 + number % 4)
-      try plain.take(morning, on: day)
+      try plain.update(with: morning, on: day)
       morning.plannedLoad = [80, 80, 0, 80, 80, 80, 80]
-      try planned.take(morning, on: day)
+      try planned.update(with: morning, on: day)
     }
     let inputs = try #require(plain.riskInputs(issue: .morning))
     #expect(plain.answersShare(inputs) == 1)
@@ -251,7 +251,7 @@ struct RisksTests {
   @Test("Missing nights leave the sleep debt in doubt")
   func doubt() {
     let settings = RiskSettings()
-    var training = TrainingMemory()
+    var training = LoadAccumulationState()
     training.debtVariance = 0
     #expect(training.debtVariance(after: 7, settings) == 0)
     // (0.72 − 0.12)² · 1, since the next night makes up for part of it, + nine tenths of the variance of own nights, 1 h².
@@ -265,9 +265,9 @@ struct RisksTests {
   @Test("A night that nobody recorded is longer after short ones, shorter after fatigue")
   func unrecordedNights() {
     let settings = RiskSettings()
-    var training = TrainingMemory()
+    var training = LoadAccumulationState()
     training.days = 50
-    training.level = OwnLevel(mean: 80, deviation: 40, weight: 30)
+    training.level = ShrunkenMean(mean: 80, deviation: 40, weight: 30)
     training.acute = SIMD4(repeating: 80)
     training.chronic = SIMD2(repeating: 80)
     training.debt = 2
@@ -285,13 +285,13 @@ struct RisksTests {
   @Test("Days can be taken back")
   func undo() {
     let settings = RiskSettings()
-    var training = TrainingMemory()
+    var training = LoadAccumulationState()
     training.days = 100
-    training.level = OwnLevel(mean: 80, deviation: 40, weight: 30)
+    training.level = ShrunkenMean(mean: 80, deviation: 40, weight: 30)
     let loads = [90.0, 60, 0, 120, 80, 100, 70, 85]
-    for load in loads { training.take(load: load, settings: settings) }
+    for load in loads { training.update(load: load, settings: settings) }
     let before = training
-    for load in [20.0, 0, 30] { training.take(load: load, settings: settings) }
+    for load in [20.0, 0, 30] { training.update(load: load, settings: settings) }
     training.undo(days: 3)
     for index in 0..<3 { #expect(abs(training.acute[index] - before.acute[index]) < 1e-9) }
     for index in 0..<2 { #expect(abs(training.chronic[index] - before.chronic[index]) < 1e-9) }
@@ -310,18 +310,18 @@ struct RisksTests {
         var morning = MorningRecord()
         morning.plannedLoad = [plan, plan, plan, plan, plan, plan, plan]
         morning.metrics[.restingHeartRate] = 50
-        try state.take(morning, on: day)
+        try state.update(with: morning, on: day)
         guard number < days - 1 else { break }
         var evening = EveningRecord()
         evening.loadLogged = true
         var workout = DayWorkout()
         workout.load = plan * (number < 60 ? 1 : shares[number - 60])
         evening.workouts = [workout]
-        try state.take(evening, on: day)
+        try state.update(with: evening, on: day)
       }
       let beliefs = state.memory.risks.beliefs
       #expect(abs(beliefs.reduce(0, +) - 1) < 0.06)
-      return zip(beliefs, LoadModel.tolerances).reduce(0) { $0 + $1.0 * $1.1 }
+      return zip(beliefs, LoadParameters.tolerances).reduce(0) { $0 + $1.0 * $1.1 }
     }
     let usual = try tolerance([1, 1, 1, 1, 1])
     let broken = try tolerance([0.2, 0.1, 0.3, 0.2, 1])

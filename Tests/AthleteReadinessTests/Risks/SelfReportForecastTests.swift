@@ -103,7 +103,7 @@ struct SelfReportForecastTests {
         morning.metrics[.hrv] = 60 + Double(number % 5)
         morning.metrics[.restingHeartRate] = 50
       }
-      try state.take(morning, on: Self.monday.adding(days: number))
+      try state.update(with: morning, on: Self.monday.adding(days: number))
     }
     return state
   }
@@ -135,7 +135,7 @@ struct SelfReportForecastTests {
     var random = SplitMix64(seed: 8)
     for spread in [0.0, 1, 9] {
       let state = try state((0..<80).map { _ in 10 - random.uniform(0...1) * spread })
-      for issue in Issue.allCases {
+      for issue in IssueTime.allCases {
         #expect(state.risks(issue: issue).allSatisfy { $0.probability > 0 && $0.probability < 1 })
         let next = try #require(state.nextMorning(issue: issue))
         #expect(next.low > 0 && next.low < 1 && next.deviation > 0)

@@ -20,15 +20,15 @@ struct StrainPerLoadTests {
     return evening
   }
 
-  private static func take(_ index: Int, _ evening: EveningRecord, into state: inout AthleteState) throws {
+  private static func update(with index: Int, _ evening: EveningRecord, into state: inout AthleteState) throws {
     let day = CalendarDay(ordinal: 20_500 + index)
     var morning = MorningRecord()
     morning.metrics[.hrv] = 60 + Double(index % 5)
     morning.metrics[.restingHeartRate] = 50
     morning.sleep = NightSleep()
     morning.sleep?.total = 7.5
-    try state.take(morning, on: day)
-    try state.take(evening, on: day)
+    try state.update(with: morning, on: day)
+    try state.update(with: evening, on: day)
   }
 
   /// The probability of a spillover in the evening of a session, after six weeks of another kind every second day.
@@ -36,9 +36,9 @@ struct StrainPerLoadTests {
     var state = AthleteState()
     for index in 0..<42 {
       let workouts = index % 2 == 0 ? [(kind: usual, load: 60.0 as Double?, strain: nil as Double?)] : []
-      try take(index, evening(workouts), into: &state)
+      try update(with: index, evening(workouts), into: &state)
     }
-    try take(42, evening([(last.kind, 90, last.strain)]), into: &state)
+    try update(with: 42, evening([(last.kind, 90, last.strain)]), into: &state)
     return try #require(state.risks(issue: .evening).first { $0.kind == .fatigueSpillover }).probability
   }
 
@@ -64,13 +64,13 @@ struct StrainPerLoadTests {
     let settings = RiskSettings()
     var own = StrainPerLoad()
     #expect(own.times(1, settings) == 1 && own.times(nil, settings) == 1)
-    for _ in 0..<10 { own.take(0.6, settings) }
-    own.take(nil, settings)
+    for _ in 0..<10 { own.update(with: 0.6, settings) }
+    own.update(with: nil, settings)
     #expect(abs(own.usual - 0.6) < 1e-12 && own.days == 10)
     #expect(abs(own.times(0.9, settings) - 1.5) < 1e-12)
     #expect(own.times(6, settings) == 2 && own.times(0.01, settings) == 0.5)
     // The next of 11 days.
-    own.take(1.7, settings)
+    own.update(with: 1.7, settings)
     #expect(abs(own.usual - (0.6 + 1.1 / 11)) < 1e-12)
   }
 
@@ -92,7 +92,7 @@ struct StrainPerLoadTests {
   @Test("What is usual is saved")
   func saved() throws {
     var state = AthleteState()
-    for index in 0..<5 { try Self.take(index, Self.evening([("Ride", 60, nil)]), into: &state) }
+    for index in 0..<5 { try Self.update(with: index, Self.evening([("Ride", 60, nil)]), into: &state) }
     let read = try AthleteState(decoding: state.encoded())
     #expect(read.memory.training.strainPerLoad == state.memory.training.strainPerLoad)
     #expect(state.memory.training.strainPerLoad.days == 4)

@@ -94,9 +94,9 @@ struct SoundAthlete {
   ) throws -> DayAssessment {
     var (morning, evening) = ordinary(gives)
     change(&morning, &evening)
-    try diary.state.take(morning, on: diary.day, settings: diary.settings)
+    try diary.state.update(with: morning, on: diary.day, settings: diary.settings)
     let answer = try #require(diary.state.assessment(settings: diary.settings))
-    try diary.state.take(evening, on: diary.day, settings: diary.settings)
+    try diary.state.update(with: evening, on: diary.day, settings: diary.settings)
     diary.day = diary.day.adding(days: 1)
     return answer
   }
@@ -502,7 +502,7 @@ struct StrainFloorTests {
   @Test("No legal setting hides a sign that the standard rules show, nor forgets it sooner")
   func noLooserSpread() throws {
     var wide = ReadinessSettings()
-    wide.safety.leastSpread = [1, 1, 1]
+    wide.safety.minimumSpread = [1, 1, 1]
     wide.safety.knownDays = 1
     var athlete = try SoundAthlete(settings: wide)
     let answer = try athlete.lives { morning, _ in
@@ -849,7 +849,7 @@ struct EvidenceFloorTests {
     var morning = MorningRecord()
     morning.checkIn = CheckIn()
     morning.checkIn?.feel = 7
-    try back.take(morning, on: last.adding(days: 41))
+    try back.update(with: morning, on: last.adding(days: 41))
     #expect(back.assessment()?.signal == .trainSmart)
   }
 

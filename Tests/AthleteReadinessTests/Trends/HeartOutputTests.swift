@@ -78,7 +78,7 @@ struct HeartOutputTests {
   @Test("Noise alone is steady, and what is kept is bounded, saved and read")
   func bounded() throws {
     var state = try diary(runs: 80, noise: 0.2).state
-    #expect(state.memory.outputs.sessions.count == HeartOutputMemory.capacity)
+    #expect(state.memory.outputs.sessions.count == HeartOutputState.capacity)
     #expect(state.heartOutputTrend(days: 30, issue: .evening)?.direction == .steady)
     let restored = try AthleteState(decoding: state.encoded())
     #expect(

@@ -125,7 +125,7 @@ struct RegionalMemoryTests {
       for workouts in records {
         var evening = EveningRecord()
         evening.workouts = workouts
-        try state.take(evening, on: CalendarDay(ordinal: 20_000))
+        try state.update(with: evening, on: CalendarDay(ordinal: 20_000))
       }
       return state
     }

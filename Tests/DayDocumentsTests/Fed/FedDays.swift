@@ -40,7 +40,7 @@ struct FedDays {
   ///   - evening: members of the evening's record.
   mutating func live(_ morning: String = "", night: String? = nil, evening: String) throws -> [String: Any] {
     let brief = try wake(morning, night: night)
-    _ = try session.take(record(#"{"phase":"evening","date":"\#(date)",\#(evening)}"#))
+    _ = try session.update(with: record(#"{"phase":"evening","date":"\#(date)",\#(evening)}"#))
     date = date.adding(days: 1)
     return brief
   }

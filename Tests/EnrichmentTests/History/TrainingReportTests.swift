@@ -158,7 +158,7 @@ enum HistorySample {
     #expect(zip(found.longTermLow, found.longTermHigh).allSatisfy { $1 - $0 < 1e-6 })
   }
 
-  @Test func mostCoursesLieInTheBand() throws {
+  @Test func maximumCoursesLieInTheBand() throws {
     var chance = SplitMix64(seed: 3)
     var (fitness, form) = (0, 0)
     let rounds = 200

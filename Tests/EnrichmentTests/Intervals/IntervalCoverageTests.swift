@@ -14,7 +14,7 @@ import _TestSupport
     return trial
   }
 
-  @Test func mostTruthsAreInside() async {
+  @Test func maximumTruthsAreInside() async {
     let trial = await Self.trial(.declared, 0..<24)
     let (inside, all) = trial.counts.values.reduce((0, 0)) { ($0.0 + $1.inside, $0.1 + $1.all) }
     let share = Double(inside) / Double(max(1, all))

@@ -45,7 +45,7 @@ struct ReferenceComparisonTests {
   private func compare(_ path: String, file: String, isOriginal: Bool) throws {
     let reference = try #require(ReferenceResults.shared)
     let recording = try #require(
-      try ActivityFile.read(try TestData.bytes(file), options: Self.enricher.formulas.reading).recordings
+      try ActivityFile(reading: try TestData.bytes(file), options: Self.enricher.formulas.reading).recordings
         .first)
     // A kind that nothing is known about has every section that its channels allow.
     let result = Self.enricher.enrich(recording, athlete: Self.athlete, kind: .unknown(named: "Any"))

@@ -39,7 +39,7 @@ import _TestSupport
     #expect(hrv.spectrum?.high == spectrum.high && hrv.spectrum?.low == spectrum.low)
     let breaths = try #require(hrv.respiration)
     #expect((breaths - 15).magnitude < 0.3)
-    #expect(hrv.alpha1 == ScalingExponent.alpha1(of: series))
+    #expect(hrv.alpha1 == DFAAlpha1.alpha1(of: series))
     let samples = try #require(hrv.alpha1Samples)
     #expect(samples.coverage == 1 && samples.window == 120)
     #expect(samples.time.count == samples.alpha1.count && samples.time.count == samples.heartRate.count)

@@ -31,7 +31,7 @@ import _TestSupport
     for times in ["0,1", "0,540", "0,100000000"] {
       let ends = times.split(separator: ",")
       let activity = try Self.enrich("t,distance\n\(ends[0]),0\n\(ends[1]),999999999\n", kind: "Ride")
-      #expect(activity.speed?.splits.count ?? 0 <= 2 * Split.mostARecord)
+      #expect(activity.speed?.splits.count ?? 0 <= 2 * Split.maximumARecord)
       #expect(try activity.encoded().count < 20_000)
     }
   }
@@ -40,9 +40,9 @@ import _TestSupport
   @Test func theLimitOfSplitsIsSaid() throws {
     // 100,000 km in 100 days: 11.6 m/s.
     let activity = try Self.enrich("t,distance\n0,0\n8640000,100000000\n", kind: "Ride")
-    #expect(activity.speed?.splits.count == 2 * Split.mostARecord)
+    #expect(activity.speed?.splits.count == 2 * Split.maximumARecord)
     let warning = try #require(activity.dataQuality.warnings.first { $0.kind == "splits_limited" })
-    #expect(warning.count == 100_000 - 2 * Split.mostARecord)
+    #expect(warning.count == 100_000 - 2 * Split.maximumARecord)
     // As many splits as there are is no list that was cut.
     let whole = try Self.enrich("t,distance\n0,0\n1000,8000\n", kind: "Ride")
     #expect(whole.speed?.splits.count == 8 && !Self.kinds(whole).contains("splits_limited"))

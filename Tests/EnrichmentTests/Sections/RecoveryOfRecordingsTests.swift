@@ -26,7 +26,7 @@ import _TestSupport
   @Test(arguments: paths)
   func everyRecoveryIsOne(path: String) throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    let recordings = try ActivityFile.read(bytes).recordings
+    let recordings = try ActivityFile(reading: bytes).recordings
     for recording in recordings {
       let result = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
       guard let recovery = result.heartRate?.recovery else { continue }

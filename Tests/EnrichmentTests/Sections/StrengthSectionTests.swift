@@ -80,7 +80,7 @@ import _TestSupport
   /// The same file as a log says the same.
   @Test func agreesWithTheLogOfTheSameFile() throws {
     let bytes = try TestData.packageBytes("Data/Activities/strength.fit")
-    let file = try ActivityFile.read(bytes)
+    let file = try ActivityFile(reading: bytes)
     let activity = try #require(
       ActivityEnricher().enrich(file, athlete: SampleRecording.athlete).activities.first)
     let strength = try #require(activity.strength)

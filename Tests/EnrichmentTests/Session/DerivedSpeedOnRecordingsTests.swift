@@ -22,7 +22,7 @@ struct DerivedSpeedOnRecordingsTests {
     for folder in ["fit", "tcx", "json"] {
       for name in TestData.names(in: "activities/\(folder)") where !name.hasPrefix("swim") {
         let bytes = try TestData.bytes("activities/\(folder)/\(name)")
-        guard let recording = try? ActivityFile.read(bytes).recordings.first,
+        guard let recording = try? ActivityFile(reading: bytes).recordings.first,
           recording.columns[.speed] != nil
         else { continue }
         var stripped = recording

@@ -75,13 +75,13 @@ import _TestSupport
   @Test func aDistanceInKilometresIsNoticed() throws {
     let text =
       #"{"type":"Ride","distance":60.2,"moving_time":7200,"start_date_local":"2026-03-08T08:00:00Z"}"#
-    let file = try ActivityFile.read(Array(text.utf8))
+    let file = try ActivityFile(reading: Array(text.utf8))
     let result = ActivityEnricher().enrich(try #require(file.recordings.first))
     #expect(result.distance == 60_200)
     #expect(result.dataQuality.warnings.contains { $0.kind == "distance_in_km" })
     // 60 m by hand in a minute stay 60 m.
     let short = #"{"type":"Run","distance":60.2,"moving_time":20}"#
-    let dash = try #require(try ActivityFile.read(Array(short.utf8)).recordings.first)
+    let dash = try #require(try ActivityFile(reading: Array(short.utf8)).recordings.first)
     #expect(ActivityEnricher().enrich(dash).distance == 60.2)
   }
 

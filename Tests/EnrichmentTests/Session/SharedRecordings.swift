@@ -23,7 +23,7 @@ enum SharedRecordings {
     for folder in ["fit", "tcx", "gpx", "json"] {
       for name in TestData.names(in: "activities/\(folder)") {
         guard let bytes = try? TestData.bytes("activities/\(folder)/\(name)"),
-          let recordings = (try? ActivityFile.read(bytes))?.recordings, let first = recordings.first
+          let recordings = (try? ActivityFile(reading: bytes))?.recordings, let first = recordings.first
         else { continue }
         let owner = owner(of: first.deviceAthlete)
         func enriched(_ recording: ActivityRecording, legs: [EnrichedActivity]) -> EnrichedActivity {

@@ -16,7 +16,7 @@ struct TruthOnRecordingsTests {
     for folder in ["fit", "tcx", "gpx", "json"] {
       for name in TestData.names(in: "activities/\(folder)") {
         guard let bytes = try? TestData.bytes("activities/\(folder)/\(name)"),
-          let recording = (try? ActivityFile.read(bytes))?.recordings.first
+          let recording = (try? ActivityFile(reading: bytes))?.recordings.first
         else { continue }
         found.append((name, recording))
       }

@@ -58,7 +58,7 @@ import _TestSupport
 
   @Test("The clean heart rate has the mean of the document")
   func sameMean() throws {
-    let file = try ActivityFile.read(try TestData.packageBytes("Data/Activities/run_faults.json"))
+    let file = try ActivityFile(reading: try TestData.packageBytes("Data/Activities/run_faults.json"))
     let recording = try #require(file.recordings.first)
     let streams = ActivityEnricher().cleanStreams(of: recording)
     let document = ActivityEnricher().enrich(recording)

@@ -546,8 +546,8 @@ static const char *bell(const input *in) {
   double reach = 0.5 * (double)in->reach, scale = -8 / (32 * reach * reach);
   double *sums[8];
   for (int i = 0; i < 8; i++) sums[i] = column(count * sizeof(double));
-  streams_bell(places, in->a, count, in->farthest, reach, scale, sums[0], sums[1], sums[2], sums[3]);
-  streams_bell_narrow(places, in->a, count, in->farthest, reach, scale, sums[4], sums[5], sums[6], sums[7]);
+  streams_gaussian_sums(places, in->a, count, in->farthest, reach, scale, sums[0], sums[1], sums[2], sums[3]);
+  streams_gaussian_sums_narrow(places, in->a, count, in->farthest, reach, scale, sums[4], sums[5], sums[6], sums[7]);
   bool holds = true;
   for (int i = 0; i < 4; i++) holds = holds && all_same(sums[i], sums[i + 4], count);
   if (heights < 1e280) {

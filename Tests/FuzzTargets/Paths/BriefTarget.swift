@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// back in between, which must change nothing.
   static let brief = FuzzTarget("Brief") { (input) throws(BrokenRule) in
     var choices = Choices(input)
-    let issue: Issue = choices.byte() & 1 == 0 ? .morning : .evening
+    let issue: IssueTime = choices.byte() & 1 == 0 ? .morning : .evening
     let checks = choices.byte()
     let settings = choices.formulas().dayRules
     let lines = choices.bytes.split(separator: 0x0A).map(Array.init)
@@ -36,7 +36,7 @@ extension FuzzTarget {
   private static func answer(_ session: inout BriefSession, _ record: BriefRecord, _ checks: UInt8) -> [UInt8]
   {
     let assessment: DayAssessment?
-    do throws(RecordError) { assessment = try session.take(record) } catch {
+    do throws(RecordError) { assessment = try session.update(with: record) } catch {
       return RecordFailure(error, line: 1).encoded()
     }
     guard let assessment else { return [] }
@@ -52,7 +52,7 @@ extension FuzzTarget {
 
   /// Many athletes in one stream, whose states are kept while another one has the word.
   private static func stream(
-    _ lines: [[UInt8]], _ issue: Issue, _ settings: ReadinessSettings
+    _ lines: [[UInt8]], _ issue: IssueTime, _ settings: ReadinessSettings
   ) throws(BrokenRule) {
     var stream = BriefStream(issue: issue, settings: settings)
     for line in lines {

@@ -5,7 +5,7 @@ extension FuzzTarget {
   /// Whole histories: of days, in each form that a file of them may have, and of training.
   static let history = FuzzTarget("History") { (input) throws(BrokenRule) in
     var choices = Choices(input)
-    let issue: Issue = choices.byte() & 1 == 0 ? .morning : .evening
+    let issue: IssueTime = choices.byte() & 1 == 0 ? .morning : .evening
     let checks = choices.byte()
     let formulas = choices.formulas()
     if checks & 7 == 7 {
@@ -37,7 +37,7 @@ extension FuzzTarget {
   }
 
   private static func replay(
-    _ history: DayHistory, _ issue: Issue, _ settings: ReadinessSettings, _ checks: UInt8, size: Int
+    _ history: DayHistory, _ issue: IssueTime, _ settings: ReadinessSettings, _ checks: UInt8, size: Int
   ) throws(BrokenRule) {
     let days = history.days
     try rule(zip(days, days.dropFirst()).allSatisfy(<), "days rise")
@@ -61,7 +61,7 @@ extension FuzzTarget {
   }
 
   private static func run(
-    _ history: DayHistory, _ issue: Issue, _ settings: ReadinessSettings, shownOnly: CalendarDay?
+    _ history: DayHistory, _ issue: IssueTime, _ settings: ReadinessSettings, shownOnly: CalendarDay?
   ) -> Replay {
     var replay = Replay()
     do throws(RecordError) {

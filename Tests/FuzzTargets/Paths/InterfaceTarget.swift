@@ -69,7 +69,7 @@ extension FuzzTarget {
     var bytes: [UInt8] = []
 
     /// Takes over what a function gave, and gives it back.
-    mutating func take(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int) {
+    mutating func update(with start: UnsafeMutablePointer<UInt8>?, _ count: Int) {
       isNull = start == nil
       if let start, count >= 0 { bytes = Array(UnsafeBufferPointer(start: start, count: count)) }
       p247_free(start)
@@ -89,7 +89,7 @@ extension FuzzTarget {
         var output: UnsafeMutablePointer<UInt8>?
         var length = -7
         result.code = p247_enrich(file, fileLength, options, optionsLength, &output, &length)
-        result.take(output, length)
+        result.update(with: output, length)
       }
     }
     try check(result, isUsable: file.isUsable && options.isUsable && (call & 2 == 0 || call & 4 == 0))
@@ -115,8 +115,8 @@ extension FuzzTarget {
           result.code = p247_brief(
             record, recordLength, state, stateLength, options, optionsLength, &answer, &length, &after,
             &stateAfter)
-          result.take(answer, length)
-          next.take(after, stateAfter)
+          result.update(with: answer, length)
+          next.update(with: after, stateAfter)
         }
       }
     }

@@ -25,7 +25,7 @@ extension FuzzTarget {
     var session = BriefSession(state: state, issue: form & 4 == 0 ? .morning : .evening)
     for record in records {
       let assessment: DayAssessment?
-      do throws(RecordError) { assessment = try session.take(record) } catch { continue }
+      do throws(RecordError) { assessment = try session.update(with: record) } catch { continue }
       if let assessment {
         try checkJSON(DayBrief(assessment, state: session.state).encoded(), "the brief")
         try checkJSON(StreamAnswer(assessment).encoded(), "the answer")
@@ -55,7 +55,7 @@ extension FuzzTarget {
       for first in stride(from: 0, to: bytes.count, by: pieces) {
         let piece = Array(bytes[first..<min(bytes.count, first + pieces)])
         let problem = piece.withUnsafeBytes { buffer -> StateError? in
-          do throws(StateError) { try scanner.take(buffer) } catch { return error }
+          do throws(StateError) { try scanner.update(with: buffer) } catch { return error }
           return nil
         }
         if let problem { throw problem }

@@ -16,7 +16,7 @@ private struct StrictJSON {
 
   private var byte: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
-  private mutating func take(_ letter: Unicode.Scalar) -> Bool {
+  private mutating func update(with letter: Unicode.Scalar) -> Bool {
     guard UInt32(byte) == letter.value else { return false }
     place += 1
     return true
@@ -31,16 +31,16 @@ private struct StrictJSON {
     while true {
       skipBlanks()
       // A value begins here.
-      if take("{") {
+      if update(with: "{") {
         skipBlanks()
-        if !take("}") {
+        if !update(with: "}") {
           open.append(0x7D)
           guard takeKey() else { return false }
           continue
         }
-      } else if take("[") {
+      } else if update(with: "[") {
         skipBlanks()
-        if !take("]") {
+        if !update(with: "]") {
           open.append(0x5D)
           continue
         }
@@ -51,7 +51,7 @@ private struct StrictJSON {
       while true {
         skipBlanks()
         guard let closing = open.last else { return place == bytes.count }
-        if take(",") {
+        if update(with: ",") {
           skipBlanks()
           if closing == 0x7D, !takeKey() { return false }
           break
@@ -66,7 +66,7 @@ private struct StrictJSON {
   private mutating func takeKey() -> Bool {
     guard takeText() else { return false }
     skipBlanks()
-    return take(":")
+    return update(with: ":")
   }
 
   private mutating func takeScalar() -> Bool {
@@ -94,19 +94,19 @@ private struct StrictJSON {
   }
 
   private mutating func takeNumber() -> Bool {
-    _ = take("-")
-    if !take("0"), !takeDigits() { return false }
-    if take("."), !takeDigits() { return false }
+    _ = update(with: "-")
+    if !update(with: "0"), !takeDigits() { return false }
+    if update(with: "."), !takeDigits() { return false }
     if byte | 0x20 == 0x65 {
       place += 1
-      if !take("+") { _ = take("-") }
+      if !update(with: "+") { _ = update(with: "-") }
       return takeDigits()
     }
     return true
   }
 
   private mutating func takeText() -> Bool {
-    guard take("\"") else { return false }
+    guard update(with: "\"") else { return false }
     while place < bytes.count {
       let letter = bytes[place]
       place += 1

@@ -61,7 +61,7 @@ extension FuzzTarget {
   /// Reads bytes of any format.
   private static func read(_ bytes: [UInt8]) throws(BrokenRule) {
     let file: ActivityFile
-    do throws(ActivityFileError) { file = try ActivityFile.read(bytes) } catch {
+    do throws(ActivityFileError) { file = try ActivityFile(reading: bytes) } catch {
       return try check(error, size: bytes.count)
     }
     try check(file, size: bytes.count)

@@ -99,7 +99,7 @@ private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDa
     athlete.thresholds.maximumHeartRate = 100
     athlete.thresholds.restingHeartRate = 110
     let expected = AthleteError.notInOrder(
-      lower: "resting_hr", value: 110, upper: "max_hr", upperValue: 100, leastDifference: 30)
+      lower: "resting_hr", value: 110, upper: "max_hr", upperValue: 100, minimumDifference: 30)
     #expect(throws: expected) { try athlete.validate() }
     athlete.thresholds.restingHeartRate = 70
     #expect(throws: Never.self) { try athlete.validate() }

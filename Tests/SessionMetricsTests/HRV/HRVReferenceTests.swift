@@ -76,7 +76,7 @@ struct HRVReferenceTests {
     let spectrum = try #require(HRVSpectrum(BeatSeries(intervals)))
     let powers = [try #require(spectrum.low), try #require(spectrum.high)]
     #expect(powers.allSatisfy { $0 > 0 })
-    let alpha = try #require(ScalingExponent.alpha1(of: BeatSeries(intervals)))
+    let alpha = try #require(DFAAlpha1.alpha1(of: BeatSeries(intervals)))
     #expect((0.5...2).contains(alpha))
   }
 
@@ -93,7 +93,7 @@ struct HRVReferenceTests {
       let intervals = seconds.map { ($0 * 1000).rounded() }
       #expect(differences(intervals, expected) == [], "\(name)")
       checked += 1
-      let points = ScalingExponent.along(BeatSeries(intervals))
+      let points = DFAAlpha1.along(BeatSeries(intervals))
       #expect(points.allSatisfy { $0.alpha1?.isFinite ?? true })
     }
     #expect(checked >= 8)

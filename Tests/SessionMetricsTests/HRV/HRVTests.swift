@@ -57,7 +57,7 @@ private func whiteIntervals() -> [Double] {
     let empty = BeatSeries([Double]())
     #expect(empty.coverage == 0 && empty.removedShare == 0 && empty.differences.isEmpty)
     #expect(HRVTimeDomain(empty) == nil && HRVSpectrum(empty) == nil)
-    #expect(ScalingExponent.alpha1(of: empty) == nil && ScalingExponent.along(empty).isEmpty)
+    #expect(DFAAlpha1.alpha1(of: empty) == nil && DFAAlpha1.along(empty).isEmpty)
   }
 
   @Test func aHoleInTheMessagesBreaksTheSeries() {
@@ -78,7 +78,7 @@ private func whiteIntervals() -> [Double] {
       let others = raw.indices.filter {
         $0 != index && abs($0 - index) <= settings.neighbours && isBelievable(raw[$0])
       }.map { raw[$0] }.sorted()
-      guard others.count >= settings.leastNeighbours else { return true }
+      guard others.count >= settings.minimumNeighbours else { return true }
       let middle = others.count / 2
       let median = others.count % 2 == 1 ? others[middle] : (others[middle - 1] + others[middle]) / 2
       return abs(raw[index] - median) <= settings.tolerance * median
@@ -93,7 +93,7 @@ private func whiteIntervals() -> [Double] {
     for round in 0..<400 {
       var settings = HRVSettings()
       settings.neighbours = [2, 5, 5, 7, 50][round % 5]
-      settings.leastNeighbours = [1, 3, 8][round % 3]
+      settings.minimumNeighbours = [1, 3, 8][round % 3]
       settings.tolerance = [0.02, 0.2, 0.2, 0.25, 0.9][round / 5 % 5]
       let count = round < 60 ? round : random.integer(1...200)
       let spread = [1.0, 40, 200, 900][round % 4]
@@ -250,16 +250,16 @@ private func whiteIntervals() -> [Double] {
 }
 
 /// Page: *DFA α1*.
-@Suite struct ScalingExponentTests {
+@Suite struct DFAAlpha1Tests {
   @Test func whiteAndBrown() throws {
     let white = whiteIntervals()
     let firstThree: [Double] = [808.230758971, 801.981874928, 796.597642498]
     #expect(DifferenceReport(Array(white.prefix(3)), firstThree, tolerance: .relative(1e-11)) == nil)
-    #expect(agree(ScalingExponent.alpha1(white), 0.561312904011))
+    #expect(agree(DFAAlpha1.alpha1(white), 0.561312904011))
     var both = HRVSettings()
     both.cutsBothWays = true
-    #expect(agree(ScalingExponent.alpha1(white, settings: both), 0.589807509369))
-    let fluctuations = ScalingExponent.fluctuations(white)
+    #expect(agree(DFAAlpha1.alpha1(white, settings: both), 0.589807509369))
+    let fluctuations = DFAAlpha1.fluctuations(white)
     #expect(fluctuations.first?.window == 4 && agree(fluctuations.first?.value, 13.8399778857))
     #expect(fluctuations.last?.window == 16 && agree(fluctuations.last?.value, 29.3712139902))
     let mean = white.reduce(0, +) / 300
@@ -268,28 +268,28 @@ private func whiteIntervals() -> [Double] {
       sum += interval - mean
       return sum
     }
-    #expect(agree(ScalingExponent.alpha1(brown), 1.50993325257))
-    #expect(agree(ScalingExponent.alpha1(SeriesS().intervals), 0.975536591109))
+    #expect(agree(DFAAlpha1.alpha1(brown), 1.50993325257))
+    #expect(agree(DFAAlpha1.alpha1(SeriesS().intervals), 0.975536591109))
   }
 
   @Test func gates() {
     let white = whiteIntervals()
-    #expect(ScalingExponent.alpha1(of: BeatSeries(Array(white.prefix(49)))) == nil)
-    #expect(ScalingExponent.alpha1(of: BeatSeries(Array(white.prefix(50)))) != nil)
-    #expect(ScalingExponent.alpha1(Array(repeating: 800, count: 100)) == nil)
-    #expect(ScalingExponent.alpha1([800, .nan] + white) == nil)
+    #expect(DFAAlpha1.alpha1(of: BeatSeries(Array(white.prefix(49)))) == nil)
+    #expect(DFAAlpha1.alpha1(of: BeatSeries(Array(white.prefix(50)))) != nil)
+    #expect(DFAAlpha1.alpha1(Array(repeating: 800, count: 100)) == nil)
+    #expect(DFAAlpha1.alpha1([800, .nan] + white) == nil)
     var broken = white
     for index in stride(from: 5, to: 300, by: 25) { broken[index] = 1900 }
-    #expect(ScalingExponent.alpha1(of: BeatSeries(broken)) == nil)
+    #expect(DFAAlpha1.alpha1(of: BeatSeries(broken)) == nil)
     broken = white
     broken[100] = 1900
-    #expect(agree(ScalingExponent.alpha1(of: BeatSeries(broken)), 0.561312904011, 0.05))
+    #expect(agree(DFAAlpha1.alpha1(of: BeatSeries(broken)), 0.561312904011, 0.05))
   }
 
   @Test func windowsAlongASession() throws {
     let white = whiteIntervals()  // about 240 s
     let series = BeatSeries(white)
-    let points = ScalingExponent.along(series)
+    let points = DFAAlpha1.along(series)
     let start = try #require(series.times.first)
     let length = try #require(series.times.last) - start
     #expect(points.count == Int((((length - 120) / 5) + 0.5).rounded(.down)) + 1)
@@ -297,12 +297,12 @@ private func whiteIntervals() -> [Double] {
       let inside = white.indices.filter {
         series.times[$0] > point.time - 120 && series.times[$0] <= point.time
       }
-      #expect(point.alpha1 == ScalingExponent.alpha1(inside.map { white[$0] }))
+      #expect(point.alpha1 == DFAAlpha1.alpha1(inside.map { white[$0] }))
       #expect(point.removedShare == 0)
     }
     let far = (white.prefix(150) + white.prefix(150)).enumerated().map {
       BeatInterval(milliseconds: $0.element, time: Double($0.offset) * 0.8 + ($0.offset < 150 ? 1 : 1e8))
     }
-    #expect(ScalingExponent.along(BeatSeries(far)).count < 100)
+    #expect(DFAAlpha1.along(BeatSeries(far)).count < 100)
   }
 }

@@ -44,7 +44,7 @@ import _TestSupport
     #expect(isClose(found, 1.2046675751816962, 1e-12))
     var settings = HRVSettings()
     settings.filter = .none
-    #expect(isClose(ScalingExponent.alpha2(values, settings: settings), 1.104055208779536, 1e-9))
+    #expect(isClose(DFAAlpha1.alpha2(values, settings: settings), 1.104055208779536, 1e-9))
     // A piece of all beats is the whole; pieces come near it.
     settings.entropyPiece = 1000
     let series = BeatSeries(values, settings: settings)
@@ -57,15 +57,15 @@ import _TestSupport
   /// α2 by another program: white noise lies near one half, its running sum near one and a half.
   @Test func longTermExponent() throws {
     let values = Self.white
-    #expect(isClose(ScalingExponent.alpha2(values), 0.6779808476316527, 1e-9))
+    #expect(isClose(DFAAlpha1.alpha2(values), 0.6779808476316527, 1e-9))
     let mean = values.reduce(0, +) / Double(values.count)
     var sum = 0.0
     let walk = values.map { value -> Double in
       sum += value - mean
       return sum
     }
-    #expect(isClose(ScalingExponent.alpha2(walk), 1.3707560416399986, 1e-9))
-    #expect(ScalingExponent.alpha2(Array(values.prefix(63))) == nil)
+    #expect(isClose(DFAAlpha1.alpha2(walk), 1.3707560416399986, 1e-9))
+    #expect(DFAAlpha1.alpha2(Array(values.prefix(63))) == nil)
   }
 
   @Test func edges() {

@@ -21,7 +21,7 @@ private func session(stop: Int, after: Int) -> [Double] {
 }
 
 /// The end of exercise by heart rate alone from its plain definition, every median and every minute looked at.
-private func plainEnd(_ time: [Double], _ values: [Double], _ settings: RecoverySettings) -> Double? {
+private func plainEnd(_ time: [Double], _ values: [Double], _ settings: HeartRateRecoverySettings) -> Double? {
   func percentile(_ values: [Double], _ p: Double) -> Double {
     let sorted = values.sorted()
     let position = Double(sorted.count - 1) * p
@@ -30,7 +30,7 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
     return sorted[low] + (sorted[low + 1] - sorted[low]) * (position - Double(low))
   }
   guard let last = time.last else { return nil }
-  let latest = last - settings.leastAfter
+  let latest = last - settings.minimumAfter
   let smooth = time.map { now in
     let window = time.indices.filter { abs(time[$0] - now) <= settings.medianWidth / 2 }.map { values[$0] }
     return percentile(window, 0.5)
@@ -96,7 +96,7 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
       recording.time = time
       recording.columns[.heartRate] = values
       let known = time.indices.filter { !values[$0].isNaN }
-      let expected = plainEnd(known.map { time[$0] }, known.map { values[$0] }, RecoverySettings())
+      let expected = plainEnd(known.map { time[$0] }, known.map { values[$0] }, HeartRateRecoverySettings())
       #expect(ExerciseEnd.find(in: ActivityStream(recording))?.time == expected)
       if expected != nil { found += 1 }
     }
@@ -109,7 +109,7 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
     recording.columns[.heartRate] = [
       178, 175, 170, 165, 158, 150, 144.2, 141.7, 139, 136, 133, 130, 127, 124,
     ]
-    var settings = RecoverySettings()
+    var settings = HeartRateRecoverySettings()
     settings.meanWidth = 0
     let recovery = try #require(
       HeartRateRecovery(
@@ -384,7 +384,7 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
   }
 
   @Test func plainRuleOfTheReference() throws {
-    var settings = RecoverySettings()
+    var settings = HeartRateRecoverySettings()
     settings.endRule = .lastNearMaximum
     // 90 % of 180 is 162: last reached at 200 s.
     let heartRate = (0...400).map { second -> Double in
@@ -411,8 +411,8 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
   @Test func randomStreamsNeverTrapOrLeakNaN() {
     for seed in 0..<150 as Range<UInt64> {
       let recording = RandomRecording.troubled(count: Int(seed) * 7).make(seed: seed)
-      for rule in RecoverySettings.EndRule.allCases {
-        var settings = RecoverySettings()
+      for rule in HeartRateRecoverySettings.EndRule.allCases {
+        var settings = HeartRateRecoverySettings()
         settings.endRule = rule
         guard let recovery = HeartRateRecovery(ActivityStream(recording), settings: settings) else {
           continue

@@ -58,7 +58,7 @@ import _TestSupport
       makeStream(time: seconds(3601), [.power: [Double](repeating: 200, count: 3601)]).heartRateResponse()
         == nil)
     var settings = HeartRateResponseSettings()
-    settings.leastSeconds = 7200
+    settings.minimumSeconds = 7200
     #expect(ride().heartRateResponse(settings: settings) == nil)
     #expect(HeartRateResponse(runs: []) == nil)
   }

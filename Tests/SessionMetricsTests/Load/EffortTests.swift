@@ -72,7 +72,7 @@ private func effort(
   }
 
   @Test func fallbackLoadAgreesWithConstantHeartRate() throws {
-    let load = try #require(BanisterLoad(SessionA.anchors())).load(atMean: 134, minutes: 60)
+    let load = try #require(BanisterTRIMP(SessionA.anchors())).load(atMean: 134, minutes: 60)
     let fallback = try #require(Effort(fallbackLoad: load, minutes: 60, sex: .male))
     #expect(fallback.isFromFallbackLoad)
     #expect(agree(fallback.score, try #require(effort(0.6, minutes: 60)).score))
@@ -119,7 +119,7 @@ private func effort(
 @Suite struct LoadFocusTests {
   @Test func valuesSumToTheLoad() throws {
     let anchors = SessionA.anchors()
-    let load = try #require(BanisterLoad(anchors))
+    let load = try #require(BanisterTRIMP(anchors))
     let zones = try #require(HeartRateZoneSettings().zones(for: anchors))
     let focus = LoadFocus(load, of: SessionA.distribution, zones: zones)
     #expect(agree(focus.total, 90.5429516289))

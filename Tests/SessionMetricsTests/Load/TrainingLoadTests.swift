@@ -22,7 +22,7 @@ import Testing
     // A sensor that reads 2 bpm too high for all its life: 1.96 · 2 bpm more and less.
     func moved(_ beats: Double) throws -> Double {
       let reserve = try #require(HeartRateReserve(resting: 50 - beats, maximum: 190 - beats))
-      return BanisterLoad(reserve: reserve, sex: .male).load(of: SessionA.distribution)
+      return BanisterTRIMP(reserve: reserve, sex: .male).load(of: SessionA.distribution)
     }
     let beats = 2 * 1.959963984540054
     #expect(agree(load.interval?.lower, try moved(-beats)))
@@ -74,7 +74,7 @@ import Testing
       TrainingLoad(of: SessionA.distribution, coverage: 0.99, anchors: anchors, settings: Self.exact))
     let interval = try #require(load.interval)
     func at(_ resting: Double, _ maximum: Double, _ sex: Sex) throws -> Double {
-      BanisterLoad(reserve: try #require(HeartRateReserve(resting: resting, maximum: maximum)), sex: sex)
+      BanisterTRIMP(reserve: try #require(HeartRateReserve(resting: resting, maximum: maximum)), sex: sex)
         .load(of: SessionA.distribution)
     }
     #expect(agree(interval.lower, try at(60, 210, .male)))
@@ -119,18 +119,18 @@ import Testing
   }
 
   @Test func afterBurn() {
-    var settings = AfterBurnSettings()
-    #expect(AfterBurn.oxygen(ofSession: 180, intensity: 0.7, minutes: 60) == nil)
+    var settings = EPOCSettings()
+    #expect(EPOC.oxygen(ofSession: 180, intensity: 0.7, minutes: 60) == nil)
     settings.isEnabled = true
     #expect(
-      agree(AfterBurn.oxygen(ofSession: 180, intensity: 0.7, minutes: 60, settings: settings), 27.36))
+      agree(EPOC.oxygen(ofSession: 180, intensity: 0.7, minutes: 60, settings: settings), 27.36))
     #expect(
       agree(
-        AfterBurn.oxygen(ofSession: 180 * 0.5 / 0.7, intensity: 0.5, minutes: 60, settings: settings),
+        EPOC.oxygen(ofSession: 180 * 0.5 / 0.7, intensity: 0.5, minutes: 60, settings: settings),
         7.18941536461))
-    #expect(AfterBurn.oxygen(ofSession: 180, intensity: 0.7, minutes: 14.9, settings: settings) == nil)
+    #expect(EPOC.oxygen(ofSession: 180, intensity: 0.7, minutes: 14.9, settings: settings) == nil)
     #expect(
-      AfterBurn.oxygen(ofSession: 10, intensity: 0.1, minutes: 20, settings: settings)
-        == AfterBurn.oxygen(ofSession: 10, intensity: 0.3, minutes: 20, settings: settings))
+      EPOC.oxygen(ofSession: 10, intensity: 0.1, minutes: 20, settings: settings)
+        == EPOC.oxygen(ofSession: 10, intensity: 0.3, minutes: 20, settings: settings))
   }
 }

@@ -63,7 +63,7 @@ struct PoolSwimTests {
     #expect(swim.intervals.map { $0.lengths.count } == [2, 1])
     #expect(swim.intervals.map(\.rest) == [15, nil])
     var settings = PaceSettings()
-    settings.leastRest = 20
+    settings.minimumRest = 20
     let strict = try #require(
       PoolSwim([Self.length(0, 30), Self.length(45, 30)], poolLength: 25, settings: settings))
     #expect(strict.intervals.count == 1)

@@ -41,7 +41,7 @@ import _TestSupport
     #expect(try matches(stream([(600, 250)])).isEmpty)
     #expect(try matches(stream([(100, 200), (10, 400), (100, 200)])).isEmpty)
     var settings = MatchSettings()
-    settings.leastSpent = 1000
+    settings.minimumSpent = 1000
     #expect(try matches(stream([(100, 200), (10, 400), (100, 200)]), settings).count == 1)
     #expect(PowerMatch.along(time: [0, 1], watts: [300], balance: [1, 1], criticalPower: 250).isEmpty)
     #expect(PowerMatch.along(time: [], watts: [], balance: [], criticalPower: 250).isEmpty)

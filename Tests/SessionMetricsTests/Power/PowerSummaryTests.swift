@@ -170,14 +170,14 @@ struct PowerSummaryTests {
   @Test func secondsOfFasterSamplingAreMeans() throws {
     let stream = makeStream(
       time: [0, 0.25, 0.5, 0.75, 1, 1.5, 2], [.power: [100, 200, 300, 400, 500, 700, 900]])
-    let series = try #require(stream.seconds(of: .power))
+    let series = try #require(stream.perSecondSeries(of: .power))
     #expect(series.values == [250, 600, 900])
   }
 
   @Test("Seven days are laid on seconds, a second more is not")
   func longest() {
     func last(_ end: Double) -> SecondSeries? {
-      makeStream(time: [0, 1, end], [.power: [100, 200, 300]]).seconds(of: .power, resampling: .lastSample)
+      makeStream(time: [0, 1, end], [.power: [100, 200, 300]]).perSecondSeries(of: .power, resampling: .lastSample)
     }
     #expect(last(604_800) != nil && last(604_801) == nil)
   }

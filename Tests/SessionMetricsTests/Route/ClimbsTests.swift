@@ -89,8 +89,8 @@ import _TestSupport
       }
       let settings = ClimbSettings()
       for climb in found {
-        #expect(climb.length >= settings.leastLength && climb.gain >= settings.leastGain)
-        #expect(climb.grade >= settings.leastGrade - 1e-12 && climb.steepest != nil)
+        #expect(climb.length >= settings.minimumLength && climb.gain >= settings.minimumGain)
+        #expect(climb.grade >= settings.minimumGrade - 1e-12 && climb.steepest != nil)
         #expect(climb.start >= 0 && climb.start + climb.length <= (road.distance.last ?? 0) + 1e-9)
       }
       var higher = road

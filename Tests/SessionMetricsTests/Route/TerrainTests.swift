@@ -175,7 +175,7 @@ import _TestSupport
     var settings = TerrainSettings()
     let found = stream.terrainSummary(track, settings: settings)
     #expect(found.gain == nil && found.loss == nil && found.maximum != nil)
-    settings.leastCoverage = 0.4
+    settings.minimumCoverage = 0.4
     #expect(stream.terrainSummary(track, settings: settings).gain != nil)
     #expect(makeStream(time: seconds(5), [.power: [1, 2, 3, 4, 5]]).terrain(model) == nil)
   }

@@ -19,7 +19,7 @@ import _TestSupport
     var missing = [Double.nan]
     #expect(SmallCholesky.factor(&missing, order: 1) == 1)
     var small = [1e-16]
-    #expect(SmallCholesky.factor(&small, order: 1, leastPivot: 1e-15) == 1)
+    #expect(SmallCholesky.factor(&small, order: 1, minimumPivot: 1e-15) == 1)
     var short = [1.0]
     #expect(SmallCholesky.factor(&short, order: 2) == 1)
     var none = [Double]()

@@ -18,7 +18,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-10) 
     change(&settings)
     var state = TrainingState(settings: settings)
     for day in 0..<60 {
-      try state.take(DayLoad(day: first.adding(days: day), load: Double(40 + 17 * day % 60)))
+      try state.update(with: DayLoad(day: first.adding(days: day), load: Double(40 + 17 * day % 60)))
     }
     return state
   }

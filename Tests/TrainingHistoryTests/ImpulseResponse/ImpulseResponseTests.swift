@@ -22,8 +22,8 @@ private func bare(_ timing: ImpulseResponseModel.Timing) -> ImpulseResponseSetti
   settings.timing = timing
   settings.prehistory = .none
   settings.regularisation = .none
-  settings.leastTests = 3
-  settings.leastPhases = 1
+  settings.minimumTests = 3
+  settings.minimumPhases = 1
   settings.significance = 1
   return settings
 }
@@ -188,7 +188,7 @@ private enum Synthetic {
       try fit(loads, tests(Array(zip(days, results).prefix(7))))
     }
     #expect(throws: ImpulseResponseError.tooFewTests(found: 2, needed: 3)) {
-      try fit(loads, tests([(1, 200), (90, 210)])) { $0.leastTests = 3 }
+      try fit(loads, tests([(1, 200), (90, 210)])) { $0.minimumTests = 3 }
     }
     #expect(throws: ImpulseResponseError.spanTooShort(days: 35, needed: 60)) {
       try fit(loads, tests((0..<8).map { (10 + 5 * $0, 250 + Double($0)) }))
@@ -210,7 +210,7 @@ private enum Synthetic {
     }
     #expect(throws: ImpulseResponseError.noRoom) {
       try fit { settings in
-        settings.leastGap = 60
+        settings.minimumGap = 60
         settings.longestFitness = 40
       }
     }
@@ -334,7 +334,7 @@ struct PublishedSeriesTests {
   func theForcedGaps(row: [Double]) throws {
     let (loads, tests) = try series()
     var settings = bare(.sameDay)
-    settings.leastGap = row[0]
+    settings.minimumGap = row[0]
     let fit = try ImpulseResponseFit(loads: loads, from: first, tests: tests, settings: settings)
     // Half a unit of the last digit that is printed.
     let found = [

@@ -70,7 +70,7 @@ private func session(_ random: inout SplitMix64, _ id: Int, within span: Int) ->
         let any = first.adding(days: random.integer(-2...310))
         var there = TrainingState()
         for load in DailyLoads(sessions, unlogged: Array(unlogged)).days where load.day <= any {
-          try there.take(load)
+          try there.update(with: load)
         }
         if let taken = there.day, any > taken { try there.rest(through: any) }
         let isThere = ledger.state(after: any) == there
@@ -103,7 +103,7 @@ private func session(_ random: inout SplitMix64, _ id: Int, within span: Int) ->
     let sessions = (0..<400).map { session(&random, $0, within: 380) }
     let loads = DailyLoads(sessions)
     var checkpoints = TrainingCheckpoints(spacing: 30)
-    for load in loads.days { try checkpoints.take(load) }
+    for load in loads.days { try checkpoints.update(with: load) }
     let bytes = try JSONEncoder().encode(checkpoints)
     var read = try JSONDecoder().decode(TrainingCheckpoints.self, from: bytes)
     let isRead = read == checkpoints
@@ -117,7 +117,7 @@ private func session(_ random: inout SplitMix64, _ id: Int, within span: Int) ->
     changed[place].load += 50
     try read.replay(from: changed[place].day, changed.filter { $0.day >= needed })
     var whole = TrainingCheckpoints(spacing: 30)
-    for load in changed { try whole.take(load) }
+    for load in changed { try whole.update(with: load) }
     let (isWhole, isChanged) = (read == whole, read.current != checkpoints.current)
     #expect(isWhole && isChanged)
   }
@@ -126,7 +126,7 @@ private func session(_ random: inout SplitMix64, _ id: Int, within span: Int) ->
     func size(_ days: Int) throws -> Int {
       var state = TrainingState()
       for day in 0..<days {
-        try state.take(DayLoad(day: first.adding(days: day), load: 0.1 + Double(day % 9)))
+        try state.update(with: DayLoad(day: first.adding(days: day), load: 0.1 + Double(day % 9)))
       }
       return try JSONEncoder().encode(state).count
     }

@@ -26,13 +26,13 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
     var settings = FitnessSettings()
     change(&settings)
     var state = TrainingState(settings: settings)
-    for day in days(loads) { try state.take(day) }
+    for day in days(loads) { try state.update(with: day) }
     return state
   }
 
   @Test func theSameNumbersAsTheFilterAlone() throws {
     var state = TrainingState(continuing: FitnessState(chronic: 50, acute: 40))
-    for day in days([100, 0, 50, 80, 120, 0, 60]) { try state.take(day) }
+    for day in days([100, 0, 50, 80, 120, 0, 60]) { try state.update(with: day) }
     #expect(agree(state.fitness.chronic, 51.2895563766, 1e-11))
     #expect(agree(state.fitness.acute, 51.0529303421, 1e-11))
     #expect(agree(state.fitness.balance, 1.40070256735, 1e-10))
@@ -41,11 +41,11 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
   @Test func theSeedComesWithTheTwentyEighthDay() throws {
     let loads: [Double?] = (0..<40).map { Double($0 * 29 % 70) }
     var unseeded = TrainingState(continuing: FitnessState())
-    for day in days(Array(loads.prefix(27))) { try unseeded.take(day) }
+    for day in days(Array(loads.prefix(27))) { try unseeded.update(with: day) }
     #expect(try state(Array(loads.prefix(27))).fitness == unseeded.fitness)
     let mean = (0..<14).reduce(0.0) { $0 + (loads[$1] ?? 0) } / 14
     var seeded = TrainingState(continuing: FitnessState(chronic: mean, acute: mean))
-    for day in days(loads) { try seeded.take(day) }
+    for day in days(loads) { try seeded.update(with: day) }
     let state = try state(loads)
     #expect(state.fitness == seeded.fitness && state.trail == seeded.trail && state.recent == seeded.recent)
     #expect(try self.state(loads) { $0.seed = .zero }.fitness.chronic < state.fitness.chronic)
@@ -67,9 +67,9 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
     #expect(zero.fitness.chronic == rest.fitness.chronic && zero.fitness.chronic < before.fitness.chronic)
     // What is known of a day counts at least.
     var lower = before
-    try lower.take(DayLoad(day: first.adding(days: 60), load: 500, isComplete: false))
+    try lower.update(with: DayLoad(day: first.adding(days: 60), load: 500, isComplete: false))
     var full = before
-    try full.take(DayLoad(day: first.adding(days: 60), load: 500))
+    try full.update(with: DayLoad(day: first.adding(days: 60), load: 500))
     #expect(lower.fitness.chronic == full.fitness.chronic && lower.recent.last == .some(nil))
     #expect(throws: Monotony.Absence.unknownDay) { try lower.monotony() }
     // Nothing known at all: nothing is invented.
@@ -82,8 +82,8 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
     var whole = TrainingState()
     var saved = TrainingState()
     for day in days(loads) {
-      try whole.take(day)
-      try saved.take(day)
+      try whole.update(with: day)
+      try saved.update(with: day)
       if random.chance(0.2) {
         let bytes = try JSONEncoder().encode(saved)
         #expect(bytes.count < 4096)
@@ -114,8 +114,8 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
   @Test func gapsAreStepsOfADay() throws {
     var gap = try state([80, 20])
     var steps = gap
-    try gap.take(DayLoad(day: first.adding(days: 41), load: 60))
-    for day in 2...41 { try steps.take(DayLoad(day: first.adding(days: day), load: day == 41 ? 60 : 0)) }
+    try gap.update(with: DayLoad(day: first.adding(days: 41), load: 60))
+    for day in 2...41 { try steps.update(with: DayLoad(day: first.adding(days: day), load: day == 41 ? 60 : 0)) }
     #expect(gap == steps)
     var rested = try state([80, 20])
     for day in [5, 5, 17, 30] { try rested.rest(through: first.adding(days: day)) }
@@ -123,10 +123,10 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
     try once.rest(through: first.adding(days: 30))
     #expect(rested == once)
     #expect(throws: FitnessError.dayInThePast(first, last: first.adding(days: 30))) {
-      try once.take(DayLoad(day: first, load: 1))
+      try once.update(with: DayLoad(day: first, load: 1))
     }
     #expect(throws: FitnessError.self) {
-      try once.take(DayLoad(day: first.adding(days: 50), load: .nan))
+      try once.update(with: DayLoad(day: first.adding(days: 50), load: .nan))
     }
   }
 
@@ -143,7 +143,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
     for form in WorkloadSettings.Ratio.allCases {
       var settings = WorkloadSettings()
       settings.ratio = form
-      let expected = try #require(WorkloadRatio(loads, settings: settings))
+      let expected = try #require(AcuteChronicRatio(loads, settings: settings))
       let found = try #require(state.workloadRatio(form))
       #expect(agree(found.ratio, expected.ratio) && agree(found.chronic, expected.chronic), "\(form)")
       #expect(found.evidence.standing == .disputed && !found.evidence.note.isEmpty)
@@ -159,9 +159,9 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
   @Test func anAthleteWhoComesFromElsewhere() throws {
     let imported = FitnessState(chronic: 65, acute: 80, endOf: first)
     var state = TrainingState(continuing: imported)
-    try state.take(DayLoad(day: first.adding(days: 1), load: 100))
+    try state.update(with: DayLoad(day: first.adding(days: 1), load: 100))
     #expect(state.fitness.chronicBefore == 65 && state.fitness.acuteBefore == 80)
     #expect(agree(state.fitness.balance, -15))
-    #expect(throws: FitnessError.self) { try state.take(DayLoad(day: first, load: 1)) }
+    #expect(throws: FitnessError.self) { try state.update(with: DayLoad(day: first, load: 1)) }
   }
 }

@@ -60,7 +60,7 @@ private func differences(
   }
   var workload = WorkloadSettings()
   workload.ratio = .coupled
-  workload.leastDays = 1
+  workload.minimumDays = 1
   workload.usesPopulationDeviation = true
   for (day, load) in loads.enumerated() {
     for index in states.indices { try states[index].add(load: load, on: first.adding(days: day)) }
@@ -71,7 +71,7 @@ private func differences(
     check("atl_inv", day, states[1].acute, values.atl_inv)
     if day >= 27 {
       check(
-        "acwr", day, WorkloadRatio(Array(loads[(day - 27)...day]), settings: workload)?.ratio, values.acwr)
+        "acwr", day, AcuteChronicRatio(Array(loads[(day - 27)...day]), settings: workload)?.ratio, values.acwr)
     }
     if day >= 6 {
       let week = try? Monotony(Array(loads[(day - 6)...day]), settings: workload)

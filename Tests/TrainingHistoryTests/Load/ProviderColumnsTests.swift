@@ -37,7 +37,7 @@ struct ProviderColumnsTests {
     var coupled = WorkloadSettings()
     coupled.ratio = .coupled
     coupled.usesPopulationDeviation = true
-    coupled.leastDays = 1
+    coupled.minimumDays = 1
     var long = coupled
     long.chronicDays = 42
     var compared: [String: Int] = [:]
@@ -49,11 +49,11 @@ struct ProviderColumnsTests {
       var wrong: [String: Int] = [:]
       for row in rows.dropFirst(41) {
         let window = loads.window(endingOn: row.day, count: 42)
-        let ratio = WorkloadRatio(window, settings: coupled)
+        let ratio = AcuteChronicRatio(window, settings: coupled)
         let week = try? Monotony(Array(window.suffix(7)), settings: coupled)
         let ours: [(String, Double?, Double)] = [
           ("atl", ratio?.acute, 0.0051), ("ctl28", ratio?.chronic, 0.0051),
-          ("ctl42", WorkloadRatio(window, settings: long)?.chronic, 0.0051),
+          ("ctl42", AcuteChronicRatio(window, settings: long)?.chronic, 0.0051),
           ("acwr", ratio?.ratio, ratio.map { (1 + $0.ratio) * 0.0051 / $0.chronic } ?? 0),
           ("monotony", week?.monotony, 0.0051),
           ("strain", week?.strain, 0.0051 * (week?.weeklyLoad ?? 0) + 0.1),

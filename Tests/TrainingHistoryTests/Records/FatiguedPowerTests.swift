@@ -11,7 +11,7 @@ import _TestSupport
     var settings = FatiguedPowerSettings()
     settings.levels = levels
     settings.durations = durations
-    settings.leastSessions = least
+    settings.minimumSessions = least
     return settings
   }
 

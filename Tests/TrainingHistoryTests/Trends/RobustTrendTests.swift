@@ -11,8 +11,8 @@ private let first = CalendarDay(ordinal: 20_000)
   @Test func bodyMassOfTheFormulaBook() throws {
     // NU-05: least squares would say +0.075 a day because of the one odd value.
     var settings = TrendSettings()
-    settings.leastValues = 7
-    settings.leastSpan = 8
+    settings.minimumValues = 7
+    settings.minimumSpan = 8
     let points = zip([0, 1, 2, 3, 5, 7, 8], [80.4, 80.1, 80.3, 79.8, 79.9, 83.0, 79.2]).map {
       TrendPoint(first.adding(days: $0), $1)
     }
@@ -90,7 +90,7 @@ private let first = CalendarDay(ordinal: 20_000)
     var random = SplitMix64(seed: 44)
     var settings = OutputAtHeartRateSettings()
     settings.warmUp = 30
-    settings.leastTime = 10
+    settings.minimumTime = 10
     settings.delay = 20
     for holes in [0.0, 0.05] {
       var clock = 0.0
@@ -144,7 +144,7 @@ private let first = CalendarDay(ordinal: 20_000)
         recording.columns[.power] = watts
         var settings = OutputAtHeartRateSettings()
         settings.warmUp = 30
-        settings.leastTime = 10
+        settings.minimumTime = 10
         settings.delay = 20
         let stream = ActivityStream(recording)
         let found = OutputAtHeartRate.steps(of: stream, output: .power, settings: settings)

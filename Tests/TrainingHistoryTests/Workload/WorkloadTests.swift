@@ -11,13 +11,13 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
 }
 
 /// Page: *Acute to chronic workload ratio* (ACWR).
-@Suite struct WorkloadRatioTests {
+@Suite struct AcuteChronicRatioTests {
   private let loads: [Double?] = (0..<28).map { Double((37 * $0) % 90 + 10) }
 
-  private func ratio(_ kind: WorkloadSettings.Ratio, _ loads: [Double?]) -> WorkloadRatio? {
+  private func ratio(_ kind: WorkloadSettings.Ratio, _ loads: [Double?]) -> AcuteChronicRatio? {
     var settings = WorkloadSettings()
     settings.ratio = kind
-    return WorkloadRatio(loads, settings: settings)
+    return AcuteChronicRatio(loads, settings: settings)
   }
 
   @Test func workedExample() throws {

@@ -7,7 +7,7 @@
 /// Time: every byte is where a search begins at most once, and each such place is given up after at most
 /// ``FITRecovery/lookahead`` frames; so all is linear. Bytes made to look like frames everywhere would still cost thousands of
 /// steps each: looking ends after ``FITRecovery/stepsPerByte``, and what was not looked at is skipped. Memory: frames are held
-/// back until a later one confirms them, at most ``FITRecovery/mostPending``.
+/// back until a later one confirms them, at most ``FITRecovery/maximumPending``.
 struct FITRecovery {
   /// A data message that is held back until what follows confirms it.
   private struct Pending {
@@ -29,21 +29,21 @@ struct FITRecovery {
   /// Frames that a place must lead to before it counts as the beginning of a frame.
   static let lookahead = 12
   /// Most frames that are held back.
-  static let mostPending = 64
+  static let maximumPending = 64
   /// Steps of looking for frames, a frame or a field of a definition each, that a byte of the file allows on average.
   static let stepsPerByte = 64
   /// Steps that any file is allowed.
-  private static let leastSteps = 100_000
+  private static let minimumSteps = 100_000
 
   /// Bytes behind a jump of the clock in which frames on the old one must not be found.
   private static let jumpWindow = 2048
   /// Most jumps of the clock that are believed.
-  private static let mostJumps = 64
+  private static let maximumJumps = 64
 
   let bytes: [UInt8]
   /// Steps of looking for frames so far, and how many there may be.
   private(set) var steps = 0
-  let mostSteps: Int
+  let maximumSteps: Int
   var locals = InlineArray<16, FITLocal>(repeating: FITLocal())
   /// The time of the last message that had one and was kept.
   private var clock: UInt32?
@@ -66,7 +66,7 @@ struct FITRecovery {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    mostSteps = Self.leastSteps + Self.stepsPerByte * bytes.count
+    maximumSteps = Self.minimumSteps + Self.stepsPerByte * bytes.count
   }
 
   /// Whether anything was skipped or mended; otherwise the plain reading is as good.
@@ -76,7 +76,7 @@ struct FITRecovery {
   /// - Complexity: O(*n*).
   mutating func read(into sink: inout some FITMessageSink) {
     var place = 0
-    while place < bytes.count, !isFull, steps < mostSteps {
+    while place < bytes.count, !isFull, steps < maximumSteps {
       if let header = headerPlace(near: place) {
         flush(pending.count, into: &sink)
         startFile(at: header, into: &sink)
@@ -95,7 +95,7 @@ struct FITRecovery {
         place = shape.end
         anchor = place
       case .data(let frame, let isSure):
-        if isSure || pending.count >= Self.mostPending {
+        if isSure || pending.count >= Self.maximumPending {
           flush(pending.count, into: &sink)
           anchor = place + 1
         }
@@ -106,7 +106,7 @@ struct FITRecovery {
       }
     }
     flush(pending.count, into: &sink)
-    if steps >= mostSteps, place < bytes.count, !isFull { skip(place, bytes.count) }
+    if steps >= maximumSteps, place < bytes.count, !isFull { skip(place, bytes.count) }
   }
 
   // MARK: Headers and trailers
@@ -178,7 +178,7 @@ struct FITRecovery {
         if local.isRecord { frame.time = nil }
         return .data(frame, isSure: true)
       }
-      guard leads(end, after: time), jumps < Self.mostJumps, !goesOn(from: anchor, after: clock) else {
+      guard leads(end, after: time), jumps < Self.maximumJumps, !goesOn(from: anchor, after: clock) else {
         return .nothing
       }
       jumps += 1
@@ -317,10 +317,10 @@ struct FITRecovery {
     after place: Int, isCut: Bool, into sink: inout some FITMessageSink
   ) -> Int {
     var next = max(anchor, fileStart)
-    while next < bytes.count, steps < mostSteps, !isHeader(next), !leadsOn(next, after: clockBefore(next)) {
+    while next < bytes.count, steps < maximumSteps, !isHeader(next), !leadsOn(next, after: clockBefore(next)) {
       next += 1
     }
-    if steps >= mostSteps { next = bytes.count }
+    if steps >= maximumSteps { next = bytes.count }
     let isEnd = next >= bytes.count
     var kept = 0
     while kept < pending.count, pending[kept].end <= min(place, next) {

@@ -50,7 +50,7 @@ struct FITShape {
     var isStrict = bytes[place + 1] == 0 && bytes[place] & 0x10 == 0 && count > 0
     var misfits = 0
     var odd = 0
-    let mostOdd = max(2, count / 4)
+    let maximumOdd = max(2, count / 4)
     if inOrder, !isStrict { return nil }
     for _ in 0..<count {
       let (number, code) = (bytes[next], bytes[next + 2])
@@ -69,7 +69,7 @@ struct FITShape {
       if number == FITProfile.timestamp.number, FITBaseType.isTime(type, size: size) {
         local.timeOffset = local.size
       }
-      if inOrder, !isStrict || odd > mostOdd { return nil }
+      if inOrder, !isStrict || odd > maximumOdd { return nil }
       local.size += size
       next += 3
     }
@@ -87,7 +87,7 @@ struct FITShape {
     self.local = local
     self.end = next
     self.isStrict = isStrict && local.size > 0 && odd == 0
-    isLikely = isStrict && local.size > 0 && count > 2 && odd <= mostOdd
+    isLikely = isStrict && local.size > 0 && count > 2 && odd <= maximumOdd
     self.misfits = misfits
   }
 }

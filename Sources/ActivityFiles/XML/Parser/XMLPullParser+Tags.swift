@@ -224,7 +224,7 @@ extension XMLPullParser {
   // MARK: Prefixes
 
   /// Most prefixes that are told apart at a time; with more, none counts as unbound.
-  private static var mostBindings: Int { 64 }
+  private static var maximumBindings: Int { 64 }
 
   private mutating func bind(_ attribute: Attribute) {
     let mark: StaticString = "xmlns:"
@@ -234,7 +234,7 @@ extension XMLPullParser {
     }
     if attribute.valueCount == 0 {
       unboundPrefixes += 1
-    } else if bindings.count <= Self.mostBindings {
+    } else if bindings.count <= Self.maximumBindings {
       bindings.append(
         UnsafeBufferPointer(start: attribute.name + mark.utf8CodeUnitCount, count: prefix))
     }
@@ -242,7 +242,7 @@ extension XMLPullParser {
 
   /// Counts the prefix of a name if it is not bound.
   private mutating func checkPrefix(_ name: WrittenName) {
-    guard name.colon != nil, bindings.count <= Self.mostBindings else { return }
+    guard name.colon != nil, bindings.count <= Self.maximumBindings else { return }
     var count = 0
     while count < name.count, name.start[count] != UInt8(ascii: ":") { count += 1 }
     func isPrefix(_ text: StaticString) -> Bool {

@@ -6,10 +6,10 @@ import TextFormats
 
 extension AthleteState {
   /// Answers from which a forecast is given.
-  private static let leastAnswers = 14
+  private static let minimumAnswers = 14
   /// Days of the own mean load, and the largest day that counts, in it.
   private static let loadDays = 28
-  private static let mostLoad = 4.0
+  private static let maximumLoad = 4.0
   /// Deviations of a normal distribution between which nine of ten lie, and of a logistic one for one of log odds.
   private static let nineOfTen = 1.645
   private static let logisticDeviation = 1.7
@@ -21,7 +21,7 @@ extension AthleteState {
   ///
   /// - Complexity: O(1).
   public func nextAnswers(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [NextAnswer] {
     let own = settings.selfReport
     guard today != nil, NextQuestion.allCases.contains(where: { memory.selfReport[$0].count > 0 }) else {
@@ -29,7 +29,7 @@ extension AthleteState {
     }
     let reports = selfReport(own)
     return NextQuestion.allCases.compactMap { question in
-      guard Int(reports[question].count) >= Self.leastAnswers,
+      guard Int(reports[question].count) >= Self.minimumAnswers,
         let inputs = nextAnswerInputs(question, reports, issue: issue, settings: own)
       else { return nil }
       let score = NextAnswerPriors.prior(question, issue).score(inputs)
@@ -39,7 +39,7 @@ extension AthleteState {
 
   /// The numbers of a question; `nil` before the first answer.
   package func nextAnswerInputs(
-    _ question: NextQuestion, issue: Issue, settings: SelfReportSettings = SelfReportSettings()
+    _ question: NextQuestion, issue: IssueTime, settings: SelfReportSettings = SelfReportSettings()
   ) -> (inputs: NextAnswerInputs, threshold: Double, answers: Int)? {
     let reports = selfReport(settings)
     guard let inputs = nextAnswerInputs(question, reports, issue: issue, settings: settings),
@@ -49,7 +49,7 @@ extension AthleteState {
   }
 
   func nextAnswerInputs(
-    _ question: NextQuestion, _ reports: SelfReportMemory, issue: Issue, settings: SelfReportSettings
+    _ question: NextQuestion, _ reports: SelfReportState, issue: IssueTime, settings: SelfReportSettings
   ) -> NextAnswerInputs? {
     let forecast = reports[question]
     guard let today, let threshold = forecast.threshold(settings) else { return nil }
@@ -64,7 +64,7 @@ extension AthleteState {
     let mean = count >= 7 ? sum / count : 0
     func share(_ load: Double?) -> Double? {
       guard mean > 1e-9, let load else { return nil }
-      return min(Self.mostLoad, max(0, load) / mean)
+      return min(Self.maximumLoad, max(0, load) / mean)
     }
     var week = 0.0
     var days = 0.0
@@ -84,7 +84,7 @@ extension AthleteState {
 
   private func answer(
     _ question: NextQuestion, _ forecast: SelfReportForecast, _ inputs: NextAnswerInputs, _ score: Double,
-    _ issue: Issue, _ settings: SelfReportSettings
+    _ issue: IssueTime, _ settings: SelfReportSettings
   ) -> NextAnswer {
     // As much as the odds are moved, so is what is expected.
     let moved = ((inputs.values[0] - score) / Self.logisticDeviation).clamped(-1, 1) * inputs.deviation

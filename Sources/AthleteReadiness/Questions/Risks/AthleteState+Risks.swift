@@ -16,7 +16,7 @@ extension AthleteState {
   ///
   /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
   public func risks(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
     guard
       let inputs = riskInputs(
@@ -29,7 +29,7 @@ extension AthleteState {
     let isUnitKnown = isPlanUnitKnown
     let isTodayKnown = isAnythingKnown(of: issue)
     let hasNoTraining = neverTrains
-    let isBeyondWhatWasSeen = (inputs[.ratio] ?? 0) > LoadModel.unseenRatio
+    let isBeyondWhatWasSeen = (inputs[.ratio] ?? 0) > LoadParameters.unseenRatio
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
     let reports = share > 0 ? selfReport(settings.selfReport) : nil
@@ -62,7 +62,7 @@ extension AthleteState {
   }
 
   /// Whether the night, an answer, the plan, or the training up to now is known.
-  private func isAnythingKnown(of issue: Issue) -> Bool {
+  private func isAnythingKnown(of issue: IssueTime) -> Bool {
     let night: [TrackedMetric] = [
       .lnRMSSD, .lnSDNN, .restingHeartRate, .sleep, .feel, .soreness, .freshness, .plannedLoad,
     ]
@@ -71,7 +71,7 @@ extension AthleteState {
   }
 
   /// Takes the athlete's word on yesterday's food into the fuel risk.
-  private func takeFoodAnswer(_ risk: inout RiskPrediction, _ issue: Issue, _ settings: ReadinessSettings) {
+  private func takeFoodAnswer(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings) {
     let shift = foodAnswerShift(issue: issue, settings: settings.risks)
     guard shift != 0, let answer = today?.morning?.checkIn?.nutritionYesterday else { return }
     let odds = Double.log(risk.probability / (1 - risk.probability)) + shift
@@ -88,7 +88,7 @@ extension AthleteState {
 
   /// A risk by the model that was trained with devices.
   private func trainedRisk(
-    _ kind: RiskKind, _ issue: Issue, _ inputs: borrowing RiskInputs,
+    _ kind: RiskKind, _ issue: IssueTime, _ inputs: borrowing RiskInputs,
     _ evidence: borrowing ConfidenceEvidence,
     _ settings: borrowing ReadinessSettings
   ) -> RiskPrediction {
@@ -117,7 +117,7 @@ extension AthleteState {
   /// The inputs of load that runs away, no further than where the curves were trained: what the mechanism expects counts in full,
   /// and more load is never less risk. `nil` of other risks and of ordinary load.
   private static func heldToWhatWasSeen(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> RiskInputs? {
-    let seen = LoadModel.seldomSeen
+    let seen = LoadParameters.seldomSeen
     guard kind == .loadAccumulation, let ratio = inputs[.ratio], ratio > seen.ratio else { return nil }
     var held = copy inputs
     for (input, most) in [
@@ -131,8 +131,8 @@ extension AthleteState {
 
   /// A risk of an athlete whose own answers lead by some share.
   private func ownRisk(
-    _ kind: RiskKind, _ issue: Issue, _ inputs: RiskInputs, share: Double, _ evidence: ConfidenceEvidence,
-    _ reports: SelfReportMemory?, _ settings: ReadinessSettings
+    _ kind: RiskKind, _ issue: IssueTime, _ inputs: RiskInputs, share: Double, _ evidence: ConfidenceEvidence,
+    _ reports: SelfReportState?, _ settings: ReadinessSettings
   ) -> RiskPrediction {
     guard let answers = TrainedPriors.answers(kind, issue) else {
       return trainedRisk(kind, issue, inputs, evidence, settings)
@@ -167,7 +167,7 @@ extension AthleteState {
   ///
   /// Where the athlete's own answers are forecast, that forecast's parts and the curves' count by their weights.
   private func drivers(
-    _ model: ShapeModel, _ inputs: RiskInputs, _ report: SelfReportRisk?, _ issue: Issue,
+    _ model: AdditiveLogisticModel, _ inputs: RiskInputs, _ report: SelfReportRisk?, _ issue: IssueTime,
     _ settings: borrowing ReadinessSettings
   ) -> [RiskDriver] {
     let curves = drivers(LeadingCurves(model, inputs), model.baseRate, issue, settings)
@@ -184,7 +184,7 @@ extension AthleteState {
   }
 
   private func drivers(
-    _ curves: LeadingCurves, _ baseRate: Double, _ issue: Issue, _ settings: borrowing ReadinessSettings
+    _ curves: LeadingCurves, _ baseRate: Double, _ issue: IssueTime, _ settings: borrowing ReadinessSettings
   ) -> [RiskDriver] {
     var drivers: [RiskDriver] = []
     drivers.reserveCapacity(curves.count)
@@ -271,7 +271,7 @@ extension AthleteState {
       baseline = baseRate
     case .infection:
       shown = sigmoid(value)
-      baseline = NightModel.infection
+      baseline = NightParameters.infection
     case .incidents:
       shown = .exp(value)
       baseline = baseRate
@@ -298,14 +298,14 @@ extension AthleteState {
         level.deviation > 1e-6 ? (shown - (baseline ?? 0)) / (level.deviation * days.squareRoot()) : nil
     case .lately: baseline = memory.training.compliance
     case .rise, .riseTomorrow, .riseAfter, .risen, .capacity, .trough, .strain, .strength: baseline = 0
-    case .irregularity: baseline = NightModel.irregularity
+    case .irregularity: baseline = NightParameters.irregularity
     case .shrinking, .demanding: baseline = 0.5
-    case .deficit: baseline = FuelModel.deficit
-    case .shortfalls: baseline = FuelModel.shortfalls
+    case .deficit: baseline = FuelParameters.deficit
+    case .shortfalls: baseline = FuelParameters.shortfalls
     case .foodLogged, .vitalsShare, .answersShare, .foodShare, .spike: baseline = 1
-    case .wavering: baseline = NightModel.wavering.mean
+    case .wavering: baseline = NightParameters.wavering.mean
     case .bornOut: baseline = 0
-    case .changeLevel: baseline = AnswerMemory().slowChange.squareRoot()
+    case .changeLevel: baseline = AnswerState().slowChange.squareRoot()
     case .heartFast, .heartSlow, .variabilityFast, .awakeSlow, .illnessFast, .feelFast, .feelSlow,
       .feelSlowest, .wellbeingSlowest, .sorenessFast, .sorenessSlow, .sorenessSlowest, .freshnessFast,
       .moodFast, .calmFast, .sleepQualityFast, .wellbeing,
@@ -355,8 +355,8 @@ extension AthleteState {
     switch input {
     case .lastLoad, .todayLoad: return relative
     case .comingLoad: return relative / 2
-    case .fitness, .ramp: return relative * left(TrainingMemory.chronicTimes[0])
-    default: return relative * left(TrainingMemory.acuteTimes[1])
+    case .fitness, .ramp: return relative * left(LoadAccumulationState.chronicTimes[0])
+    default: return relative * left(LoadAccumulationState.acuteTimes[1])
     }
   }
 
@@ -394,7 +394,7 @@ private struct MissingInputs: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  init(_ state: borrowing AthleteState, issue: Issue) {
+  init(_ state: borrowing AthleteState, issue: IssueTime) {
     self = []
     let isEvening = issue == .evening
     if state.recent[.lnRMSSD, 0] == nil, state.recent[.lnSDNN, 0] == nil { insert(.variability) }
@@ -444,17 +444,17 @@ private struct LeadingCurves {
   private(set) var values = SIMD4<Double>(repeating: 0)
   private(set) var contributions = SIMD4<Double>(repeating: 0)
 
-  init(_ model: borrowing ShapeModel, _ inputs: borrowing RiskInputs) {
+  init(_ model: borrowing AdditiveLogisticModel, _ inputs: borrowing RiskInputs) {
     var sum = model.intercept
     let slope = model.slope
     var leading = (0.0, 0.0, 0.0, 0.0)
     var places = (0, 0, 0, 0)
     // What a contribution must exceed to be among the largest.
     var least = 0.02
-    var shares = ShapeModel.Shares()
+    var shares = AdditiveLogisticModel.Shares()
     model.visit(inputs) { input, value, part, span in
       sum += part
-      shares.take(value, span)
+      shares.update(with: value, span)
       let contribution = slope * part
       let size = abs(contribution)
       guard size > least, !value.isNaN else { return }
@@ -501,7 +501,7 @@ extension AthleteState {
   /// were at least as bad have used up the settings' limit. So the promised number of false alarms holds in a world in which the
   /// probabilities do not.
   func level(
-    _ probability: Double, _ kind: RiskKind, _ model: borrowing ShapeModel, settings: borrowing RiskSettings
+    _ probability: Double, _ kind: RiskKind, _ model: borrowing AdditiveLogisticModel, settings: borrowing RiskSettings
   ) -> RiskLevel {
     let level = model.level(probability, settings: settings)
     guard level == .high else { return level }
@@ -511,6 +511,6 @@ extension AthleteState {
       let earlier = Double(decision.probabilities[place])
       if earlier >= probability { expected += 1 - earlier }
     }
-    return expected <= settings.mostHigh ? .high : .moderate
+    return expected <= settings.maximumHigh ? .high : .moderate
   }
 }

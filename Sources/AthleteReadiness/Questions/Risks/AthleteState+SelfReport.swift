@@ -28,7 +28,7 @@ extension RiskKind {
 
 extension AthleteState {
   /// The forecasts with the open day's answers in.
-  func selfReport(_ settings: SelfReportSettings) -> SelfReportMemory {
+  func selfReport(_ settings: SelfReportSettings) -> SelfReportState {
     var own = memory.selfReport
     if let today { own.close(recent, weekday: today.day.weekday, settings: settings) }
     return own
@@ -36,7 +36,7 @@ extension AthleteState {
 
   /// A risk by the athlete's own answers; `nil` where its event is of another kind or nothing was answered.
   func selfReportRisk(
-    _ kind: RiskKind, issue: Issue, _ own: SelfReportMemory, settings: SelfReportSettings
+    _ kind: RiskKind, issue: IssueTime, _ own: SelfReportState, settings: SelfReportSettings
   ) -> SelfReportRisk? {
     guard let today, let (needed, days) = kind.badMornings else { return nil }
     let isSoreness = kind == .loadAccumulation
@@ -54,7 +54,7 @@ extension AthleteState {
         return (threshold - mean) / deviation
       }
       return RiskInputs.odds(
-        SharedFactor.probability(atLeast: needed, of: scores, shared: settings.sharedVariance))
+        OneFactorModel.probability(atLeast: needed, of: scores, shared: settings.sharedVariance))
     }
     let level = Double(forecast.level)
     let steps = [

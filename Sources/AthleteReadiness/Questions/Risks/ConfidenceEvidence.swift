@@ -47,7 +47,7 @@ struct ConfidenceEvidence: Sendable, Hashable {
   let isSilent: Bool
 
   /// The evidence of the open day.
-  init(_ state: borrowing AthleteState, _ inputs: borrowing RiskInputs, issue: Issue) {
+  init(_ state: borrowing AthleteState, _ inputs: borrowing RiskInputs, issue: IssueTime) {
     let isEvening = issue == .evening
     isSilent = Self.isSilent(state.recent)
     var loads = 0.0
@@ -82,7 +82,7 @@ struct ConfidenceEvidence: Sendable, Hashable {
       -4 * shrinking * (1 - shrinking),
       isEvening ? inputs[.foodLogged] ?? 0 : 0,
       isEvening && state.recent[.load, 0] != nil ? 1 : 0,
-      -10 * Self.spread(LoadModel.tolerances, state.memory.risks.beliefs),
+      -10 * Self.spread(LoadParameters.tolerances, state.memory.risks.beliefs),
       max(0, 1 - compliance),
     ]
   }

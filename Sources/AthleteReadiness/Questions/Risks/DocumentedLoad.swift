@@ -8,11 +8,11 @@ import TrainingHistory
 /// long-term load is another number under the same name.
 extension AthleteState {
   /// Long-term load from which a ratio to it says something.
-  private static let leastChronic = 5.0
+  private static let minimumChronic = 5.0
   /// Load of a usual day from which a multiple of it says something.
-  private static let leastUsual = 1.0
+  private static let minimumUsual = 1.0
   /// Multiple of the usual beyond which the usual is next to nothing, as after weeks without training.
-  private static let mostTimes = 5.0
+  private static let maximumTimes = 5.0
   /// Share of the usual that still reads as the usual.
   private static let asUsual = 0.05
 
@@ -20,7 +20,7 @@ extension AthleteState {
   /// risk is raised by it.
   ///
   /// - Parameter contribution: what the input adds to the log odds.
-  func documented(_ input: RiskInput, contribution: Double, issue: Issue, rules: FitnessSettings)
+  func documented(_ input: RiskInput, contribution: Double, issue: IssueTime, rules: FitnessSettings)
     -> Double?
   {
     let value: Double? =
@@ -36,16 +36,16 @@ extension AthleteState {
     return contribution > 0 && value < 1 - Self.asUsual ? nil : value
   }
 
-  private func closedLevels(_ issue: Issue, _ rules: FitnessSettings) -> LoadLevels {
+  private func closedLevels(_ issue: IssueTime, _ rules: FitnessSettings) -> LoadLevels {
     var levels = memory.baselines.load
     if issue == .evening { levels.close(recent, settings: rules) }
     return levels
   }
 
   /// Short-term by long-term load up to the last day that is over.
-  private func documentedRatio(_ issue: Issue, _ rules: FitnessSettings) -> Double? {
+  private func documentedRatio(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
-    guard let chronic = levels.chronic, let acute = levels.acute, chronic > Self.leastChronic else {
+    guard let chronic = levels.chronic, let acute = levels.acute, chronic > Self.minimumChronic else {
       return nil
     }
     return acute / chronic
@@ -53,9 +53,9 @@ extension AthleteState {
 
   /// The highest of that ratio at the end of the next seven days, by the plan as far as it goes and as this athlete usually
   /// does it, else by the usual week.
-  private func projectedPeak(_ issue: Issue, _ rules: FitnessSettings) -> Double? {
+  private func projectedPeak(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
-    guard var chronic = levels.chronic, var acute = levels.acute, chronic > Self.leastChronic,
+    guard var chronic = levels.chronic, var acute = levels.acute, chronic > Self.minimumChronic,
       let day = openDay
     else { return nil }
     let planned = today?.morning?.plannedLoad ?? []
@@ -67,13 +67,13 @@ extension AthleteState {
       guard load.isFinite, load >= 0 else { return nil }
       chronic += shares.chronic * (load - chronic)
       acute += shares.acute * (load - acute)
-      if chronic > Self.leastChronic { peak = max(peak, acute / chronic) }
+      if chronic > Self.minimumChronic { peak = max(peak, acute / chronic) }
     }
     return peak > 0 ? peak : nil
   }
 
   /// Load of today: as done in the evening, else as planned; `nil` of a planned rest, of which no multiple is said.
-  private func todaysLoad(_ issue: Issue) -> Double? {
+  private func todaysLoad(_ issue: IssueTime) -> Double? {
     if issue == .evening, let done = recent[.load, 0] { return done }
     return today?.morning?.plannedLoad.first.flatMap { $0 > 0 ? $0 : nil }
   }
@@ -86,11 +86,11 @@ extension AthleteState {
 
   /// A load as multiple of the usual day of four weeks, as ``SessionReading/timesUsual``.
   private func times(_ load: Double, usualFrom first: Int) -> Double? {
-    guard let usual = recent.mean(.load, from: first, days: 28, needs: 14), usual >= Self.leastUsual else {
+    guard let usual = recent.mean(.load, from: first, days: 28, needs: 14), usual >= Self.minimumUsual else {
       return nil
     }
     let times = load / usual
-    return times <= Self.mostTimes ? times : nil
+    return times <= Self.maximumTimes ? times : nil
   }
 
   /// Whether there is no training that anything could come of: none known of weeks, and none planned.

@@ -18,7 +18,7 @@ struct FedInputs: Sendable, Hashable {
   /// - Parameters:
   ///   - share: how much the athlete's own answers count for.
   ///   - issue: in the morning the day's own food and training are not looked at.
-  init(_ state: borrowing AthleteState, share: Double, issue: Issue) {
+  init(_ state: borrowing AthleteState, share: Double, issue: IssueTime) {
     let recent = state.recent
     self.recent = recent
     foodAnswers = state.memory.fuel.answers

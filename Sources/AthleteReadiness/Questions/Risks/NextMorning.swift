@@ -26,7 +26,7 @@ extension AthleteState {
   /// - Returns: `nil` below 28 answers (`self_report.trusted_from`).
   /// - Complexity: O(1).
   public func nextMorning(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> NextMorning? {
     guard let today else { return nil }
     let own = settings.selfReport

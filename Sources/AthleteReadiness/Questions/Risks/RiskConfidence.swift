@@ -7,8 +7,8 @@ import RealModule
 extension AthleteState {
   /// The confidence of a risk. Never high in the first days.
   func confidence(
-    _ kind: RiskKind, issue: Issue, evidence: borrowing ConfidenceEvidence, inputs: borrowing RiskInputs,
-    answersShare: Double, reports: SelfReportMemory?, settings: borrowing ReadinessSettings
+    _ kind: RiskKind, issue: IssueTime, evidence: borrowing ConfidenceEvidence, inputs: borrowing RiskInputs,
+    answersShare: Double, reports: SelfReportState?, settings: borrowing ReadinessSettings
   ) -> Confidence {
     if evidence.isSilent { return .low }
     var place: Double
@@ -19,8 +19,8 @@ extension AthleteState {
       let known = kind == .recoveryInstability ? inputs[.vitalsShare] ?? 0 : memory.training.known
       place = min(
         (evidence.sum(rule.weights) - rule.low) / max(rule.high - rule.low, 1e-9),
-        (known - settings.confidence.leastKnown)
-          / max(settings.confidence.fullKnown - settings.confidence.leastKnown, 1e-9))
+        (known - settings.confidence.minimumKnown)
+          / max(settings.confidence.fullKnown - settings.confidence.minimumKnown, 1e-9))
       let nights = inputs[.vitalsShare] ?? 0
       if kind != .fuelingMismatch, nights < settings.confidence.fullNights { place = min(place, 0.999) }
     }
@@ -33,7 +33,7 @@ extension AthleteState {
   /// The place where the athlete's own answers lead: how many there are of late, how well they could be forecast so far, and how
   /// many there are in all.
   private func answersPlace(
-    _ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportMemory?,
+    _ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportState?,
     settings: borrowing ReadinessSettings
   ) -> Double {
     let rules = settings.confidence

@@ -8,12 +8,12 @@ extension AthleteState {
   /// The numbers that the risks of the open day are computed from; in the morning, training and food of the day are not looked at.
   ///
   /// - Complexity: O(1).
-  package func riskInputs(issue: Issue, settings: RiskSettings = RiskSettings()) -> RiskInputs? {
+  package func riskInputs(issue: IssueTime, settings: RiskSettings = RiskSettings()) -> RiskInputs? {
     riskInputs(issue: issue, strain: nil, settings: settings)
   }
 
   /// The same, with what the day's sessions strain muscles for their load; `nil` where nothing tells.
-  package func riskInputs(issue: Issue, strain: Double?, settings: RiskSettings) -> RiskInputs? {
+  package func riskInputs(issue: IssueTime, strain: Double?, settings: RiskSettings) -> RiskInputs? {
     guard let day = openDay else { return nil }
     return opened.lend { riskInputs(day, $0, issue: issue, strain: strain, settings: settings) }
       ?? riskInputs(
@@ -22,7 +22,7 @@ extension AthleteState {
   }
 
   private func riskInputs(
-    _ day: CalendarDay, _ morning: borrowing MorningRisks, issue: Issue, strain: Double?,
+    _ day: CalendarDay, _ morning: borrowing MorningRisks, issue: IssueTime, strain: Double?,
     settings: borrowing RiskSettings
   ) -> RiskInputs {
     var inputs = RiskInputs()
@@ -92,7 +92,7 @@ extension AthleteState {
   }
 
   private func fillNight(
-    _ inputs: inout RiskInputs, _ night: borrowing NightMemory, _ reading: NightMemory.Reading
+    _ inputs: inout RiskInputs, _ night: borrowing NightState, _ reading: NightState.Reading
   ) {
     inputs[.sleepScore] = reading.sleepScore
     inputs[.variabilityScore] = reading.variabilityScore
@@ -119,7 +119,7 @@ extension AthleteState {
     inputs[.strength] = reading.prodrome.strength
   }
 
-  private func fillAnswers(_ inputs: inout RiskInputs, _ answers: borrowing AnswerMemory) {
+  private func fillAnswers(_ inputs: inout RiskInputs, _ answers: borrowing AnswerState) {
     inputs[.feel] = memory.risks.answers.score(0, recent)
     inputs[.sorenessScore] = memory.risks.answers.score(1, recent).map { -$0 }
     let support = answers.support
@@ -174,7 +174,7 @@ extension AthleteState {
 
   /// The day's fuel as far as it is known, with what earlier days left of it; `nil` before the first known training.
   private func fuelOutlook(
-    _ fuel: borrowing FuelMemory, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
+    _ fuel: borrowing FuelState, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
     settings: borrowing RiskSettings
   ) -> FuelOutlook? {
     guard let day = openDay, fuel.exercise.count > 0 else { return nil }
@@ -184,22 +184,22 @@ extension AthleteState {
       load ?? memory.training.expectedLoad(weekday: day.weekday, planned: planned.first)
       * memory.training.shortness
     let energy = fuel.exerciseEnergy(load: expected, measured: measured, body: body)
-    let spreads = FuelModel.exerciseSpread
+    let spreads = FuelParameters.exerciseSpread
     let spread = load != nil ? spreads.known : planned.isEmpty ? spreads.unplanned : spreads.planned
     return fuel.outlook(exercise: energy, exerciseSpread: spread, food: food, body: body, settings: settings)
   }
 
   /// What the athlete's word on yesterday's food adds to the log odds of the fuel risk: how it moves the chance that the
   /// mechanism alone gives. The trained curves were never shown such words.
-  func foodAnswerShift(issue: Issue, settings: RiskSettings) -> Double {
+  func foodAnswerShift(issue: IssueTime, settings: RiskSettings) -> Double {
     guard let answer = today?.morning?.checkIn?.nutritionYesterday else { return 0 }
     let body = FuelBody(profile: profile, recent: recent)
     var answered = memory.fuel
-    answered.take(answer, recent: recent, body: body, settings: settings)
+    answered.update(with: answer, recent: recent, body: body, settings: settings)
     let isEvening = issue == .evening && today?.hasEvening == true
     let load = isEvening ? recent[.load, 0].map { max(0, $0) } : nil
     let planned = today?.morning?.plannedLoad ?? []
-    func odds(_ fuel: FuelMemory) -> Double? {
+    func odds(_ fuel: FuelState) -> Double? {
       fuelOutlook(
         fuel, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings
       ).map { RiskInputs.odds($0.probability) }
@@ -212,7 +212,7 @@ extension AthleteState {
 
 extension AthleteState {
   /// What the sessions of the open day strain muscles for their load; `nil` in the morning and where nothing tells.
-  func todaysStrain(_ issue: Issue, _ settings: ReadinessSettings) -> Double? {
+  func todaysStrain(_ issue: IssueTime, _ settings: ReadinessSettings) -> Double? {
     guard issue == .evening, let evening = today?.evening, !evening.workouts.isEmpty else { return nil }
     return evening.strainPerLoad(scale: loadScale(settings: settings), bySport: settings.strainBySport)
   }

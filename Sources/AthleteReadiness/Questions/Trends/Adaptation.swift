@@ -46,7 +46,7 @@ extension AthleteState {
 
   /// Whether training is being taken in over a window.
   public func adaptation(
-    days: Int, issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Adaptation {
     let newest = issue == .morning ? 1 : 0
     let levels = loadLevels(issue: issue, settings: settings)
@@ -77,7 +77,7 @@ extension AthleteState {
     let reach = RecoveryMetric.vitals.contains(metric) ? vitalsReach : RecentDays.capacity
     for day in 0..<max(0, min(2 * days, reach)) {
       guard let value = recent.credible(metric, day) else { continue }
-      if day < days { one.take(value) } else { other.take(value) }
+      if day < days { one.update(with: value) } else { other.update(with: value) }
     }
     guard one.count >= 3, other.count >= 3, let first = one.deviation, let second = other.deviation else {
       return nil

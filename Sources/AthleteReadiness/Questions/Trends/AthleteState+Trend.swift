@@ -8,7 +8,7 @@ extension AthleteState {
   ///
   /// In the morning the window of what the evening tells ends the day before.
   public func trend(
-    of metric: TrackedMetric, days: Int, issue: Issue = .morning,
+    of metric: TrackedMetric, days: Int, issue: IssueTime = .morning,
     settings: ReadinessSettings = ReadinessSettings()
   ) -> MetricTrend? {
     let newest = issue == .morning && metric.isOfTheEvening ? 1 : 0
@@ -21,7 +21,7 @@ extension AthleteState {
 
   /// The trends of every metric that has one, in the order of `TrackedMetric`.
   public func trends(
-    days: Int, issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [MetricTrend] {
     TrackedMetric.allCases.compactMap { trend(of: $0, days: days, issue: issue, settings: settings) }
   }

@@ -37,7 +37,7 @@ public struct BodyCompositionReview: Sendable, Hashable {
 extension AthleteState {
   /// Where the body goes over the last weeks; `nil` where nothing of it was measured.
   public func bodyComposition(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> BodyCompositionReview? {
     let rules = settings.trends
     let newest = issue == .morning ? 1 : 0

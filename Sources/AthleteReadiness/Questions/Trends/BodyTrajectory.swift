@@ -32,7 +32,7 @@ extension AthleteState {
   /// Muscle and fat beside load and food, week by week, the earliest first; weeks of which nothing is known at either end are left
   /// out.
   public func bodyTrajectory(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [BodyWeek] {
     guard let open = openDay else { return [] }
     let newest = issue == .morning ? 1 : 0

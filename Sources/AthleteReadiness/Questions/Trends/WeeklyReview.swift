@@ -60,7 +60,7 @@ public struct WeekFood: Sendable, Hashable {
 extension AthleteState {
   /// The week in one value.
   public func weeklyReview(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> WeeklyReview {
     let newest = issue == .morning ? 1 : 0
     let this = recent.mean(.load, from: newest, days: 7, needs: 4).map { 7 * $0 }

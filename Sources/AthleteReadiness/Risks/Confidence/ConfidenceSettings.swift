@@ -36,7 +36,7 @@ public struct ConfidenceSettings: SettingsGroup {
   /// Evidence from which it is high, in the same order.
   public var high = [19.95, 1.42, 6.31, 4.5, -0.37, -2.8]
   /// Share of the last days' training, for instability of nights, below which confidence is low.
-  public var leastKnown = 0.35
+  public var minimumKnown = 0.35
   /// The same from which it may be high.
   public var fullKnown = 0.6
   /// Share of the last nights with vitals from which confidence may be high, in all risks but fuelling.
@@ -91,7 +91,7 @@ public struct ConfidenceSettings: SettingsGroup {
       "high_evidence", \.high, in: -1000...1000, count: 6...6,
       "evidence from which confidence is high, risk by risk", source: learned),
     .number(
-      "least_known", \.leastKnown, in: 0...1,
+      "least_known", \.minimumKnown, in: 0...1,
       "share of known training (of nights for instability) below which confidence is low",
       source: "house rule"),
     .number(
@@ -138,7 +138,7 @@ public struct ConfidenceSettings: SettingsGroup {
   }
 
   /// The rule of a risk at a time of day.
-  func rule(_ kind: RiskKind, _ issue: Issue) -> Rule {
+  func rule(_ kind: RiskKind, _ issue: IssueTime) -> Rule {
     let (weights, place) =
       switch kind {
       case .fatigueSpillover: (spillover, 0)

@@ -67,14 +67,14 @@ package enum RiskHumility {
   }
 }
 
-extension ShapeModel {
+extension AdditiveLogisticModel {
   /// The probability that is issued of a risk: calibrated, and followed as far as its inputs allow.
   package func probability(_ kind: RiskKind, _ inputs: RiskInputs) -> Double {
     var sum = intercept
     var shares = Shares()
     visit(inputs) { _, place, part, curve in
       sum += part
-      shares.take(place, curve)
+      shares.update(with: place, curve)
     }
     return RiskHumility.probability(
       slope * sum + offset, baseRate: baseRate,
@@ -88,7 +88,7 @@ extension ShapeModel {
     private var strange = 0.0
 
     @inline(__always)
-    mutating func take(_ place: Double, _ curve: Span) {
+    mutating func update(with place: Double, _ curve: Span) {
       all += curve.weight
       if place.isNaN {
         missing += curve.weight

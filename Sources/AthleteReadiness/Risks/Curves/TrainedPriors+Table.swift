@@ -5,7 +5,7 @@ extension TrainedPriors {
   /// SHA-256 of the numbers.
   package static let checksum = "e289062eebad3c1d22187b74ef7b669da6a9503829ef03954a4937d487362ae7"
 
-  static let fatigueSpilloverMorning = ShapeModel(
+  static let fatigueSpilloverMorning = AdditiveLogisticModel(
     inputs: [
       .ratio, .excess, .ramp, .monotony, .strain, .lastLoad, .todayLoad, .comingLoad, .lately, .fitness, 
       .feel, .feelFast, .feelSlow, .sorenessScore, .sorenessFast, .spilloverChance, .rise, .riseTomorrow, 
@@ -57,7 +57,7 @@ extension TrainedPriors {
       -0.0708, 0.0212, 0.2305, 0.488, 1.1287, 1.8232, 0.0145, 0.0145, 0.0145, 0.0145, 0.0145, 0.0145, 
       -0.0015, -0.0265, -0.0726, -0.0913, 0.2023])
 
-  static let fatigueSpilloverEvening = ShapeModel(
+  static let fatigueSpilloverEvening = AdditiveLogisticModel(
     inputs: [
       .ratio, .excess, .ramp, .monotony, .strain, .lastLoad, .todayLoad, .comingLoad, .lately, .fitness, 
       .feel, .feelFast, .feelSlow, .sorenessScore, .sorenessFast, .spilloverChance, .rise, .riseTomorrow, 
@@ -109,7 +109,7 @@ extension TrainedPriors {
       -0.5708, -0.2886, -0.0708, 0.0212, 0.2305, 0.488, 1.1287, 1.8232, 0.0752, 0.0236, 0.0236, 0.0236, 
       0.0236, 0.0231, -0.0017, -0.0545, -0.0993, -0.1229, 0.109])
 
-  static let performanceSuppressionMorning = ShapeModel(
+  static let performanceSuppressionMorning = AdditiveLogisticModel(
     inputs: [
       .ratio, .excess, .ramp, .monotony, .strain, .lastLoad, .todayLoad, .comingLoad, .lately, .fitness, 
       .variabilityScore, .variabilityFast, .heartScore, .heartFast, .infection, .illnessFast, .stress, 
@@ -179,7 +179,7 @@ extension TrainedPriors {
       3.9473, 4.5012, 5.1323, 5.7854, 6.6243, 6.8789, -0.1344, -0.0025, 0.0891, 0.0256, 0.0186, -0.0298, 
       0.0163, -0.0887, -0.0654, 0.0126, -0.0159])
 
-  static let performanceSuppressionEvening = ShapeModel(
+  static let performanceSuppressionEvening = AdditiveLogisticModel(
     inputs: [
       .ratio, .excess, .ramp, .monotony, .strain, .lastLoad, .todayLoad, .comingLoad, .lately, .fitness, 
       .variabilityScore, .variabilityFast, .heartScore, .heartFast, .infection, .illnessFast, .stress, 
@@ -249,7 +249,7 @@ extension TrainedPriors {
       7.958, 10.4143, 11.1006, -0.0017, 0.0554, 0.095, 0.0248, 0.0558, 0.0093, -0.0329, -0.0934, -0.153, 
       -0.2584, -0.0299])
 
-  static let fuelingMismatchMorning = ShapeModel(
+  static let fuelingMismatchMorning = AdditiveLogisticModel(
     inputs: [
       .fuelChance, .availability, .carbohydrate, .glycogen, .demanding, .deficit, .shortfalls, .todayLoad, 
       .comingLoad, .lastLoad, .foodShare],
@@ -274,7 +274,7 @@ extension TrainedPriors {
       0.0868, 0.4929, 0.8811, 0.1267, 9.0, 0.0, 0.0129, 0.1265, 0.2334, 0.3481, 0.4734, 0.6357, 0.9111, 
       1.0, 0.0944, 0.1386, 0.0928, -0.0011, -0.0251, -0.0569, -0.1265, -0.1163, -0.0298, -0.0033])
 
-  static let fuelingMismatchEvening = ShapeModel(
+  static let fuelingMismatchEvening = AdditiveLogisticModel(
     inputs: [
       .fuelChance, .availability, .carbohydrate, .glycogen, .demanding, .deficit, .shortfalls, .todayLoad, 
       .comingLoad, .lastLoad, .foodShare, .foodLogged],
@@ -299,7 +299,7 @@ extension TrainedPriors {
       0.4734, 0.6357, 0.9111, 1.0, 0.1131, 0.151, 0.098, -0.0255, -0.0223, -0.0464, -0.1211, -0.1676, 
       -0.0507, -0.0079, 2.0, 0.0, 1.0, 0.0305, -0.0629, -0.0162])
 
-  static let loadAccumulationMorning = ShapeModel(
+  static let loadAccumulationMorning = AdditiveLogisticModel(
     inputs: [
       .ratio, .excess, .ramp, .monotony, .incidents, .peakRatio, .lately, .fitness, .sleepDebt, 
       .comingLoad, .todayLoad, .lastLoad, .feelFast, .sorenessFast, .spike],
@@ -332,7 +332,7 @@ extension TrainedPriors {
       0.0551, 0.1698, -0.0562, 8.0, 0.0, 0.1443, 0.2251, 0.3293, 0.4407, 0.6069, 0.9731, 1.2942, -0.0003, 
       -0.0003, -0.0003, -0.0003, -0.0003, -0.0003, -0.0003, -0.0003, 0.0012])
 
-  static let loadAccumulationEvening = ShapeModel(
+  static let loadAccumulationEvening = AdditiveLogisticModel(
     inputs: [
       .ratio, .excess, .ramp, .monotony, .incidents, .peakRatio, .lately, .fitness, .sleepDebt, 
       .comingLoad, .todayLoad, .lastLoad, .feelFast, .sorenessFast, .spike],
@@ -365,7 +365,7 @@ extension TrainedPriors {
       0.0496, 0.1528, -0.0596, 8.0, 0.0, 0.1108, 0.2107, 0.3306, 0.4678, 0.6548, 1.0972, 1.5718, 0.0011, 
       0.0011, 0.0011, 0.0011, 0.0011, 0.0011, 0.0011, 0.0011, -0.1605])
 
-  static let recoveryInstabilityMorning = ShapeModel(
+  static let recoveryInstabilityMorning = AdditiveLogisticModel(
     inputs: [
       .startChance, .heartFast, .infection, .sleepDebt, .excess, .noiseRatio, .variabilityFast],
     numbers: [
@@ -381,7 +381,7 @@ extension TrainedPriors {
       0.1541, 0.2379, -0.026, 8.0, -2.3853, -1.4585, -0.4741, -0.1455, 0.0313, 0.3328, 1.0059, 1.5325, 0.0, 
       0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0])
 
-  static let recoveryInstabilityEvening = ShapeModel(
+  static let recoveryInstabilityEvening = AdditiveLogisticModel(
     inputs: [
       .startChance, .heartFast, .infection, .sleepDebt, .excess, .noiseRatio, .variabilityFast],
     numbers: [
@@ -397,7 +397,7 @@ extension TrainedPriors {
       0.1541, 0.2379, -0.026, 8.0, -2.3853, -1.4585, -0.4741, -0.1455, 0.0313, 0.3328, 1.0059, 1.5325, 0.0, 
       0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0])
 
-  static let fatigueSpilloverAnswersMorning = ShapeModel(
+  static let fatigueSpilloverAnswersMorning = AdditiveLogisticModel(
     inputs: [
       .feel, .feelFast, .feelSlow, .feelSlowest, .wellbeing, .wellbeingSlow, .sleepScore, .lastLoad, 
       .ratio],
@@ -416,7 +416,7 @@ extension TrainedPriors {
       0.2787, 0.0593, 7.0, 0.5483, 0.6868, 0.9167, 1.0078, 1.105, 1.3767, 1.5874, 0.0625, -0.0569, -0.0782, 
       -0.0429, -0.0007, 0.3506, 0.7316, 0.138])
 
-  static let fatigueSpilloverAnswersEvening = ShapeModel(
+  static let fatigueSpilloverAnswersEvening = AdditiveLogisticModel(
     inputs: [
       .feel, .feelFast, .feelSlow, .feelSlowest, .wellbeing, .wellbeingSlow, .sleepScore, .todayLoad, 
       .ratio],
@@ -435,7 +435,7 @@ extension TrainedPriors {
       1.0084, 0.2048, 7.0, 0.5068, 0.6514, 0.9014, 1.0027, 1.1118, 1.4224, 1.6699, 0.161, 0.0292, -0.0717, 
       -0.0811, -0.0253, 0.4024, 0.8629, 0.1825])
 
-  static let performanceSuppressionAnswersMorning = ShapeModel(
+  static let performanceSuppressionAnswersMorning = AdditiveLogisticModel(
     inputs: [
       .feel, .feelFast, .feelSlow, .feelSlowest, .wellbeingSlow, .ratio],
     numbers: [
@@ -449,7 +449,7 @@ extension TrainedPriors {
       -0.1217, -0.3266, -0.4985, -0.0487, 7.0, 0.5435, 0.6843, 0.9146, 1.0066, 1.1038, 1.3752, 1.5767, 
       -0.1126, -0.0877, -0.0651, -0.0271, 0.0197, 0.2653, 0.5962, 0.0841])
 
-  static let performanceSuppressionAnswersEvening = ShapeModel(
+  static let performanceSuppressionAnswersEvening = AdditiveLogisticModel(
     inputs: [
       .feel, .feelFast, .feelSlow, .feelSlowest, .wellbeingSlow, .ratio],
     numbers: [
@@ -463,7 +463,7 @@ extension TrainedPriors {
       0.0053, -0.1163, -0.3161, -0.4842, -0.0494, 7.0, 0.5061, 0.6521, 0.8997, 1.0015, 1.1106, 1.4167, 
       1.6553, -0.0777, -0.0815, -0.1002, -0.0878, 0.0321, 0.4518, 0.9604, 0.1567])
 
-  static let loadAccumulationAnswersMorning = ShapeModel(
+  static let loadAccumulationAnswersMorning = AdditiveLogisticModel(
     inputs: [
       .sorenessScore, .sorenessFast, .sorenessSlow, .sorenessSlowest, .ratio],
     numbers: [
@@ -476,7 +476,7 @@ extension TrainedPriors {
       -0.0819, 7.0, 0.551, 0.6885, 0.9148, 1.0059, 1.1023, 1.3726, 1.5664, -0.1227, -0.0574, -0.0142, 
       -0.0192, -0.0148, 0.1832, 0.3276, 0.0404])
 
-  static let loadAccumulationAnswersEvening = ShapeModel(
+  static let loadAccumulationAnswersEvening = AdditiveLogisticModel(
     inputs: [
       .sorenessScore, .sorenessFast, .sorenessSlow, .sorenessSlowest, .ratio],
     numbers: [
@@ -489,7 +489,7 @@ extension TrainedPriors {
       -0.0806, 7.0, 0.5054, 0.6528, 0.8994, 1.001, 1.1104, 1.4185, 1.6465, -0.212, -0.1376, -0.0948, 
       -0.043, 0.0321, 0.4013, 0.7817, 0.104])
 
-  static let recoveryInstabilityAnswersMorning = ShapeModel(
+  static let recoveryInstabilityAnswersMorning = AdditiveLogisticModel(
     inputs: [
       .changeLevel, .changeRatio, .feelSlow],
     numbers: [
@@ -499,7 +499,7 @@ extension TrainedPriors {
       0.0172, 0.0759, 0.1784, 0.0177, 7.0, -1.2717, -0.8682, -0.2244, 0.0142, 0.2539, 0.7976, 1.1836, 
       0.1773, 0.164, -0.0232, -0.0997, 0.0067, 0.1178, 0.2454, 0.0841])
 
-  static let recoveryInstabilityAnswersEvening = ShapeModel(
+  static let recoveryInstabilityAnswersEvening = AdditiveLogisticModel(
     inputs: [
       .changeLevel, .changeRatio, .feelSlow],
     numbers: [

@@ -3,13 +3,13 @@ import DayRecords
 /// Models trained on simulated athletes; the numbers are in the generated file beside this one.
 package enum TrainedPriors {
   /// The model of a risk at a time of day.
-  package static func model(_ kind: RiskKind, _ issue: Issue) -> ShapeModel {
+  package static func model(_ kind: RiskKind, _ issue: IssueTime) -> AdditiveLogisticModel {
     lend(kind, issue) { copy $0 }
   }
 
   /// Lends the model of a risk at a time of day, which is quicker than a copy of it.
   static func lend<Result>(
-    _ kind: RiskKind, _ issue: Issue, _ body: (borrowing ShapeModel) -> Result
+    _ kind: RiskKind, _ issue: IssueTime, _ body: (borrowing AdditiveLogisticModel) -> Result
   ) -> Result {
     switch (kind, issue) {
     case (.fatigueSpillover, .morning): body(fatigueSpilloverMorning)
@@ -26,7 +26,7 @@ package enum TrainedPriors {
   }
 
   /// The model of a risk for athletes who answer questions and wear no device: of what their own answers will show. `nil` for fuel.
-  package static func answers(_ kind: RiskKind, _ issue: Issue) -> ShapeModel? {
+  package static func answers(_ kind: RiskKind, _ issue: IssueTime) -> AdditiveLogisticModel? {
     switch (kind, issue) {
     case (.fatigueSpillover, .morning): fatigueSpilloverAnswersMorning
     case (.fatigueSpillover, .evening): fatigueSpilloverAnswersEvening
@@ -41,7 +41,7 @@ package enum TrainedPriors {
   }
 
   /// The model that a prediction was judged by, which its base rate tells.
-  static func leading(_ prediction: RiskPrediction, _ issue: Issue) -> ShapeModel {
+  static func leading(_ prediction: RiskPrediction, _ issue: IssueTime) -> AdditiveLogisticModel {
     if let answers = answers(prediction.kind, issue), answers.baseRate == prediction.baseRate {
       return answers
     }
@@ -49,12 +49,12 @@ package enum TrainedPriors {
   }
 
   /// All models by name, as they are listed in `Data/readiness_priors.json`.
-  package static var all: [(name: String, model: ShapeModel)] {
+  package static var all: [(name: String, model: AdditiveLogisticModel)] {
     let sensors = RiskKind.allCases.flatMap { kind in
-      Issue.allCases.map { (name: name(kind, $0), model: model(kind, $0)) }
+      IssueTime.allCases.map { (name: name(kind, $0), model: model(kind, $0)) }
     }
     let answers = RiskKind.allCases.flatMap { kind in
-      Issue.allCases.compactMap { issue in
+      IssueTime.allCases.compactMap { issue in
         self.answers(kind, issue).map { (name: name(kind, issue, isAnswers: true), model: $0) }
       }
     }
@@ -62,12 +62,12 @@ package enum TrainedPriors {
   }
 
   /// The name of a model.
-  package static func name(_ kind: RiskKind, _ issue: Issue, isAnswers: Bool = false) -> String {
+  package static func name(_ kind: RiskKind, _ issue: IssueTime, isAnswers: Bool = false) -> String {
     "\(kind)\(isAnswers ? "Answers" : "")\(issue == .morning ? "Morning" : "Evening")"
   }
 }
 
-extension ShapeModel {
+extension AdditiveLogisticModel {
   /// A model from the numbers of the table; numbers that end too early make curves without effect.
   init(inputs: [RiskInput], numbers: [Double]) {
     var place = 0

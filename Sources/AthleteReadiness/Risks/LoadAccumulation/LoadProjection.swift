@@ -30,12 +30,12 @@ struct LoadProjection: Sendable {
   ///   - strain: how many times the usual a unit of it strains muscles.
   @inline(__always)
   init(
-    _ training: borrowing TrainingMemory, fuel: borrowing FuelMemory, body: FuelBody,
-    night: borrowing NightMemory, reading: NightMemory.Reading, planned: [Double], today: Double?,
+    _ training: borrowing LoadAccumulationState, fuel: borrowing FuelState, body: FuelBody,
+    night: borrowing NightState, reading: NightState.Reading, planned: [Double], today: Double?,
     strain: Double,
     sleep: Double?, weekday: Int, need: Double, settings: borrowing RiskSettings
   ) {
-    spread = today == nil ? LoadModel.spread.planned : LoadModel.spread.known
+    spread = today == nil ? LoadParameters.spread.planned : LoadParameters.spread.known
     let variance = training.debtVariance(after: sleep, settings)
     debtVariances = (
       training.debtVariance, variance, settings.debtMemory * settings.debtMemory * variance
@@ -58,17 +58,17 @@ struct LoadProjection: Sendable {
       let known = morning == 0 ? today : nil
       let plan = morning < planned.count ? planned[morning] : nil
       let expected = training.expectedLoad(weekday: (weekday - 1 + morning) % 7 + 1, planned: plan)
-      let load = min(known ?? expected * shortness, LoadModel.mostLoad * max(state.level.mean, 1e-6))
+      let load = min(known ?? expected * shortness, LoadParameters.maximumLoad * max(state.level.mean, 1e-6))
       days[morning].load = load * scale
       let energy = fuel.exerciseEnergy(load: load, measured: nil, body: body)
       glycogen = fuel.glycogen(after: energy, from: glycogen, body: body)
-      state.take(load: load, strain: known == nil ? 1 : strain, settings: settings)
-      state.debt = (settings.debtMemory * state.debt + need - slept).clamped(to: LoadModel.debtRange)
+      state.update(load: load, strain: known == nil ? 1 : strain, settings: settings)
+      state.debt = (settings.debtMemory * state.debt + need - slept).clamped(to: LoadParameters.debtRange)
       state.days += 1
       slept = training.sleep.mean
-      stress *= LoadModel.stressMemory
-      ill *= LoadModel.illnessMemory
-      shortness += LoadModel.shortnessReturn * (1 - shortness)
+      stress *= LoadParameters.stressMemory
+      ill *= LoadParameters.illnessMemory
+      shortness += LoadParameters.shortnessReturn * (1 - shortness)
       days[morning].ratios = Self.strain(state)
     }
     excess = (
@@ -86,7 +86,7 @@ struct LoadProjection: Sendable {
 
   /// One day ahead.
   private struct Day {
-    var causes = CapacityCauses()
+    var causes = CapacityTerms()
     var ratios = SIMD3<Double>(repeating: 0)
     var load = 0.0
   }
@@ -105,29 +105,29 @@ struct LoadProjection: Sendable {
 
   /// Today's causes.
   static func causes(
-    _ state: borrowing TrainingMemory, scale: Double, glycogen: Double, deficit: Double, ill: Double,
+    _ state: borrowing LoadAccumulationState, scale: Double, glycogen: Double, deficit: Double, ill: Double,
     stress: Double,
     unstable: Double
-  ) -> CapacityCauses {
+  ) -> CapacityTerms {
     let fitness = scale > 0 ? state.chronic[1] * scale : 1
     func excess(_ index: Int) -> Double {
-      scale > 0 ? (state.acute[index] * scale - fitness).clamped(0, LoadModel.mostExcess) : 0
+      scale > 0 ? (state.acute[index] * scale - fitness).clamped(0, LoadParameters.maximumExcess) : 0
     }
-    let strain = scale > 0 ? min(LoadModel.mostStrain, (state.muscle[0] + state.muscle[1]) / 2 * scale) : 0
+    let strain = scale > 0 ? min(LoadParameters.maximumStrain, (state.muscle[0] + state.muscle[1]) / 2 * scale) : 0
     let rest =
-      LoadModel.fitnessGain * (min(LoadModel.mostFitness, fitness) - 1)
-      - LoadModel.storesCost.cost * max(0, LoadModel.storesCost.below - glycogen) - LoadModel.illnessCost
+      LoadParameters.fitnessGain * (min(LoadParameters.maximumFitness, fitness) - 1)
+      - LoadParameters.storesCost.cost * max(0, LoadParameters.storesCost.below - glycogen) - LoadParameters.illnessCost
       * ill
-      - LoadModel.deficitCost * deficit - LoadModel.stressCost * stress - unstable
-    return CapacityCauses(
+      - LoadParameters.deficitCost * deficit - LoadParameters.stressCost * stress - unstable
+    return CapacityTerms(
       excess: (excess(0), excess(1), excess(2)), strain: strain,
-      debt: max(0, state.debt - LoadModel.freeDebt),
+      debt: max(0, state.debt - LoadParameters.freeDebt),
       rest: rest)
   }
 
   /// Fatigue over fitness, raised by monotony and sleep debt, for each time constant.
   @inline(__always)
-  static func strain(_ state: borrowing TrainingMemory) -> SIMD3<Double> {
+  static func strain(_ state: borrowing LoadAccumulationState) -> SIMD3<Double> {
     let unit = max(state.level.mean, 1e-9)
     var sum = 0.0
     var squares = 0.0
@@ -138,14 +138,14 @@ struct LoadProjection: Sendable {
     }
     let mean = sum / 7
     let deviation = max(0, squares / 7 - mean * mean).squareRoot()
-    let monotony = mean / (deviation + LoadModel.monotony.least) - LoadModel.monotony.usual
-    let debt = (state.debt - LoadModel.freeDebt).clamped(to: LoadModel.debtRaise.range)
+    let monotony = mean / (deviation + LoadParameters.monotony.least) - LoadParameters.monotony.usual
+    let debt = (state.debt - LoadParameters.freeDebt).clamped(to: LoadParameters.debtRaise.range)
     let raise =
-      (1 + LoadModel.monotony.gain * monotony.clamped(to: LoadModel.monotony.range))
-      * (1 + LoadModel.debtRaise.gain * debt)
-    let fitness = max(state.chronic[1], LoadModel.leastFitness * unit)
+      (1 + LoadParameters.monotony.gain * monotony.clamped(to: LoadParameters.monotony.range))
+      * (1 + LoadParameters.debtRaise.gain * debt)
+    let fitness = max(state.chronic[1], LoadParameters.minimumFitness * unit)
     var ratios = SIMD3<Double>(repeating: 0)
-    for index in 0..<3 { ratios[index] = min(LoadModel.mostRatio, state.acute[index] / fitness * raise) }
+    for index in 0..<3 { ratios[index] = min(LoadParameters.maximumRatio, state.acute[index] / fitness * raise) }
     return ratios
   }
 }
@@ -179,7 +179,7 @@ struct ProjectedRisks: Sendable, Hashable {
     _ projection: LoadProjection, history: CapacityHistory, costs: [Double], capacities: [Double],
     beliefs: [Double]
   ) {
-    guard costs.count == PlausibleAthletes.count, capacities.count == costs.count else { return }
+    guard costs.count == ParameterEnsemble.count, capacities.count == costs.count else { return }
     NormalTable.lend { normal -> Void? in
       follow(projection, history: history, costs: costs, capacities: capacities, normal: normal)
     }
@@ -199,21 +199,21 @@ struct ProjectedRisks: Sendable, Hashable {
     _ projection: LoadProjection, history: CapacityHistory, costs: [Double], capacities: [Double],
     normal: NormalTable
   ) {
-    let share = 1 / Double(PlausibleAthletes.count)
+    let share = 1 / Double(ParameterEnsemble.count)
     let mornings = (history[0], history[1])
     let today = projection.loads[0] * projection.spread
-    let tomorrow = projection.loads[1] * LoadModel.spread.tomorrow
+    let tomorrow = projection.loads[1] * LoadParameters.spread.tomorrow
     let (excess, strains, debts) = (projection.excess, projection.strains, projection.debts)
-    let strainGrows = strains[1] > strains[0] * LoadModel.strainGrowth.above
+    let strainGrows = strains[1] > strains[0] * LoadParameters.strainGrowth.above
     let doubtsAhead =
-      LoadModel.fallDeviation.today + LoadModel.fallDeviation.daily * SIMD4<Double>(2, 3, 4, 5)
-    for athlete in 0..<PlausibleAthletes.count {
+      LoadParameters.fallDeviation.today + LoadParameters.fallDeviation.daily * SIMD4<Double>(2, 3, 4, 5)
+    for athlete in 0..<ParameterEnsemble.count {
       let median = costs[athlete]
-      let index = PlausibleAthletes.acute[athlete]
-      let strainCost = PlausibleAthletes.strainCost[athlete]
-      let fatigueCost = PlausibleAthletes.fatigueCost[athlete]
+      let index = ParameterEnsemble.acute[athlete]
+      let strainCost = ParameterEnsemble.strainCost[athlete]
+      let fatigueCost = ParameterEnsemble.fatigueCost[athlete]
       let fatigues = index == 0 ? excess.0 : index == 1 ? excess.1 : excess.2
-      let debtCost = PlausibleAthletes.debtCost[athlete]
+      let debtCost = ParameterEnsemble.debtCost[athlete]
       let lost = fatigueCost * fatigues + strainCost * strains + debtCost * debts
       let rises = lost - median
       rise += share * SIMD3(rises[0], rises[1], rises[2])
@@ -223,21 +223,21 @@ struct ProjectedRisks: Sendable, Hashable {
       risen += share * max(before.0, before.1)
       let doubts = projection.debtVariances
       let debtDoubt = debtCost * debtCost
-      let known = (LoadModel.variances.today + debtDoubt * doubts.0).squareRoot()
-      let fatigue = fatigueCost / TrainingMemory.acuteTimes[index]
-      let strain = strainGrows ? LoadModel.strainGrowth.gain * strainCost : 0
+      let known = (LoadParameters.variances.today + debtDoubt * doubts.0).squareRoot()
+      let fatigue = fatigueCost / LoadAccumulationState.acuteTimes[index]
+      let strain = strainGrows ? LoadParameters.strainGrowth.gain * strainCost : 0
       let both = fatigue * fatigue + strain * strain
-      let first = (LoadModel.variances.tomorrow + debtDoubt * doubts.1 + today * today * both).squareRoot()
+      let first = (LoadParameters.variances.tomorrow + debtDoubt * doubts.1 + today * today * both).squareRoot()
       let second =
-        (LoadModel.variances.after + debtDoubt * doubts.2 + LoadModel.strainLeft * today * today * strain
+        (LoadParameters.variances.after + debtDoubt * doubts.2 + LoadParameters.strainLeft * today * today * strain
         * strain
         + tomorrow * tomorrow * both).squareRoot()
-      let bad = LoadModel.badRise
+      let bad = LoadParameters.badRise
       let free =
         normal.cumulative((bad - rises[0]) / known) * normal.cumulative((bad - before.0) / known)
         * normal.cumulative((bad - before.1) / known)
-      let one = LoadModel.ordinaryShare * normal.cumulative((rises[1] - bad) / first)
-      let two = LoadModel.ordinaryShare * normal.cumulative((rises[2] - bad) / second)
+      let one = LoadParameters.ordinaryShare * normal.cumulative((rises[1] - bad) / first)
+      let two = LoadParameters.ordinaryShare * normal.cumulative((rises[2] - bad) / second)
       spillover += share * free * (1 - (1 - one) * (1 - two))
 
       let falls = (projection.rests - lost) - capacities[athlete]
@@ -249,12 +249,12 @@ struct ProjectedRisks: Sendable, Hashable {
       let pairs = begin.replacing(with: next, where: next .> begin)
       let least = pairs.replacing(with: third, where: third .> pairs)
       let earlier = SIMD4(falls[1], falls[2], falls[3], falls[4])
-      let low = (-LoadModel.badFall - least) / doubtsAhead
-      let already = (-LoadModel.badFall - earlier) / doubtsAhead
+      let low = (-LoadParameters.badFall - least) / doubtsAhead
+      let already = (-LoadParameters.badFall - earlier) / doubtsAhead
       var none = 1.0
       for start in 0..<4 {
         none *=
-          1 - normal.cumulative(low[start]) * (1 - normal.cumulative(already[start]) * LoadModel.fallMemory)
+          1 - normal.cumulative(low[start]) * (1 - normal.cumulative(already[start]) * LoadParameters.fallMemory)
       }
       let worst = min(20, least[0], least[1], least[2], least[3])
       trough += share * worst
@@ -267,7 +267,7 @@ struct ProjectedRisks: Sendable, Hashable {
     var hazards = SIMD8<Double>(repeating: 0)
     let odds = toleranceOdds
     for index in 0..<3 {
-      let below = Double.exp(-ratios[index] / LoadModel.hazard.width)
+      let below = Double.exp(-ratios[index] / LoadParameters.hazard.width)
       for place in 0..<odds.count { hazards[place] += hazard(below, odds[place]) / 3 }
     }
     return hazards
@@ -275,13 +275,13 @@ struct ProjectedRisks: Sendable, Hashable {
 
   /// Chance of it for each time constant, where each tolerance is believed in so far.
   static func hazards(_ ratios: SIMD3<Double>, beliefs: [Double]) -> SIMD3<Double> {
-    let width = LoadModel.hazard.width
+    let width = LoadParameters.hazard.width
     let below = SIMD3<Double>(
       Double.exp(-ratios.x / width), Double.exp(-ratios.y / width), Double.exp(-ratios.z / width))
     let odds = toleranceOdds
     let one = SIMD3<Double>(repeating: 1)
-    let base = SIMD3<Double>(repeating: LoadModel.hazard.base)
-    let rise = SIMD3<Double>(repeating: LoadModel.hazard.rise)
+    let base = SIMD3<Double>(repeating: LoadParameters.hazard.base)
+    let rise = SIMD3<Double>(repeating: LoadParameters.hazard.rise)
     var sum = SIMD3<Double>(repeating: 0)
     for place in 0..<min(beliefs.count, odds.count) {
       let chance: SIMD3<Double> = rise / (one + below * odds[place])
@@ -292,8 +292,8 @@ struct ProjectedRisks: Sendable, Hashable {
 
   /// The same from e^(−ratio/width) and e^(tolerance/width).
   private static func hazard(_ below: Double, _ odds: Double) -> Double {
-    LoadModel.hazard.base + LoadModel.hazard.rise / (1 + below * odds)
+    LoadParameters.hazard.base + LoadParameters.hazard.rise / (1 + below * odds)
   }
 
-  private static let toleranceOdds = LoadModel.tolerances.map { Double.exp($0 / LoadModel.hazard.width) }
+  private static let toleranceOdds = LoadParameters.tolerances.map { Double.exp($0 / LoadParameters.hazard.width) }
 }

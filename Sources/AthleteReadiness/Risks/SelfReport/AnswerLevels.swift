@@ -10,11 +10,11 @@ struct AnswerLevels: Sendable, Hashable {
   private var counts = SIMD8<Double>(repeating: 0)
 
   /// The places of the questions.
-  var indices: Range<Int> { 0..<AnswerMemory.questions.count }
+  var indices: Range<Int> { 0..<AnswerState.questions.count }
 
   /// The level of a question.
-  subscript(place: Int) -> OwnLevel {
-    get { OwnLevel(mean: means[place], variance: variances[place], count: counts[place]) }
+  subscript(place: Int) -> ShrunkenMean {
+    get { ShrunkenMean(mean: means[place], variance: variances[place], count: counts[place]) }
     set {
       (means[place], variances[place], counts[place]) = (newValue.mean, newValue.variance, newValue.count)
     }

@@ -3,7 +3,7 @@
 
 /// What the answers of real athletes taught of the next ones.
 enum NextAnswerPriors {
-  static func prior(_ question: NextQuestion, _ issue: Issue) -> NextAnswerPrior {
+  static func prior(_ question: NextQuestion, _ issue: IssueTime) -> NextAnswerPrior {
     switch (question, issue) {
     case (.readiness, .morning): readinessMorning
     case (.readiness, .evening): readinessEvening

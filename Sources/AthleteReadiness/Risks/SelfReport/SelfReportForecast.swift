@@ -181,7 +181,7 @@ extension SelfReportForecast: StateCodable {
 }
 
 /// The forecasts of the two questions that risks are about, and of how fresh the athlete is.
-struct SelfReportMemory: Sendable, Hashable {
+struct SelfReportState: Sendable, Hashable {
   var feel = SelfReportForecast()
   /// Soreness turned round, 4 − soreness, so that more is better.
   var comfort = SelfReportForecast()
@@ -197,8 +197,8 @@ struct SelfReportMemory: Sendable, Hashable {
   }
 
   /// Which answers are bad, as far as there are enough to say so.
-  func bad(_ settings: SelfReportSettings) -> OutcomeMemory.Thresholds {
-    OutcomeMemory.Thresholds(
+  func bad(_ settings: SelfReportSettings) -> OutcomeState.Thresholds {
+    OutcomeState.Thresholds(
       feel: feel.trust(settings) >= 1 ? feel.threshold(settings) : nil,
       comfort: comfort.trust(settings) >= 1 ? comfort.threshold(settings) : nil)
   }
@@ -212,7 +212,7 @@ struct SelfReportMemory: Sendable, Hashable {
   }
 }
 
-extension SelfReportMemory: StateCodable {
+extension SelfReportState: StateCodable {
   func encode(to writer: inout StateWriter) {
     feel.encode(to: &writer)
     comfort.encode(to: &writer)

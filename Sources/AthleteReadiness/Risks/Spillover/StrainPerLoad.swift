@@ -22,7 +22,7 @@ struct StrainPerLoad: Sendable, Hashable {
   }
 
   /// Takes in a day that is over; a day that tells nothing changes nothing.
-  mutating func take(_ ratio: Double?, _ settings: RiskSettings) {
+  mutating func update(with ratio: Double?, _ settings: RiskSettings) {
     guard let ratio, ratio >= 0, ratio.isFinite else { return }
     days = min(days + 1, settings.strainMemory)
     usual += (ratio - usual) / days

@@ -1,0 +1,224 @@
+/// A signal over unevenly spaced samples as a function of time, one unbroken stretch of it, with its integral.
+///
+/// It is either constant from sample to sample or straight from sample to sample. Everything that needs windows of
+/// true elapsed time is built on the integral between the samples.
+struct NonuniformSignal {
+  /// How the signal runs between two samples.
+  enum Shape {
+    /// A sample holds until the next.
+    case leftConstant
+    /// Straight from sample to sample.
+    case linear
+  }
+
+  /// Times of the knots, strictly rising; the last is the end of the signal.
+  private(set) var times: [Double] = []
+  /// Value from the knot on.
+  private(set) var values: [Double] = []
+  /// Change of the value a second from the knot on.
+  private(set) var slopes: [Double] = []
+  /// Integral of value − `level` up to the knot.
+  private(set) var integral: [Double] = []
+  /// Knots of a block.
+  private static let width = 16
+  /// Smallest and largest integral of each block.
+  private var lows: [Double] = []
+  private var highs: [Double] = []
+  /// A bound of what rounding takes away from the integrals.
+  private var slack = 0.0
+  /// What was taken off each value to keep the integral small.
+  let level: Double
+
+  /// The signal of some rows.
+  ///
+  /// Rows without a finite time or value, and rows that do not go forward in time, are passed over.
+  /// - Parameter hold: seconds for which the last value still holds.
+  init(
+    time: Span<Double>, values column: Span<Double>, rows: Range<Int>, shape: Shape, hold: Double,
+    level: Double
+  ) {
+    self.level = level
+    let rows = rows.clamped(to: 0..<min(time.count, column.count))
+    times.reserveCapacity(rows.count + 1)
+    values.reserveCapacity(rows.count + 1)
+    var last = -Double.infinity
+    for row in rows {
+      let (instant, value) = (time[row], column[row])
+      guard instant > last, instant <= .greatestFiniteMagnitude, value.magnitude <= .greatestFiniteMagnitude
+      else { continue }
+      last = instant
+      times.append(instant)
+      values.append(value - level)
+    }
+    if hold > 0, hold.isFinite, let end = times.last, let value = values.last, end + hold > end {
+      times.append(end + hold)
+      values.append(value)
+    }
+    var slopes = [Double](repeating: 0, count: times.count)
+    var integral = slopes
+    Self.integrate(times.span, values.span, isLinear: shape == .linear, &slopes, &integral)
+    self.slopes = slopes
+    self.integral = integral
+    guard times.count > 1 else { return }
+    let bounds = bounds()
+    lows = bounds.lows
+    highs = bounds.highs
+    slack = bounds.slack
+  }
+
+  private static func integrate(
+    _ times: Span<Double>, _ values: Span<Double>, isLinear: Bool, _ slopes: inout [Double],
+    _ integral: inout [Double]
+  ) {
+    var slopes = slopes.mutableSpan
+    var integral = integral.mutableSpan
+    var sum = 0.0
+    for knot in 0..<max(0, times.count - 1) {
+      let step = times[knot + 1] - times[knot]
+      if isLinear {
+        slopes[knot] = (values[knot + 1] - values[knot]) / step
+        sum += (values[knot] + values[knot + 1]) / 2 * step
+      } else {
+        sum += values[knot] * step
+      }
+      integral[knot + 1] = sum
+    }
+  }
+
+  /// Seconds from the first knot to the last.
+  var duration: Double { (times.last ?? 0) - (times.first ?? 0) }
+
+  /// The window of `length` seconds with the largest mean, or `nil` if the signal is shorter.
+  ///
+  /// The window sum changes linearly (or, for a straight signal, as a parabola) while neither end passes a knot,
+  /// so that it is enough to look where an end meets a knot and, for a straight signal, where the values at both
+  /// ends are equal. Starts are taken sixteen knots at a time, and left out where even the largest integral at any
+  /// of their ends less the smallest at any of their starts is no better than what is known.
+  /// - Parameter hint: a start that is likely to be good; it changes the speed, and which of equal windows is found.
+  /// - Complexity: O(*n*).
+  func bestWindow(of length: Double, hint: Double? = nil) -> Window? {
+    guard times.count > 1, length > 0, length <= duration * (1 + 1e-12) else { return nil }
+    var best = Best(sum: -.infinity, start: times[0])
+    if let hint {
+      var block = 0
+      while block + 1 < lows.count, times[(block + 1) * Self.width] <= hint { block += 1 }
+      scan(block, length, &best)
+    }
+    var first = 0
+    var last = 0
+    let blocks = lows.count
+    for block in 0..<blocks {
+      // Ends lie in the blocks first ... last.
+      let from = times[block * Self.width] + length
+      if block > 0, from > times[times.count - 1] { break }
+      let until = times[min(times.count - 1, (block + 1) * Self.width)] + length
+      while first + 1 < blocks, times[(first + 1) * Self.width] <= from { first += 1 }
+      last = max(last, first)
+      while last + 1 < blocks, times[(last + 1) * Self.width] <= until { last += 1 }
+      var high = highs[first]
+      for end in first...last where highs[end] > high { high = highs[end] }
+      // A little more than rounding can take away.
+      if high - lows[block] + slack > best.sum {
+        scan(block, length, &best)
+      }
+    }
+    guard best.sum.isFinite else { return nil }
+    return Window(mean: best.sum / length + level, start: max(best.start, times[0]))
+  }
+
+  /// Looks at every window that starts in a block.
+  private func scan(_ block: Int, _ length: Double, _ best: inout Best) {
+    let (times, values) = (self.times.span, self.values.span)
+    let (slopes, integral) = (self.slopes.span, self.integral.span)
+    let last = times.count - 1
+    var left = block * Self.width
+    let stop = min(last, left + Self.width)
+    var start = times[left]
+    if start + length > times[last] { start = times[last] - length }
+    // The last knot at or before the end of the first window.
+    var low = left
+    var high = last
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= start + length { low = middle } else { high = middle }
+    }
+    var right = low
+    if start < times[left], left > 0 { return }
+    while true {
+      let fromLeft = start - times[left]
+      let fromRight = min(start + length, times[last]) - times[right]
+      let sum =
+        integral[right] - integral[left] + (values[right] + slopes[right] * fromRight / 2) * fromRight
+        - (values[left] + slopes[left] * fromLeft / 2) * fromLeft
+      if sum > best.sum { best = Best(sum: sum, start: start) }
+      if right == last || left >= stop { return }
+      // How far until an end meets a knot.
+      let toLeft = times[left + 1] - start
+      let toRight = times[right + 1] - (start + length)
+      let rate = values[right] + slopes[right] * fromRight - values[left] - slopes[left] * fromLeft
+      let bend = slopes[right] - slopes[left]
+      if rate > 0, bend < 0, rate < -bend * min(toLeft, toRight) {
+        let peak = -rate / bend
+        let top = sum + rate * peak / 2
+        if top > best.sum { best = Best(sum: top, start: start + peak) }
+      }
+      if toRight <= toLeft {
+        right += 1
+        start = times[right] - length
+        if toLeft <= toRight { left += 1 }
+      } else {
+        left += 1
+        start = times[left]
+      }
+    }
+  }
+
+  /// A window and its mean.
+  struct Window {
+    var mean: Double
+    var start: Double
+  }
+
+  /// The best window so far.
+  fileprivate struct Best {
+    var sum: Double
+    var start: Double
+  }
+
+  /// Smallest and largest integral of each block, the turning points between its knots among them, and the slack.
+  private func bounds() -> (lows: [Double], highs: [Double], slack: Double) {
+    let knots = times.count - 1
+    let times = times.span
+    let values = values.span
+    let slopes = slopes.span
+    let integral = integral.span
+    let blocks = (knots + Self.width - 1) / Self.width
+    var lows: [Double] = []
+    var highs: [Double] = []
+    lows.reserveCapacity(blocks)
+    highs.reserveCapacity(blocks)
+    var largest = 0.0
+    for block in 0..<blocks {
+      let first = block * Self.width
+      var low = integral[first]
+      var high = low
+      for knot in first..<min(knots, first + Self.width) {
+        let next = integral[knot + 1]
+        if next < low { low = next }
+        if next > high { high = next }
+        // Between two knots the integral turns only where the value changes its sign.
+        guard values[knot] * slopes[knot] < 0 else { continue }
+        let turn = -values[knot] / slopes[knot]
+        if turn < times[knot + 1] - times[knot] {
+          let there = integral[knot] + values[knot] * turn / 2
+          if there < low { low = there }
+          if there > high { high = there }
+        }
+      }
+      lows.append(low)
+      highs.append(high)
+      largest = max(largest, high.magnitude, low.magnitude)
+    }
+    return (lows, highs, largest * 0x1p-40)
+  }
+}

@@ -1,0 +1,103 @@
+internal import CStreamKernels
+
+/// A signal over even samples, straight from one to the next, with its integral: windows of whole steps.
+///
+/// While a window moves by one step its sum is a parabola, so the best one starts at a sample or where the values at
+/// both of its ends are equal.
+struct UniformSignal {
+  /// Time of the first sample, s.
+  private let origin: Double
+  /// Seconds from sample to sample.
+  private let step: Double
+  /// What was taken off each value to keep the integral small.
+  private let level: Double
+  /// Values less `level`.
+  private let values: [Double]
+  /// Integral up to each sample, in steps.
+  private let integral: [Double]
+
+  /// The signal of some finite values.
+  init(values column: Span<Double>, origin: Double, step: Double, level: Double) {
+    self.origin = origin
+    self.step = step
+    self.level = level
+    let count = column.count
+    let values = [Double](unsafeUninitializedCapacity: count) { values, filled in
+      for row in 0..<count { values[row] = column[unchecked: row] - level }
+      filled = count
+    }
+    self.values = values
+    integral = Self.integral(of: values.span)
+  }
+
+  /// The trapezoids up to each value.
+  private static func integral(of values: Span<Double>) -> [Double] {
+    [Double](unsafeUninitializedCapacity: values.count) { sums, filled in
+      var sum = 0.0
+      var before = 0.0
+      for row in 0..<values.count {
+        let value = values[unchecked: row]
+        sum += row > 0 ? (before + value) / 2 : 0
+        before = value
+        sums[row] = sum
+      }
+      filled = values.count
+    }
+  }
+
+  /// The steps of a length; `nil` if it is not a whole number of them.
+  static func steps(of length: Double, step: Double) -> Int? {
+    guard step > 0, let steps = Int(exactly: length / step), steps > 0 else { return nil }
+    return Double(steps) * step == length ? steps : nil
+  }
+
+  /// The window of `length` seconds with the largest mean, the first of equal ones; `nil` if the signal is shorter or
+  /// the length is no whole number of steps.
+  /// - Complexity: O(*n*); blocks of starts that cannot hold a better window are told by a bound alone.
+  func bestWindow(of length: Double) -> NonuniformSignal.Window? {
+    guard let reach = Self.steps(of: length, step: step), reach < values.count else { return nil }
+    let values = self.values.span
+    let integral = self.integral.span
+    let starts = values.count - reach
+    // A good one first, so that most of the others need no look: any that is as good is still found.
+    var sum = -Double.infinity
+    for left in stride(from: 0, to: starts, by: 32) {
+      sum = max(sum, integral[left + reach] - integral[left])
+    }
+    sum = sum.nextDown
+    var start = 0.0
+    var left = 0
+    while true {
+      left = Self.next(values, integral, from: left, to: starts, reach, above: sum)
+      guard left < starts else { break }
+      let here = integral[left + reach] - integral[left]
+      if here > sum { (sum, start) = (here, Double(left)) }
+      let rate = values[left + reach] - values[left]
+      if rate > 0, left + 1 < starts {
+        let next = values[left + 1 + reach] - values[left + 1]
+        let share = rate / (rate - next)
+        let top = here + rate * share / 2
+        if next < 0, top > sum { (sum, start) = (top, Double(left) + share) }
+      }
+      left += 1
+    }
+    return NonuniformSignal.Window(mean: sum / Double(reach) + level, start: origin + start * step)
+  }
+
+  /// The first sample from one on at which, or between which and the next, a window may start whose sum is above another;
+  /// the end where there is none. A sum grows by less than half of its rate before it turns.
+  private static func next(
+    _ values: Span<Double>, _ integral: Span<Double>, from first: Int, to end: Int, _ reach: Int,
+    above sum: Double
+  ) -> Int {
+    precondition(first >= 0 && reach >= 0 && end + reach <= values.count && values.count == integral.count)
+    guard first < end else { return end }
+    return first
+      + values.withUnsafeBufferPointer { values in
+        integral.withUnsafeBufferPointer { integral in
+          guard let value = values.baseAddress, let work = integral.baseAddress else { return end - first }
+          return streams_next_window(value + first, work + first, reach, end - first, sum)
+        }
+      }
+  }
+}

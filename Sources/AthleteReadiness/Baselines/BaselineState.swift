@@ -1,0 +1,193 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+import TrainingHistory
+
+/// Slowly adapting levels of the athlete's own vitals, nights, answers, loads and food. At most 2 KB, whatever the history.
+struct BaselineState: Sendable, Hashable {
+  /// Level by metric, in the order of `TrackedMetric`; empty before the first day.
+  private(set) var levels: [MetricLevel] = []
+  /// Who measures vitals and sleep, and since when.
+  private(set) var vitals = DeviceEra()
+  private(set) var nights = DeviceEra()
+  /// Long-term and short-term load through the last closed day.
+  private(set) var load = LoadLevels()
+  /// Answers by ``AnswerLevel`` question: feel, freshness, calm, mood.
+  private(set) var answers = [AnswerLevel](repeating: AnswerLevel(), count: Self.questions.count)
+  /// The questions that ``answers`` follow.
+  static let questions: [TrackedMetric] = [.feel, .freshness, .calm, .mood]
+  /// How feel runs with the weekday.
+  private(set) var weekdays = WeekdayEffects()
+  /// The athlete's own sleep need, h; `nil` until there are enough nights.
+  private(set) var ownSleepNeed: Double?
+  /// Leaky sleep debt at the end of the last closed day, h.
+  private(set) var sleepDebt = 0.0
+  /// Last day with a check-in.
+  private(set) var lastCheckIn: Int?
+
+  /// Takes in a day that is over.
+  mutating func close(
+    _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
+    settings: borrowing ReadinessSettings
+  ) {
+    let rules = settings.baselines
+    if levels.isEmpty { levels = rules.rules.map { MetricLevel($0) } }
+
+    let source = day.morning?.vitalsSource
+    let nightSource = day.morning?.sleep?.source ?? source
+    let hasCheckIn = day.morning?.checkIn?.isEmpty == false
+    if vitals.update(
+      with: source, on: day.day, measured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil })
+    {
+      for metric in RecoveryMetric.vitals {
+        levels[metric.rawValue].changeDevice(rules.rules[metric.rawValue], settings: rules)
+      }
+    }
+    if nights.update(
+      with: nightSource, on: day.day, measured: RecoveryMetric.nights.contains { recent[$0, 0] != nil })
+    {
+      for metric in RecoveryMetric.nights {
+        levels[metric.rawValue].changeDevice(rules.rules[metric.rawValue], settings: rules)
+      }
+    }
+
+    let bounded = rules.squareOfBounded
+    levels.withUnsafeMutableBufferPointer { levels in
+      rules.rules.withUnsafeBufferPointer { each in
+        for place in 0..<min(levels.count, each.count) {
+          levels[place].advance(each[place])
+          guard let metric = TrackedMetric(rawValue: place), let value = recent[metric, 0] else { continue }
+          levels[place].update(value, each[place], settings: rules, squareOfBounded: bounded)
+        }
+      }
+    }
+    load.close(recent, settings: settings.fitness)
+    if let feel = recent[.feel, 0], answers[0].count > 0 {
+      weekdays.update(with: feel - answers[0].mean, weekday: day.day.weekday, settings: settings.form)
+    }
+    let decays = AnswerDecays(settings.form)
+    for (place, question) in Self.questions.enumerated() {
+      answers[place].close(recent[question, 0], decays)
+    }
+    if hasCheckIn { lastCheckIn = day.day.ordinal }
+
+    let need = settings.sleep.need(own: ownSleepNeed, stated: profile.sleepNeed)
+    sleepDebt = settings.sleep.leakyDebt(after: sleepDebt, need: need, slept: recent[.sleep, 0])
+    if recent[.sleep, 0] != nil { ownSleepNeed = settings.sleep.ownNeed(recent) }
+  }
+
+  /// The level of a metric as it stands for the day after the last closed one; `nil` before the first closed day.
+  func level(_ metric: TrackedMetric) -> MetricLevel? { levels.isEmpty ? nil : levels[metric.rawValue] }
+}
+
+/// Whether other devices than so far measure the vitals and the night of a day.
+struct OtherDevices: Sendable, Hashable {
+  var vitals = false
+  var nights = false
+}
+
+extension BaselineState {
+  /// Whether those who measured the vitals and the night of a day are others than so far.
+  func others(_ morning: MorningRecord?) -> OtherDevices {
+    others(vitals: morning?.vitalsSource, nights: morning?.sleep?.source ?? morning?.source)
+  }
+
+  /// Whether those who measured the vitals and the night are others than so far.
+  func others(vitals source: String?, nights night: String?) -> OtherDevices {
+    OtherDevices(vitals: vitals.isOther(source), nights: nights.isOther(night))
+  }
+}
+
+/// Who measures, and since which day: what other devices measured is not compared with.
+struct DeviceEra: Sendable, Hashable {
+  /// Mark of the source's name; 0 before the first.
+  private(set) var source: UInt64 = 0
+  /// First day of this device, days since 1970.
+  private(set) var start: Int?
+
+  /// Takes in a day's source; whether another device has begun.
+  mutating func update(with name: String?, on day: CalendarDay, measured: Bool) -> Bool {
+    guard measured else { return false }
+    if start == nil { start = day.ordinal }
+    guard let mark = Self.mark(name) else { return false }
+    if source == 0 {
+      source = mark
+      return false
+    }
+    guard mark != source else { return false }
+    source = mark
+    start = day.ordinal
+    return true
+  }
+
+  /// Whether a source is another than the one so far.
+  func isOther(_ name: String?) -> Bool {
+    guard source != 0, let mark = Self.mark(name) else { return false }
+    return mark != source
+  }
+
+  /// FNV-1a of the name (Fowler, Noll, Vo 1991), never 0; `nil` without a name.
+  static func mark(_ name: String?) -> UInt64? {
+    guard let name else { return nil }
+    return name.utf8.withContiguousStorageIfAvailable { mark($0) } ?? mark(name.utf8)
+  }
+
+  private static func mark(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var mark: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return mark | 1
+  }
+}
+
+extension DeviceEra: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(source)
+    writer.write(start)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    source = try reader.uint64()
+    start = try reader.optionalInt()
+  }
+}
+
+/// The metrics that one device measures together.
+enum RecoveryMetric {
+  static let vitals: [TrackedMetric] = [
+    .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation,
+  ]
+  static let nights: [TrackedMetric] = [.sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake]
+}
+
+extension BaselineState: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(levels)
+    vitals.encode(to: &writer)
+    nights.encode(to: &writer)
+    load.encode(to: &writer)
+    for answer in answers { answer.encode(to: &writer) }
+    weekdays.encode(to: &writer)
+    writer.write(ownSleepNeed)
+    writer.write(sleepDebt)
+    writer.write(lastCheckIn)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let place = reader.offset
+    let count = TrackedMetric.allCases.count
+    levels = try reader.parts(MetricLevel.self, atMost: count)
+    guard levels.isEmpty || levels.count == count else {
+      throw .invalid(field: "baseline count", offset: place)
+    }
+    vitals = try DeviceEra(from: &reader)
+    nights = try DeviceEra(from: &reader)
+    load = try LoadLevels(from: &reader)
+    for index in answers.indices { answers[index] = try AnswerLevel(from: &reader) }
+    weekdays = try WeekdayEffects(from: &reader)
+    ownSleepNeed = try reader.optionalDouble()
+    // Version 3 kept the middle of the nights beside the need.
+    if reader.version == 3 { _ = try reader.optionalDouble() }
+    sleepDebt = try reader.finite("sleep debt")
+    lastCheckIn = try reader.optionalInt()
+  }
+}

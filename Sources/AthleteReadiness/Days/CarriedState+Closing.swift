@@ -1,0 +1,53 @@
+import DayRecords
+import TextFormats
+
+extension CarriedState {
+  /// Takes in a day that is over, with what its morning made of the memory.
+  mutating func close(
+    _ day: borrowing DayRecord, issued: IssuedDecision?, opened: Derived<MorningRisks>, recent: RecentDays,
+    profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings
+  ) {
+    opened.lend {
+      close(
+        day, issued: issued, morning: $0, recent: recent, profile: profile, scale: scale, settings: settings)
+    }
+  }
+
+  /// Takes in a day that is over. `recent` still has that day as its newest.
+  ///
+  /// - Parameters:
+  ///   - issued: what was said that morning.
+  ///   - morning: what the day's morning made of the risks' memory.
+  ///   - scale: what the day's loads are worth.
+  mutating func close(
+    _ day: borrowing DayRecord, issued: IssuedDecision?, morning: borrowing MorningRisks, recent: RecentDays,
+    profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings
+  ) {
+    learning.close(day, issued: issued, settings: settings.learning)
+    var forecasts: [Double?] = []
+    if risks.mayLead, morning.isOfAnswers {
+      forecasts = ownForecasts(
+        on: day, morning: morning, recent: recent, profile: profile, settings: settings)
+    }
+    risks.close(
+      day, morning: morning, recent: recent, training: training, fuel: fuel, issued: forecasts,
+      bad: forecasts.isEmpty && !risks.mayLead
+        ? OutcomeState.Thresholds() : selfReport.bad(settings.selfReport),
+      settings: settings)
+    selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
+    advice.close(day, recent: recent, baselines: baselines, profile: profile, settings: settings)
+    baselines.close(day, recent: recent, profile: profile, settings: settings)
+    training.close(day, recent: recent, profile: profile, scale: scale, settings: settings)
+    training.rescalePlan(
+      by: units.close(day, load: recent[.load, 0], scale: scale, settings: settings))
+    week.close(day, scale: scale)
+    regional.close(day, scale: scale, table: settings.regional)
+    if let answer = day.morning?.checkIn?.nutritionYesterday {
+      fuel.update(
+        with: answer, recent: recent, body: FuelBody(profile: profile, recent: recent), settings: settings.risks)
+    }
+    fuel.close(day, recent: recent, profile: profile, settings: settings)
+    patterns.close(day, recent: recent, profile: profile, settings: settings)
+    outputs.close(day, settings: settings.trends)
+  }
+}

@@ -1,0 +1,27 @@
+import DayRecords
+
+extension CarriedState {
+  /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
+  func ownForecasts(
+    on day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
+    profile: ReadinessProfile, settings: ReadinessSettings
+  ) -> [Double?] {
+    var state = AthleteState()
+    state.profile = profile
+    state.today = copy day
+    state.recent = recent
+    state.memory = self
+    state.opened.keep(copy morning)
+    guard let inputs = state.riskInputs(issue: .morning, settings: settings.risks), inputs[.wellbeing] != nil
+    else {
+      return []
+    }
+    let reports = state.selfReport(settings.selfReport)
+    return OutcomeState.kinds.map { kind in
+      guard let own = TrainedPriors.answers(kind, .morning)?.score(inputs) else { return nil }
+      let report = state.selfReportRisk(
+        kind, issue: .morning, reports, settings: settings.selfReport)
+      return report.map { own + $0.weight * ($0.odds - own) } ?? own
+    }
+  }
+}

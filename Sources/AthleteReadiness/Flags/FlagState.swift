@@ -1,0 +1,90 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+
+/// Since when each flag has stood, and what the day before looked like.
+struct FlagState: Sendable, Hashable {
+  /// First day of the run of each flag, in the order of ``FlagKind``, days since 1970; `Int32.min` where it does not stand.
+  private var starts = [Int32](repeating: .min, count: FlagKind.kept.count)
+  /// Votes for unusual strain of the last closed day.
+  private(set) var votes: UInt8 = 0
+  /// Illness score of the last closed day; 0 where it could not be told.
+  private(set) var illness = 0.0
+  /// Last day with alcohol, days since 1970.
+  private(set) var lastAlcohol: Int?
+  /// Last day that began in another time zone than the one before, days since 1970.
+  private(set) var lastTravel: Int?
+  /// Hours from UTC where the athlete last woke, as far as it was said.
+  private var utcOffset: Double?
+
+  /// Whether a place is in another time zone than the last known one.
+  func isElsewhere(_ offset: Double?, _ settings: borrowing FlagSettings) -> Bool {
+    guard let offset, let utcOffset else { return false }
+    // Around the Earth: +13 h and −11 h are one time of day.
+    return abs((offset - utcOffset).remainder(dividingBy: 24)) >= settings.strainTravel
+  }
+
+  /// Takes in the flags of a day that is over.
+  mutating func close(
+    _ findings: borrowing FlagFindings, day: borrowing DayRecord, settings: borrowing ReadinessSettings
+  ) {
+    let ordinal = Int32(clamping: day.day.ordinal)
+    for kind in FlagKind.kept {
+      if findings.finding(kind, settings) == nil {
+        starts[kind.rawValue] = .min
+      } else if starts[kind.rawValue] == .min {
+        starts[kind.rawValue] = ordinal
+      }
+    }
+    votes = findings.strainVotes.votes
+    illness = findings.illnessScore ?? 0
+    if day.evening?.drankAlcohol == true { lastAlcohol = day.day.ordinal }
+    if isElsewhere(day.morning?.utcOffset, settings.flags) { lastTravel = day.day.ordinal }
+    utcOffset = day.morning?.utcOffset ?? utcOffset
+  }
+
+  /// First day of the run that a flag of the last closed day stands in; `nil` where it did not stand.
+  func start(_ kind: FlagKind) -> CalendarDay? {
+    guard starts.indices.contains(kind.rawValue) else { return nil }
+    let start = starts[kind.rawValue]
+    return start == .min ? nil : CalendarDay(ordinal: Int(start))
+  }
+}
+
+extension FlagKind {
+  /// The flags whose beginning is kept; those of the scale know it from the weights.
+  static let kept = Array(allCases.prefix { $0 != .weightFalling })
+}
+
+extension EveningRecord {
+  /// Whether alcohol was logged.
+  var drankAlcohol: Bool {
+    if let drinks = metrics[.alcohol], drinks > 0 { return true }
+    return behaviours.contains { $0.isNamed("alcohol") && $0.amount > 0 }
+  }
+}
+
+extension FlagState: StateCodable {
+  /// Size: at most 91 bytes.
+  func encode(to writer: inout StateWriter) {
+    for start in starts { writer.write(start) }
+    writer.write(votes)
+    writer.write(illness)
+    writer.write(lastAlcohol)
+    writer.write(lastTravel)
+    writer.write(utcOffset)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    // The short night is a flag from version 6 on.
+    for kind in starts.indices.prefix(reader.version >= 6 ? starts.count : 13) {
+      starts[kind] = Int32(bitPattern: try reader.uint32())
+    }
+    votes = try reader.uint8()
+    illness = try reader.finite("illness score")
+    lastAlcohol = try reader.optionalInt()
+    guard reader.version >= 4 else { return }
+    lastTravel = try reader.optionalInt()
+    utcOffset = try reader.optionalDouble()
+  }
+}

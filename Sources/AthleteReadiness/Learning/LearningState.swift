@@ -1,0 +1,104 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+
+/// Answers to earlier decisions, and what they teach of this athlete's risks.
+///
+/// What was issued is found when the morning is taken in, so that it does not matter whether anyone asked, and the last
+/// decisions are kept for everyone: the first answer, too, finds the one it is about.
+///
+/// Page: *Learning from answers*, tests: `LearningStateTests`.
+struct LearningState: Sendable, Hashable {
+  /// Decisions kept.
+  static let capacity = 28
+  private static let maximumPending = 8
+
+  /// Whether the athlete has ever answered.
+  private(set) var isAnswered = false
+  /// The last day that was closed.
+  private(set) var lastDay: CalendarDay?
+  /// A bit a day, the last closed day lowest: whether there was a morning, and whether its decision was answered.
+  private(set) var decided: UInt64 = 0
+  private(set) var answered: UInt64 = 0
+  /// The last decisions, oldest first.
+  private(set) var decisions: [IssuedDecision] = []
+  /// Answers to days that are not closed yet.
+  private(set) var pending: [DecisionResponse] = []
+  /// What decisions that are no longer kept have taught.
+  private var earlier = LearnedOutcomes()
+  /// What all have taught.
+  private(set) var learned = LearnedOutcomes()
+
+  /// Takes in a day that is over, with what was issued that morning.
+  mutating func close(
+    _ day: borrowing DayRecord, issued: IssuedDecision?, settings: borrowing LearningSettings
+  ) {
+    let gap = lastDay.map { max(1, $0.days(to: day.day)) } ?? 1
+    decided = gap < 64 ? decided << UInt64(gap) : 0
+    answered = gap < 64 ? answered << UInt64(gap) : 0
+    if day.hasMorning { decided |= 1 }
+    lastDay = day.day
+    let date = day.day
+    if var issued {
+      for response in pending where response.day == date { issued.update(with: response) }
+      if decisions.count >= Self.capacity, let oldest = decisions.first {
+        earlier.update(with: oldest, settings)
+        decisions.removeFirst()
+      }
+      decisions.append(issued)
+    }
+    earlier.forget(settings.forgetting)
+    if pending.contains(where: { $0.day == date }) { answered |= 1 }
+    if !pending.isEmpty { pending.removeAll { $0.day <= date } }
+    if isAnswered { relearn(settings) }
+  }
+
+  /// Takes in what the athlete did with a decision; a later answer to the same day replaces an earlier one.
+  mutating func update(with response: DecisionResponse, settings: LearningSettings) {
+    isAnswered = true
+    guard let lastDay, response.day <= lastDay else {
+      pending.removeAll { $0.day == response.day && $0.outcomes.isEmpty }
+      if pending.count >= Self.maximumPending { pending.removeFirst() }
+      pending.append(response)
+      return
+    }
+    let age = response.day.days(to: lastDay)
+    if age < 64 { answered |= 1 << UInt64(age) }
+    guard let place = decisions.lastIndex(where: { $0.day == response.day }) else { return }
+    decisions[place].update(with: response)
+    relearn(settings)
+  }
+
+  /// Everything that the kept decisions teach, in their order, after what earlier ones have taught.
+  private mutating func relearn(_ settings: borrowing LearningSettings) {
+    learned = earlier
+    for decision in decisions { learned.update(with: decision, settings) }
+  }
+}
+
+extension LearningState: StateCodable {
+  /// Size: 66 bytes a decision, at most 3.5 KB.
+  func encode(to writer: inout StateWriter) {
+    writer.write(isAnswered)
+    writer.write(lastDay?.ordinal)
+    writer.write(decided)
+    writer.write(answered)
+    writer.write(decisions)
+    writer.write(pending)
+    guard isAnswered else { return }
+    earlier.encode(to: &writer)
+    learned.encode(to: &writer)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    isAnswered = try reader.bool()
+    lastDay = try reader.optionalInt().map(CalendarDay.init(ordinal:))
+    decided = try reader.uint64()
+    answered = try reader.uint64()
+    decisions = try reader.parts(IssuedDecision.self, atMost: Self.capacity)
+    pending = try reader.parts(DecisionResponse.self, atMost: Self.maximumPending)
+    guard isAnswered else { return }
+    earlier = try LearnedOutcomes(from: &reader)
+    learned = try LearnedOutcomes(from: &reader)
+  }
+}

@@ -1,0 +1,58 @@
+import ActivityStreams
+import DayRecords
+import RealModule
+import TextFormats
+
+/// What the athlete's answers say of the day, as a part of the recovery score.
+struct CheckInScore: Sendable, Hashable {
+  /// 0–100.
+  var score: Double
+  /// Standard deviations above the athlete's own long-run answers.
+  var z: Double
+  /// How far the answers may count, 0–1: few or old answers count less.
+  var trust: Double
+
+  /// `nil` where nothing was ever answered.
+  ///
+  /// - Parameter expected: The feel that this morning's answer is taken to be, where none was given; every other question is
+  ///   then taken to be answered as it was lately.
+  init?(
+    recent: borrowing RecentDays, memory: borrowing BaselineState, weekday: Int, expected: Double? = nil,
+    settings: borrowing ReadinessSettings
+  ) {
+    guard settings.form.weight > 0 || settings.form.takesOver > 0 else { return nil }
+    var sum = 0.0
+    var total = 0.0
+    var evidence = 0.0
+    for place in 0..<min(BaselineState.questions.count, settings.form.questions.count) {
+      let weight = settings.form.questions[place]
+      guard weight > 0 else { continue }
+      let question = BaselineState.questions[place]
+      let answers = memory.answers[place]
+      let today = recent[question, 0] ?? (question == .feel ? expected : nil)
+      guard answers.count > 0 || today != nil else { continue }
+      let level = memory.level(question)
+      let spread = (level?.noise).map { $0.squareRoot() } ?? settings.baselines.priorNoise[question]
+      let usual = answers.count > 0 ? answers.mean : settings.baselines.priorLevel[question]
+      var deviation = 0.0
+      if answers.count > 0 {
+        let lately = settings.form.fastShare * answers.fast + (1 - settings.form.fastShare) * answers.slow
+        deviation = (lately - usual) / spread
+      }
+      if let today {
+        deviation += settings.form.todayShare * ((today - usual) / spread - deviation)
+      } else if question == .feel {
+        deviation +=
+          settings.form.weekday * memory.weekdays.effect(weekday, worth: settings.form.weekdayWorth) / spread
+      }
+      sum += weight * deviation
+      total += weight
+      evidence = max(
+        evidence, min(answers.slowWeight, answers.count) + (today == nil && expected == nil ? 0 : 1))
+    }
+    guard total > 0 else { return nil }
+    z = sum / total
+    trust = min(1, evidence / max(1, settings.form.fullAnswers))
+    score = RecoveryScale(settings.recoveryScore, slope: settings.form.slope).score(z)
+  }
+}

@@ -1,0 +1,162 @@
+import RealModule
+import Statistics
+
+/// A risk as a sum of curves, one for each input, in log odds.
+///
+///     logit P = b + Σ f_i(x_i)
+///
+/// Each curve runs straight between its knots and is flat beyond them, and has a value of its own for a missing input. So what
+/// an input adds to a risk can be read off, and the parts add up to the whole (generalised additive model, Hastie and
+/// Tibshirani 1986; penalised splines, Eilers and Marx 1996).
+package struct AdditiveLogisticModel: Sendable, Hashable {
+  /// The curve of one input.
+  package struct Curve: Sendable, Hashable {
+    package var input: RiskInput
+    /// Rising places.
+    package var knots: [Double]
+    /// Log odds at each knot.
+    package var values: [Double]
+    /// Log odds where the input is missing.
+    package var missing: Double
+
+    package init(input: RiskInput, knots: [Double], values: [Double], missing: Double) {
+      self.input = input
+      self.knots = knots
+      self.values = values
+      self.missing = missing
+    }
+
+    /// What an input adds; NaN is missing.
+    package func value(at place: Double) -> Double {
+      guard !place.isNaN, let first = knots.first, let last = knots.last else { return missing }
+      guard place > first else { return values[0] }
+      guard place < last else { return values[values.count - 1] }
+      var index = 1
+      while index < knots.count - 1, knots[index] < place { index += 1 }
+      let share = (place - knots[index - 1]) / (knots[index] - knots[index - 1])
+      return values[index - 1] + share * (values[index] - values[index - 1])
+    }
+  }
+
+  /// b.
+  package var intercept: Double
+  /// Calibration on other athletes: logit p = slope · score + offset.
+  package var slope: Double
+  /// Calibration on other athletes, see ``slope``.
+  package var offset: Double
+  /// Rate of the event in the population.
+  package var baseRate: Double
+  /// Probabilities that cost 0.5, 1, 2, 4, 8 false-alarm days a month.
+  package var thresholds: [Double]
+  /// The input of each curve.
+  private(set) var inputs: [RiskInput]
+  /// How many knots each curve has.
+  private var counts: [Int]
+  /// Curve after curve: knots, values at the knots, value where missing.
+  private var numbers: [Double]
+  /// What each curve weighs, and where it was learned.
+  private var spans: [Span]
+
+  /// What a curve weighs, the distance between its least and its largest value, and the places between which it was learned.
+  struct Span: Sendable, Hashable {
+    var weight: Double
+    var lowest: Double
+    var highest: Double
+  }
+
+  /// How far beyond its outer knots, in their distance, a place is still like those that were learned from.
+  private static let reach = 0.25
+
+  package init(
+    intercept: Double, curves: [Curve], slope: Double = 1, offset: Double = 0, baseRate: Double = 0.5,
+    thresholds: [Double] = []
+  ) {
+    self.intercept = intercept
+    self.slope = slope
+    self.offset = offset
+    self.baseRate = baseRate
+    self.thresholds = thresholds
+    inputs = []
+    counts = []
+    numbers = []
+    spans = []
+    for curve in curves where curve.knots.count == curve.values.count && !curve.knots.isEmpty {
+      inputs.append(curve.input)
+      numbers += curve.knots + curve.values + [curve.missing]
+      counts.append(curve.knots.count)
+      let low = curve.knots[0]
+      let high = curve.knots[curve.knots.count - 1]
+      spans.append(
+        Span(
+          weight: (curve.values.max() ?? 0) - (curve.values.min() ?? 0),
+          lowest: low - Self.reach * (high - low), highest: high + Self.reach * (high - low)))
+    }
+  }
+
+  /// The curves.
+  package var curves: [Curve] {
+    get {
+      var start = 0
+      return inputs.indices.map { index in
+        let count = counts[index]
+        defer { start += 2 * count + 1 }
+        return Curve(
+          input: inputs[index], knots: Array(numbers[start..<start + count]),
+          values: Array(numbers[start + count..<start + 2 * count]), missing: numbers[start + 2 * count])
+      }
+    }
+    set {
+      self = AdditiveLogisticModel(
+        intercept: intercept, curves: newValue, slope: slope, offset: offset, baseRate: baseRate,
+        thresholds: thresholds)
+    }
+  }
+
+  /// Budgets of ``thresholds``, false-alarm days a month.
+  package static let budgets = [0.5, 1, 2, 4, 8]
+
+  /// The calibrated log odds.
+  package func score(_ inputs: RiskInputs) -> Double {
+    var sum = intercept
+    visit(inputs) { _, _, part, _ in sum += part }
+    return slope * sum + offset
+  }
+
+  /// Shows every curve's input, its place, what it adds before calibration, and what the curve weighs.
+  @inline(__always)
+  func visit(_ inputs: RiskInputs, _ show: (RiskInput, Double, Double, Span) -> Void) {
+    inputs.values.withUnsafeBufferPointer { places in
+      self.inputs.withUnsafeBufferPointer { inputs in
+        counts.withUnsafeBufferPointer { counts in
+          numbers.withUnsafeBufferPointer { numbers in
+            guard let numbers = numbers.baseAddress else { return }
+            var curve = numbers
+            for index in 0..<inputs.count {
+              let input = inputs[index]
+              let span = spans[index]
+              let count = counts[index]
+              let place = places[input.rawValue]
+              let values = curve + count
+              let part: Double
+              if place.isNaN {
+                part = values[count]
+              } else if place <= curve[0] {
+                part = values[0]
+              } else if place >= curve[count &- 1] {
+                part = values[count &- 1]
+              } else {
+                var knot = curve[count / 2] < place ? count / 2 &+ 1 : 1
+                while curve[knot] < place { knot &+= 1 }
+                let share = (place - curve[knot &- 1]) / (curve[knot] - curve[knot &- 1])
+                let below = values[knot &- 1]
+                part = below + share * (values[knot] - below)
+              }
+              show(input, place, part, span)
+              curve = values + count + 1
+            }
+          }
+        }
+      }
+    }
+  }
+}

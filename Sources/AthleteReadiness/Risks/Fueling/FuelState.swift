@@ -1,0 +1,287 @@
+import ActivityStreams
+import DayRecords
+import RealModule
+import SessionMetrics
+import Statistics
+
+/// Energy and carbohydrate balance left by earlier days.
+///
+/// Food logs leave food out. What an athlete logs against what athletes of that size and training need tells two things at
+/// once, how much is eaten and how much of it is logged; half of the difference is taken for each.
+///
+/// Page: *Fueling mismatch*, tests: `RisksTests`, `FedRisksTests`.
+struct FuelState: Sendable, Hashable {
+  /// Logged energy as share of the usual need: its level, and how it follows the day's exercise.
+  var intake = FuelParameters.intake
+  /// Exercise energy, kcal a day.
+  var exercise = ShrunkenMean(mean: 0, deviation: 0, weight: 0)
+  /// Exercise energy a load unit, kcal.
+  var energyPerLoad = FuelParameters.energyPerLoad
+  /// Share of energy from carbohydrate.
+  var carbohydrateShare = FuelParameters.carbohydrateShare
+  /// Filling of the carbohydrate stores, 0–1.
+  var glycogen = FuelParameters.glycogen
+  /// Standing energy deficit, 0–1.
+  var deficit = FuelParameters.deficit
+  /// Share of the last days with a food log.
+  var logged = 0.0
+  /// Share of the last days that were short of fuel, as far as can be told.
+  var shortfalls = FuelParameters.shortfalls
+  /// Share of the last days with an answer on food.
+  var answers = 0.0
+
+  /// Takes in what the athlete says in the morning of the food of the day before, where that was not logged: a log is worth more
+  /// than a word.
+  mutating func update(
+    with answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody,
+    settings: borrowing RiskSettings
+  ) {
+    // Together with the fading of each closed day this is the gain of a day with an answer.
+    answers += FuelParameters.answeredGain
+    guard recent[.energyIntake, 1] == nil else { return }
+    let share: Double =
+      switch answer {
+      case .underAte: -FuelParameters.lapse
+      case .hitTargets: 0
+      case .overAte: FuelParameters.overEaten
+      }
+    let energy = share * eaten(recent[.exerciseEnergy, 1] ?? exercise.mean, body: body)
+    let carbohydrate = energy * carbohydrateShare.mean / FuelParameters.carbohydrateEnergy
+    glycogen = (glycogen + carbohydrate / FuelParameters.stores).clamped(to: FuelParameters.storesRange)
+    let drive = energy / body.lean / settings.availabilityWidth
+    deficit = (deficit - FuelParameters.deficitGain * drive).clamped(0, 1)
+  }
+
+  /// Takes in a day that is over.
+  mutating func close(
+    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
+  ) {
+    let risks = settings.risks
+    let body = FuelBody(profile: profile, recent: recent)
+    let load = recent[.load, 0]
+    let measured = day.evening.flatMap { $0.exerciseEnergy }
+    if let load, load > 0, let measured, measured > 0 {
+      energyPerLoad.update(with: min(measured / load, FuelParameters.maximumPerLoad), memory: FuelParameters.memory)
+    }
+    let known = load.map { exerciseEnergy(load: $0, measured: measured, body: body) }
+    let energy = known ?? exercise.mean
+    if let known { exercise.update(with: known, memory: risks.loadMemory) }
+    let food = FuelLog(recent)
+    let outlook = outlook(
+      exercise: energy,
+      exerciseSpread: known == nil ? FuelParameters.exerciseSpread.unknown : FuelParameters.exerciseSpread.known,
+      food: food, body: body, settings: risks)
+    if let food {
+      let usual = body.need(exercise.mean)
+      let share = food.energy / usual
+      if let carbohydrate = food.carbohydrate {
+        carbohydrateShare.update(
+          with: min(1, FuelParameters.carbohydrateEnergy * carbohydrate / food.energy), memory: FuelParameters.memory)
+      }
+      if share > FuelParameters.intakeShares.above, share < FuelParameters.intakeShares.below {
+        intake.update(with: share, at: [1, (energy - exercise.mean) / usual], noise: FuelParameters.intakeNoise)
+      }
+      intake.drift(FuelParameters.intakeDrift.step, limit: FuelParameters.intakeDrift.limit)
+    }
+    answers *= 1 - FuelParameters.answeredGain
+    logged += ((food == nil ? 0 : 1) - logged) * FuelParameters.loggedGain
+    shortfalls += (outlook.probability - shortfalls) * FuelParameters.shortfallGain
+    glycogen = outlook.glycogen
+    let drive = (risks.availabilityThreshold - outlook.availability) / risks.availabilityWidth
+    deficit =
+      ((1 - FuelParameters.deficitGain) * deficit
+      + FuelParameters.deficitGain * drive.clamped(0, FuelParameters.deficitLimit)).clamped(0, 1)
+  }
+
+  /// Exercise energy of a load, kcal.
+  func exerciseEnergy(load: Double, measured: Double?, body: FuelBody) -> Double {
+    if let measured { return measured }
+    let perLoad =
+      energyPerLoad.count > 0
+      ? energyPerLoad.mean : FuelParameters.energyPerLoad.mean * body.mass / FuelParameters.usualMass
+    return min(max(0, load) * perLoad, FuelParameters.maximumExercise)
+  }
+
+  /// Share of the food eaten that the athlete logs, as far as it can be told from how much is logged.
+  private var completeness: Double {
+    let share = max(intake.coefficients[0], FuelParameters.minimumShare)
+    return (FuelParameters.completeness * (share / FuelParameters.completeness).squareRoot())
+      .clamped(to: FuelParameters.completenessRange)
+  }
+
+  /// What is eaten on a day with so much exercise of which nothing is logged, kcal.
+  private func eaten(_ energy: Double, body: FuelBody) -> Double {
+    let usual = body.need(exercise.mean)
+    let share = intake.coefficients[0] + intake.coefficients[1] * (energy - exercise.mean) / usual
+    return usual * max(FuelParameters.minimumShare, share) / completeness
+  }
+
+  /// So many times the athlete's usual exercise.
+  private func multiple(_ energy: Double) -> Double {
+    exercise.count > 0 ? energy / max(exercise.mean, FuelParameters.minimumUsualExercise) : 1
+  }
+
+  /// Carbohydrate that a day with so much exercise needs, g.
+  private func carbohydrateNeed(_ energy: Double, body: FuelBody) -> Double {
+    let need = FuelParameters.carbohydrateNeed
+    return body.mass * (need.rest + need.exercise * multiple(energy)).clamped(need.rest, need.most)
+  }
+
+  /// How the filling of the stores changes on a day.
+  private func change(_ energy: Double, carbohydrate: Double, need: Double) -> Double {
+    let burnt = FuelParameters.burnt.share * (FuelParameters.burnt.constant + FuelParameters.burnt.perEnergy * energy)
+    return (carbohydrate - FuelParameters.storesAtRest * need - burnt) / FuelParameters.stores
+  }
+
+  /// The filling of the stores after a day with so much exercise and the usual food for it.
+  func glycogen(after energy: Double, from glycogen: Double, body: FuelBody) -> Double {
+    let carbohydrate = eaten(energy, body: body) * carbohydrateShare.mean / FuelParameters.carbohydrateEnergy
+    let need = carbohydrateNeed(energy, body: body)
+    return (glycogen + change(energy, carbohydrate: carbohydrate, need: need)).clamped(
+      to: FuelParameters.storesRange)
+  }
+}
+
+/// What a food log says of a day.
+struct FuelLog: Sendable, Hashable {
+  /// kcal.
+  var energy: Double
+  /// g; `nil` where only energy was logged.
+  var carbohydrate: Double?
+
+  /// The newest day's log; `nil` where nothing or too little to be a day's food was logged.
+  init?(_ recent: RecentDays) {
+    guard let energy = recent[.energyIntake, 0], energy >= FuelParameters.minimumLog else { return nil }
+    self.energy = energy
+    carbohydrate = recent[.carbohydrate, 0]
+  }
+}
+
+/// The size of the body that is fed.
+struct FuelBody: Sendable, Hashable {
+  /// kg.
+  var mass: Double
+  /// Fat-free mass, kg.
+  var lean: Double
+
+  /// As stated or measured, else of a usual athlete.
+  init(profile: ReadinessProfile, recent: RecentDays) {
+    let usual = profile.sex == .female ? FuelParameters.mass.female : FuelParameters.mass.male
+    let share =
+      switch profile.sex {
+      case .female: FuelParameters.leanShare.female
+      case .male: FuelParameters.leanShare.male
+      case nil: FuelParameters.leanShare.unknown
+      }
+    mass = (profile.bodyMass ?? recent[.bodyMass, 0] ?? usual).clamped(to: FuelParameters.massRange)
+    lean = (profile.leanBodyMass ?? recent[.leanBodyMass, 0] ?? share * mass).clamped(to: FuelParameters.leanRange)
+  }
+
+  /// Energy need with so much exercise, kcal.
+  func need(_ exercise: Double) -> Double {
+    max(FuelParameters.restingEnergy * lean + exercise, FuelParameters.minimumNeed)
+  }
+}
+
+/// What a day means for fuel, as far as it is known.
+struct FuelOutlook: Sendable, Hashable {
+  /// Expected energy availability, kcal/kg.
+  var availability: Double
+  /// (availability − threshold) / spread.
+  var availabilityScore: Double
+  /// Carbohydrate as share of the need.
+  var carbohydrateShare: Double
+  var carbohydrateScore: Double
+  /// Chance that the day is one of training hard enough for carbohydrate to count.
+  var demanding: Double
+  /// Filling of the stores when the day is over.
+  var glycogen: Double
+  var glycogenScore: Double
+  /// Probability of a shortfall by the mechanism alone.
+  var probability: Double
+}
+
+extension FuelState {
+  /// The day's fuel: exercise energy with its relative spread, and the log if there is one.
+  func outlook(
+    exercise energy: Double, exerciseSpread: Double, food: FuelLog?, body: FuelBody, settings: RiskSettings
+  ) -> FuelOutlook {
+    let eaten = food.map { $0.energy / completeness } ?? eaten(energy, body: body)
+    let spread = food == nil ? FuelParameters.spread.unlogged : FuelParameters.spread.logged
+    let carbohydrate =
+      food?.carbohydrate.map { $0 / completeness }
+      ?? eaten * carbohydrateShare.mean / FuelParameters.carbohydrateEnergy
+    let carbohydrateSpread =
+      food?.carbohydrate == nil ? (spread * spread + FuelParameters.carbohydrateVariance).squareRoot() : spread
+
+    let availability = (eaten - energy) / body.lean
+    let exerciseError = FuelParameters.exerciseUnfed * energy * exerciseSpread
+    let availabilitySpread =
+      (eaten * eaten * spread * spread + exerciseError * exerciseError).squareRoot() / body.lean
+    let availabilityScore =
+      (availability - settings.lowAvailability) / max(availabilitySpread, FuelParameters.minimumAvailabilitySpread)
+
+    let need = carbohydrateNeed(energy, body: body)
+    let met = carbohydrate / need
+    let metSpread =
+      met * (carbohydrateSpread * carbohydrateSpread + FuelParameters.metOfExercise * exerciseSpread).squareRoot()
+    let carbohydrateScore = (met - settings.lowCarbohydrateShare) / max(metSpread, FuelParameters.minimumMetSpread)
+    let demanding = normalCumulative(
+      Double.log(max(multiple(energy), 1e-3))
+        / (exerciseSpread * exerciseSpread + FuelParameters.demandVariance).squareRoot())
+
+    let unclipped = glycogen + change(energy, carbohydrate: carbohydrate, need: need)
+    let changeSpread =
+      carbohydrate * carbohydrateSpread / FuelParameters.stores + FuelParameters.changeOfExercise * exerciseSpread
+    let glycogenScore =
+      (unclipped - FuelParameters.empty) / (changeSpread * changeSpread + FuelParameters.changeVariance).squareRoot()
+
+    let low = FuelParameters.usualDays * normalCumulative(-availabilityScore)
+    let lapse =
+      food == nil
+      ? FuelParameters.lapseDays * normalCumulative(-(availabilityScore - FuelParameters.lapse / spread)) : 0
+    let poor = demanding * normalCumulative(-carbohydrateScore)
+    let empty = normalCumulative(-glycogenScore)
+    let none = (1 - min(0.999, low + lapse)) * (1 - poor) * (1 - empty)
+    return FuelOutlook(
+      availability: availability, availabilityScore: availabilityScore, carbohydrateShare: met,
+      carbohydrateScore: carbohydrateScore, demanding: demanding,
+      glycogen: unclipped.clamped(to: FuelParameters.storesRange),
+      glycogenScore: glycogenScore, probability: min(1, max(0, 1 - none)))
+  }
+}
+
+extension EveningRecord {
+  /// Exercise energy of the sessions, kcal; `nil` where one of them does not tell.
+  var exerciseEnergy: Double? {
+    guard loadLogged != false else { return nil }
+    var sum = 0.0
+    for workout in workouts {
+      guard let energy = workout.energy else { return nil }
+      sum += energy
+    }
+    return sum
+  }
+}
+
+extension FuelState: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    intake.encode(to: &writer)
+    exercise.encode(to: &writer)
+    energyPerLoad.encode(to: &writer)
+    carbohydrateShare.encode(to: &writer)
+    for value in [glycogen, deficit, logged, shortfalls, answers] { writer.write(value) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    intake = try IndividualRegression(from: &reader, size: 2)
+    exercise = try ShrunkenMean(from: &reader)
+    energyPerLoad = try ShrunkenMean(from: &reader)
+    carbohydrateShare = try ShrunkenMean(from: &reader)
+    glycogen = try reader.finite("glycogen")
+    deficit = try reader.finite("deficit")
+    logged = try reader.finite("logged")
+    shortfalls = try reader.finite("shortfalls")
+    if reader.version >= 6 { answers = try reader.finite("answers") }
+  }
+}

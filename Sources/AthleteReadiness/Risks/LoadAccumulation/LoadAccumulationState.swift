@@ -1,0 +1,232 @@
+import ActivityStreams
+import DayRecords
+import RealModule
+import TextFormats
+
+/// Fitness, fatigue, muscle strain and sleep debt left by earlier days.
+///
+/// Loads are kept in the athlete's unit and read as multiples of the athlete's own long-run daily load, so that no answer
+/// depends on the unit. Fatigue is kept for three time constants, since an athlete's own is not known.
+struct LoadAccumulationState: Sendable, Hashable {
+  /// Time constants of fatigue, days.
+  static let acuteTimes = [5.9, 8, 10.9]
+  /// Time constants of fitness, days.
+  static let chronicTimes = [28.0, 42.0]
+  /// Time constants of muscle strain, days.
+  static let muscleTimes = [1.1, 1.9]
+  static let muscleDecays = muscleTimes.map { Double.exp(-1 / $0) }
+
+  /// Own daily load.
+  var level = ShrunkenMean(mean: 0, deviation: 0, weight: 0)
+  /// Load by weekday, in own daily loads, Monday first; seven lanes are used.
+  var weekdays = SIMD8<Double>(repeating: 1)
+  /// Three lanes are used.
+  var acute = SIMD4<Double>(repeating: 0)
+  var chronic = SIMD2<Double>(repeating: 0)
+  var muscle = SIMD2<Double>(repeating: 0)
+  /// Loads of the last seven days, oldest first; the expected load where training is unknown. Seven lanes are used.
+  var week = SIMD8<Double>(repeating: 0)
+  /// Own sleep, h.
+  var sleep = LoadParameters.sleep
+  /// Sleep debt, h.
+  var debt = LoadParameters.debt
+  /// Variance of the debt, h²: nights that nobody recorded leave it in doubt.
+  var debtVariance = 1.0
+  /// What a unit of load usually strains muscles.
+  var strainPerLoad = StrainPerLoad()
+  /// Done to planned load, long run and of the last days.
+  var compliance = LoadParameters.compliance
+  var lately = LoadParameters.compliance
+  /// Share of the last days whose load is known.
+  var known = 0.0
+  /// Days closed.
+  var days = 0
+
+  /// Load as multiple of the athlete's own.
+  func relative(_ load: Double) -> Double {
+    level.count > 0 && level.mean > 1e-6 ? min(load / level.mean, LoadParameters.maximumLoad) : 1
+  }
+
+  /// What is done lately against the long run.
+  var shortness: Double {
+    (lately / max(compliance, LoadParameters.minimumCompliance)).clamped(to: LoadParameters.shortness)
+  }
+
+  /// Fitness, in own daily loads.
+  var fitness: Double { days > 0 ? relative(chronic[1]) : 1 }
+
+  /// The sleep that the athlete needs, h: as stated, or own sleep and the usual shortfall.
+  func need(_ profile: ReadinessProfile, _ settings: RiskSettings) -> Double {
+    profile.sleepNeed ?? (sleep.mean + settings.usualShortfall)
+  }
+
+  /// The expected load of a day whose training is not known, in the athlete's unit.
+  func expectedLoad(weekday: Int, planned: Double?) -> Double {
+    if let planned { return planned * compliance }
+    return level.mean * weekdays[min(max(weekday - 1, 0), 6)]
+  }
+
+  /// Takes in a day that is over.
+  mutating func close(
+    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, scale: DayLoadScale,
+    settings: ReadinessSettings
+  ) {
+    let planned = recent[.plannedLoad, 0]
+    let done = recent[.load, 0].map { max(0, $0) }
+    if days == 0 { start(day, done: done) }
+    let load = done ?? expectedLoad(weekday: day.day.weekday, planned: planned)
+    let strain =
+      done == nil ? nil : day.evening?.strainPerLoad(scale: scale, bySport: settings.strainBySport)
+    update(load: load, strain: strainPerLoad.times(strain, settings.risks), settings: settings.risks)
+    strainPerLoad.update(with: strain, settings.risks)
+    known += (min(1, done == nil ? 0 : 1) - known) / min(Double(days + 1), 14)
+    if let done {
+      level.update(with: done, memory: settings.risks.loadMemory)
+      let place = min(max(day.day.weekday - 1, 0), 6)
+      weekdays[place] += settings.risks.weekdayGain * (relative(done) - weekdays[place])
+      if let planned, planned > LoadParameters.dayOff * level.mean {
+        let ratio = min(done / planned, LoadParameters.maximumCompliance)
+        compliance += LoadParameters.complianceGain * (ratio - compliance)
+        lately += LoadParameters.latelyGain * (ratio - lately)
+      }
+    }
+    let slept = recent[.sleep, 0]
+    let need = need(profile, settings.risks)
+    let night = slept ?? expectedSleep(weekday: day.day.weekday, settings.risks)
+    debt = (settings.risks.debtMemory * debt + need - night).clamped(to: LoadParameters.debtRange)
+    debtVariance = debtVariance(after: slept, settings.risks)
+    if let slept { sleep.update(with: slept, memory: LoadParameters.sleepMemory) }
+    days = min(days + 1, 100_000)
+  }
+
+  /// The variance of the debt after another night.
+  func debtVariance(after slept: Double?, _ settings: RiskSettings) -> Double {
+    // The night after a short one makes up for part of it, so less of what is not known lasts.
+    let memory = settings.debtMemory - (slept == nil ? settings.sleepRebound : 0)
+    return min(
+      LoadParameters.maximumDebtVariance,
+      memory * memory * debtVariance + (slept == nil ? LoadParameters.doubtOfNight * sleep.variance : 0))
+  }
+
+  /// The sleep of a night that nobody recorded, h: the usual one, more after short nights and before days off, less when tired.
+  func expectedSleep(weekday: Int, _ settings: RiskSettings) -> Double {
+    let excess = level.mean > 1e-6 ? max(0, relative(acute[1]) - fitness) : 0
+    // Against what they usually are: two days off a week, a little fatigue, an hour of debt beyond the first.
+    let off = (weekday >= 6 ? 1.0 : 0) - 2.0 / 7
+    let short = (debt - LoadParameters.freeDebt).clamped(to: LoadParameters.reboundDebt) - LoadParameters.usualShort
+    return sleep.mean + settings.weekendSleep * off - settings.tiredSleep
+      * (min(1, excess) - LoadParameters.usualExcess)
+      + settings.sleepRebound * short
+  }
+
+  /// Whether the training of the last four days was mostly left out and that of the day before them was not, which an
+  /// overload incident would explain.
+  func isBrokenOff(_ recent: RecentDays, settings: RiskSettings) -> Bool {
+    var left = 0
+    for day in 0...4 {
+      guard let load = recent[.load, day], let plan = recent[.plannedLoad, day] else { return false }
+      guard plan > LoadParameters.dayOff * level.mean else {
+        if day == 3 { return false }
+        continue
+      }
+      let isLeft = load < settings.leftOutShare * plan
+      if isLeft != (day < 4) { return false }
+      if isLeft { left += 1 }
+    }
+    return left >= 3
+  }
+
+  /// Plans count so many times as much from now on: what was done of earlier ones is held against that.
+  mutating func rescalePlan(by factor: Double) {
+    guard factor != 1, factor > 0, factor.isFinite else { return }
+    compliance = min(compliance / factor, LoadParameters.maximumCompliance)
+    lately = min(lately / factor, LoadParameters.maximumCompliance)
+  }
+
+  /// Goes back by some days, three at most.
+  mutating func undo(days: Int) {
+    for _ in 0..<min(3, max(0, days)) {
+      let load = week[6]
+      for index in 0..<3 {
+        let gain = 1 / Self.acuteTimes[index]
+        acute[index] = max(0, (acute[index] - load * gain) / (1 - gain))
+      }
+      for index in 0..<2 {
+        let gain = 1 / Self.chronicTimes[index]
+        chronic[index] = max(0, (chronic[index] - load * gain) / (1 - gain))
+      }
+      for index in stride(from: 6, to: 0, by: -1) { week[index] = week[index - 1] }
+    }
+  }
+
+  /// The first day sets the levels.
+  private mutating func start(_ day: DayRecord, done: Double?) {
+    let plan = day.morning?.plannedLoad ?? []
+    let first = plan.isEmpty ? (done ?? 0) : plan.reduce(0, +) / Double(plan.count)
+    guard first > 0, first.isFinite else { return }
+    level = ShrunkenMean(
+      mean: first, deviation: first * LoadParameters.firstDeviation, weight: plan.count >= 5 ? 7 : 1)
+    fill(first)
+  }
+
+  private mutating func fill(_ load: Double) {
+    for index in 0..<3 { acute[index] = load }
+    for index in 0..<2 { chronic[index] = load }
+    for index in 0..<7 { week[index] = load }
+  }
+
+  /// Moves the states by a day of load, a unit of which strains muscles so many times as much as usual.
+  mutating func update(load: Double, strain: Double = 1, settings: RiskSettings) {
+    // Until the level is known, long memories follow it rather than start from nothing.
+    let seen = Double(days + 1)
+    for index in 0..<3 {
+      acute[index] += (load - acute[index]) / min(Self.acuteTimes[index], max(seen, 3))
+    }
+    let felt = min(load * strain, Double.greatestFiniteMagnitude)
+    let over = max(0, felt - settings.strainThreshold * max(chronic[1], 0.5 * level.mean))
+    for index in 0..<2 {
+      muscle[index] = muscle[index] * Self.muscleDecays[index] + settings.strainGain * over
+    }
+    for index in 0..<2 {
+      chronic[index] += (load - chronic[index]) / min(Self.chronicTimes[index], max(seen, 7))
+    }
+    for index in 0..<6 { week[index] = week[index + 1] }
+    week[6] = load
+  }
+}
+
+extension LoadAccumulationState: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    level.encode(to: &writer)
+    sleep.encode(to: &writer)
+    for index in 0..<7 { writer.write(weekdays[index]) }
+    for index in 0..<3 { writer.write(acute[index]) }
+    for index in 0..<2 { writer.write(chronic[index]) }
+    for index in 0..<2 { writer.write(muscle[index]) }
+    for index in 0..<7 { writer.write(week[index]) }
+    for value in [debt, debtVariance, compliance, lately, known] { writer.write(value) }
+    writer.write(UInt32(clamping: days))
+    strainPerLoad.encode(to: &writer)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    level = try ShrunkenMean(from: &reader)
+    sleep = try ShrunkenMean(from: &reader)
+    for index in 0..<7 { weekdays[index] = try reader.finite("weekday") }
+    for index in 0..<3 { acute[index] = try reader.finite("acute") }
+    for index in 0..<2 { chronic[index] = try reader.finite("chronic") }
+    for index in 0..<2 { muscle[index] = try reader.finite("muscle") }
+    for index in 0..<7 { week[index] = try reader.finite("week") }
+    debt = try reader.finite("debt")
+    if reader.version >= 3 {
+      let start = reader.offset
+      debtVariance = try reader.finite("debt variance")
+      guard debtVariance >= 0 else { throw .invalid(field: "debt variance", offset: start) }
+    }
+    compliance = try reader.finite("compliance")
+    lately = try reader.finite("lately")
+    known = try reader.finite("known")
+    days = Int(try reader.uint32())
+    if reader.version >= 7 { strainPerLoad = try StrainPerLoad(from: &reader) }
+  }
+}

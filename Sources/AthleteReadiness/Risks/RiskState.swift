@@ -1,0 +1,141 @@
+import ActivityStreams
+import DayRecords
+import RealModule
+import TextFormats
+
+/// What the predictions carry from day to day: the athlete's nights and answers, and what training has cost lately.
+struct RiskState: Sendable, Hashable {
+  /// Before the first day.
+  static let fresh = RiskState()
+
+  var night = NightState.fresh
+  var answers = AnswerState()
+  var history = CapacityHistory()
+  /// Median cost and capacity of each plausible athlete over the history.
+  var costs = [Double](repeating: 0, count: ParameterEnsemble.count)
+  var capacities = [Double](repeating: 0, count: ParameterEnsemble.count)
+  /// How likely each tolerance of overload is.
+  var beliefs = [Double](repeating: 1 / Double(LoadParameters.tolerances.count), count: LoadParameters.tolerances.count)
+  /// Soreness by muscle strain.
+  var soreness = LoadParameters.soreness
+  var outcomes = OutcomeState()
+  /// Days closed.
+  var days = 0
+
+  /// How much muscle strain of the same training makes of this athlete, 1 for a usual one.
+  var strainScale: Double {
+    (soreness.coefficients[1] / LoadParameters.sorenessGain).clamped(to: LoadParameters.strainScale)
+  }
+
+  /// Whether the athlete's own answers may lead once another day is taken in.
+  var mayLead: Bool { night.vitals < 0.06 }
+
+  /// Takes in a day that is over.
+  ///
+  /// - Parameters:
+  ///   - morning: what the day's morning made of the memory.
+  ///   - training: as it was when the day's answers were given.
+  ///   - fuel: as it was then.
+  ///   - bad: which answers were bad ones then.
+  ///   - issued: what was forecast then, see ``CarriedState/ownForecasts(on:morning:recent:profile:settings:)``.
+  mutating func close(
+    _ day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
+    training: LoadAccumulationState, fuel: FuelState,
+    issued: [Double?], bad: OutcomeState.Thresholds, settings: ReadinessSettings
+  ) {
+    night = morning.night
+    answers = morning.answers
+    let scale = training.days > 0 && training.level.mean > 1e-6 ? 1 / training.level.mean : 0
+    var causes = LoadProjection.causes(
+      training, scale: scale, glycogen: fuel.glycogen, deficit: fuel.deficit,
+      ill: night.likelyInfection, stress: night.stress,
+      unstable: morning.reading.prodrome.unstable)
+    let strain = causes.strain
+    causes.strain *= strainScale
+    history.append(causes)
+    history.refine(&costs, &capacities)
+    if let sore = recent[.soreness, 0] {
+      soreness.update(with: sore, at: [1, strain], noise: LoadParameters.sorenessNoise)
+    }
+    learnTolerance(day, recent: recent, training: training, settings: settings.risks)
+    outcomes.close(recent, issued: issued, bad: bad)
+    let drinks = day.evening?.metrics[.alcohol]
+    let amount = day.evening?.behaviours.first { $0.isNamed("alcohol") }?.amount
+    night.alcohol = (amount ?? drinks ?? 0).clamped(0, 6)
+    days = min(days + 1, 100_000)
+  }
+
+  /// What a morning makes of the memory.
+  func morning(_ recent: RecentDays, day: CalendarDay, training: LoadAccumulationState) -> MorningRisks {
+    var morning = MorningRisks(night: night, answers: answers)
+    morning.update(with: recent, day: day, training: training)
+    return morning
+  }
+
+  /// Days of high fatigue without an incident speak for a higher tolerance, training broken off after them for a lower one.
+  private mutating func learnTolerance(
+    _ day: DayRecord, recent: RecentDays, training: LoadAccumulationState, settings: RiskSettings
+  ) {
+    guard training.days > LoadParameters.toleranceDays, let load = recent[.load, 0] else { return }
+    let isIncident =
+      night.infection < LoadParameters.infectionExplains && training.isBrokenOff(recent, settings: settings)
+    guard isIncident || training.lately > LoadParameters.trainingLately else { return }
+    var state = training
+    if isIncident {
+      state.undo(days: 3)
+    } else {
+      state.update(load: max(0, load), settings: settings)
+    }
+    let hazards = ProjectedRisks.hazards(LoadProjection.strain(state))
+    let others = settings.otherBreaks * hazards.sum() / Double(LoadParameters.tolerances.count)
+    var total = 0.0
+    for place in beliefs.indices {
+      beliefs[place] *= isIncident ? hazards[place] + others : 1 - hazards[place]
+      total += beliefs[place]
+    }
+    guard total > 0 else { return }
+    for place in beliefs.indices { beliefs[place] = max(LoadParameters.minimumBelief, beliefs[place] / total) }
+  }
+}
+
+/// Nights and answers with those of the open day, and what the night said.
+struct MorningRisks: Sendable {
+  var night: NightState
+  var answers: AnswerState
+  var reading = NightState.Reading()
+
+  /// Whether questions are answered and no device is worn, so that the athlete's own answers may lead.
+  var isOfAnswers: Bool { night.vitals < 0.05 && answers.answered > 0 }
+
+  /// Takes in the newest day's night and answers.
+  mutating func update(with recent: borrowing RecentDays, day: CalendarDay, training: borrowing LoadAccumulationState) {
+    let feel = answers.score(0, recent)
+    answers.update(with: recent)
+    reading = night.update(with: NightInput(recent, day: day, training: training, feelScore: feel))
+  }
+}
+
+extension RiskState: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    night.encode(to: &writer)
+    answers.encode(to: &writer)
+    history.encode(to: &writer)
+    for value in costs + capacities + beliefs { writer.write(value) }
+    soreness.encode(to: &writer)
+    outcomes.encode(to: &writer)
+    writer.write(UInt32(clamping: days))
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self = .fresh
+    night = try NightState(from: &reader)
+    answers = try AnswerState(from: &reader)
+    history = try CapacityHistory(from: &reader)
+    for index in costs.indices { costs[index] = try reader.finite("cost") }
+    for index in capacities.indices { capacities[index] = try reader.finite("capacity") }
+    for index in beliefs.indices { beliefs[index] = try reader.finite("belief") }
+    soreness = try IndividualRegression(from: &reader, size: 2)
+    outcomes = try OutcomeState(from: &reader)
+    days = Int(try reader.uint32())
+  }
+}

@@ -1,0 +1,110 @@
+import DayRecords
+import RealModule
+
+/// The athlete's own level of answers: long run, of the last weeks and of the last days.
+///
+/// Scales and habits of answering differ, so that an answer means something only against the athlete's own.
+struct AnswerState: Sendable, Hashable {
+  /// The questions, in order; soreness is turned round, so that more is better everywhere.
+  static let questions: [TrackedMetric] = [.feel, .soreness, .freshness, .calm, .mood, .sleepQuality]
+  static let usual: [(mean: Double, deviation: Double)] = [
+    (6.5, 1.3), (-1.3, 0.9), (3, 0.7), (3.3, 0.7), (3.4, 0.7), (3.3, 0.8),
+  ]
+
+  /// Long-run level of each question.
+  var levels = usualLevels
+  /// Mean score of the last days, weeks and months, a lane for each question.
+  var fast = SIMD8<Double>(repeating: 0)
+  var slow = SIMD8<Double>(repeating: 0)
+  var slowest = SIMD8<Double>(repeating: 0)
+  /// Weight of what they rest on, 0–1, which fades while nothing is answered.
+  var support = SIMD8<Double>(repeating: 0)
+  /// Squared change of feel from answer to answer: of the last days, of the last weeks.
+  var fastChange = 1.5
+  var slowChange = 1.5
+  var lastFeel: Double?
+  /// Share of the last days with an answer.
+  var answered = 0.0
+
+  /// Weights of the newest answer in means of days, weeks and months, of its squared change, and of whether anything was answered;
+  /// answers that a level remembers; the least deviation that a score is taken by. House rules; the priors are trained with them.
+  private static let fastGain = 0.4
+  private static let slowGain = 0.07
+  private static let slowestGain = 0.02
+  private static let fastChangeGain = 0.15
+  private static let slowChangeGain = 0.03
+  private static let answeredGain = 0.06
+  private static let memory = 730.0
+  private static let minimumDeviation = 0.35
+
+  private static let usualLevels: AnswerLevels = {
+    var levels = AnswerLevels()
+    for (place, answer) in usual.enumerated() {
+      levels[place] = ShrunkenMean(mean: answer.mean, deviation: answer.deviation, weight: 2)
+    }
+    return levels
+  }()
+
+  /// An answer on a scale on which more is better.
+  static func value(_ question: Int, _ recent: borrowing RecentDays, daysAgo: Int) -> Double? {
+    let metric = questions[question]
+    guard let value = recent[metric, daysAgo] else { return nil }
+    return metric == .soreness ? -value : value
+  }
+
+  /// The score of the newest day's answer.
+  func score(_ question: Int, _ recent: borrowing RecentDays) -> Double? {
+    Self.value(question, recent, daysAgo: 0).map {
+      (($0 - levels[question].mean) / max(levels[question].deviation, Self.minimumDeviation)).clamped(-4, 4)
+    }
+  }
+
+  /// Lets a day's answers come in.
+  mutating func update(with recent: borrowing RecentDays) {
+    var isAnswered = false
+    for question in 0..<6 {
+      support[question] *= 1 - Self.slowGain
+      guard let value = Self.value(question, recent, daysAgo: 0) else { continue }
+      isAnswered = true
+      let score = score(question, recent) ?? 0
+      fast[question] += Self.fastGain * (score - fast[question])
+      slow[question] += Self.slowGain * (score - slow[question])
+      slowest[question] += Self.slowestGain * (score - slowest[question])
+      support[question] += Self.slowGain
+      levels[question].update(with: value, memory: Self.memory)
+    }
+    if let feel = score(0, recent) {
+      if let lastFeel {
+        let change = min(16, (feel - lastFeel) * (feel - lastFeel))
+        fastChange += Self.fastChangeGain * (change - fastChange)
+        slowChange += Self.slowChangeGain * (change - slowChange)
+      }
+      lastFeel = feel
+    }
+    answered += ((isAnswered ? 1 : 0) - answered) * Self.answeredGain
+  }
+}
+
+extension AnswerState: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    for index in levels.indices { levels[index].encode(to: &writer) }
+    for values in [fast, slow, slowest, support] {
+      for question in 0..<6 { writer.write(values[question]) }
+    }
+    for value in [fastChange, slowChange, answered] { writer.write(value) }
+    writer.write(lastFeel)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    for index in levels.indices { levels[index] = try ShrunkenMean(from: &reader) }
+    for index in 0..<6 { fast[index] = try reader.finite("answers") }
+    for index in 0..<6 { slow[index] = try reader.finite("answers") }
+    for index in 0..<6 { slowest[index] = try reader.finite("answers") }
+    for index in 0..<6 { support[index] = try reader.finite("answers") }
+    fastChange = try reader.finite("change")
+    slowChange = try reader.finite("change")
+    answered = try reader.finite("answered")
+    lastFeel = try reader.optionalDouble()
+  }
+}

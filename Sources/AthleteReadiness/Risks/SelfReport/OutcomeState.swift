@@ -1,0 +1,128 @@
+import ActivityStreams
+import DayRecords
+import RealModule
+import Statistics
+
+/// What the athlete's own answers made of earlier forecasts, for athletes who answer questions and wear no device.
+///
+/// Their risks are forecasts in their own terms: a bad morning is a feel at or below the athlete's own lower quarter, a sore
+/// morning a soreness at or above the upper one, both as ``SelfReportForecast`` keeps them. When the days of a forecast are over,
+/// how far it was off moves the athlete's offset a little, from a prior that stands against some sixty days. The offset of
+/// instability stays zero: that answers swing more or less over the years would be learned as if it were the athlete.
+struct OutcomeState: Sendable, Hashable {
+  /// The risks that are followed.
+  static let kinds: [RiskKind] = [
+    .fatigueSpillover, .performanceSuppression, .loadAccumulation, .recoveryInstability,
+  ]
+  static let pendingDays = 15
+
+  /// Days until the last day of each risk's horizon, in the order of ``kinds``.
+  private static let horizons = [2, 5, 7, 14]
+  /// What comes true of each: so many bad mornings among the last days, of which so many must have been answered; `nil` where no
+  /// answer tells. The mornings are the ones of `RiskKind.badMornings`, with a morning's answer allowed to be missing where
+  /// three or more are looked at.
+  private static let events: [(days: Int, bad: Int, answered: Int)?] = [
+    (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,
+  ]
+  /// Variance of an offset of which nothing is known, and at most: athletes differ by some 0.6 in log odds in how they use a
+  /// scale, beside what the models know of them. House rule, as what follows.
+  private static let maximumVariance = 0.35
+  /// What a day adds to the variance, since athletes change: 0.018 a year.
+  private static let drift = 5e-5
+  /// What an outcome is worth against one that depends on nothing else: bad mornings come in runs.
+  private static let outcomeWorth = 0.5
+  /// Largest offset, and the largest log odds that are kept of a forecast.
+  private static let maximumOffset = 1.5
+  private static let maximumOdds = 9.0
+  /// The worst soreness: turned round by it, more is better.
+  private static let worstSoreness = 4.0
+
+  /// Offset in log odds of each risk, and its variance.
+  var offsets = [Double](repeating: 0, count: 4)
+  private var variances = [Double](repeating: maximumVariance, count: 4)
+  /// Log odds issued on the last mornings, newest last; four a morning, NaN written as 99.
+  private var pending: [Float] = []
+  private static let none: Float = 99
+
+  /// At or below them a feel is bad, and a soreness turned round is; `nil` where they are not known.
+  struct Thresholds: Sendable, Hashable {
+    var feel: Double?
+    var comfort: Double?
+  }
+
+  /// Takes in a day that is over.
+  ///
+  /// - Parameter bad: Which answers are bad.
+  mutating func close(
+    _ recent: RecentDays, issued: [Double?], bad: Thresholds = Thresholds()
+  ) {
+    for kind in 0..<4 {
+      let value = kind < issued.count ? issued[kind] : nil
+      pending.append(value.map { Float($0.clamped(-Self.maximumOdds, Self.maximumOdds)) } ?? Self.none)
+    }
+    if pending.count > 4 * Self.pendingDays { pending.removeFirst(4) }
+    for kind in 0..<4 {
+      let horizon = Self.horizons[kind]
+      let place = pending.count - 4 * (horizon + 1) + kind
+      guard place >= 0, pending[place] < Self.none, let outcome = outcome(kind, recent, bad: bad) else {
+        continue
+      }
+      let p = sigmoid(Double(pending[place]) + offsets[kind])
+      // Horizons overlap: a day tells one part of one.
+      let information = Self.outcomeWorth * p * (1 - p) / Double(horizon)
+      variances[kind] = 1 / (1 / variances[kind] + information)
+      offsets[kind] += variances[kind] / Double(horizon) * ((outcome ? 1 : 0) - p)
+      offsets[kind] = offsets[kind].clamped(-Self.maximumOffset, Self.maximumOffset)
+      variances[kind] = min(Self.maximumVariance, variances[kind] + Self.drift)
+    }
+  }
+
+  /// The athlete's offset of a risk in log odds; 0 where none is learned.
+  func offset(_ kind: RiskKind) -> Double {
+    Self.kinds.firstIndex(of: kind).map { offsets[$0] } ?? 0
+  }
+
+  /// What came of the forecast whose last day is the newest; `nil` where too little was answered.
+  private func outcome(
+    _ kind: Int, _ recent: RecentDays, bad: Thresholds
+  ) -> Bool? {
+    guard let event = Self.events[kind] else { return nil }
+    let isSoreness = Self.kinds[kind] == .loadAccumulation
+    guard let limit = isSoreness ? bad.comfort : bad.feel else { return nil }
+    var (answered, low) = (0, 0)
+    recent.forEach(isSoreness ? .soreness : .feel, in: 0..<event.days) { _, value in
+      answered += 1
+      if (isSoreness ? Self.worstSoreness - value : value) <= limit { low += 1 }
+    }
+    return answered >= event.answered ? low >= event.bad : nil
+  }
+}
+
+extension OutcomeState: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    for value in offsets + variances { writer.write(value) }
+    writer.write(UInt8(clamping: pending.count))
+    for value in pending { writer.write(value) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    for index in offsets.indices { offsets[index] = try reader.finite("offset") }
+    for index in variances.indices { variances[index] = try reader.finite("variance") }
+    if reader.version < 3 {
+      // Up to version 2: how often each feel and each soreness was answered.
+      for _ in 0..<29 { _ = try reader.uint16() }
+    }
+    let start = reader.offset
+    let count = Int(try reader.uint8())
+    guard count <= 4 * Self.pendingDays, count.isMultiple(of: 4) else {
+      throw .invalid(field: "pending", offset: start)
+    }
+    for _ in 0..<count {
+      let start = reader.offset
+      let value = try reader.float()
+      guard value.isFinite else { throw .invalid(field: "pending", offset: start) }
+      pending.append(value)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import DayRecords
+import RealModule
+
+/// The athlete's own mean and spread of a number, learned from a prior that counts as some observations.
+///
+/// With *n* observations so far, the next one counts 1/(n + 1), and never less than 1/memory, so that the level follows
+/// an athlete who changes.
+struct ShrunkenMean: Sendable, Hashable {
+  private(set) var mean: Double
+  private(set) var variance: Double
+  /// Observations that the mean rests on, the prior's among them; at most the memory.
+  private(set) var count: Double
+
+  /// A level before its first observation.
+  init(mean: Double, deviation: Double, weight: Double) {
+    self.mean = mean
+    variance = deviation * deviation
+    count = weight
+  }
+
+  /// A level as it was kept.
+  init(mean: Double, variance: Double, count: Double) {
+    (self.mean, self.variance, self.count) = (mean, variance, count)
+  }
+
+  var deviation: Double { variance.squareRoot() }
+
+  /// Takes in an observation that counts `weight` (0–1) observations.
+  mutating func update(with value: Double, weight: Double = 1, memory: Double) {
+    guard value.isFinite, weight > 0 else { return }
+    if count < 1 { mean = value }
+    count = min(count + weight, memory)
+    let gain = weight / max(count, weight)
+    let error = value - mean
+    mean += gain * error
+    variance += gain * (error * (value - mean) - variance)
+    variance = max(variance, 1e-12)
+  }
+
+  /// How far a value is from the mean, in standard deviations.
+  func score(_ value: Double) -> Double { (value - mean) / max(deviation, 1e-6) }
+}
+
+extension ShrunkenMean: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(mean)
+    writer.write(variance)
+    writer.write(count)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    mean = try reader.finite("mean")
+    variance = try reader.amount("variance")
+    count = try reader.amount("count")
+  }
+}
+
+/// The athlete's own spread of something whose mean is zero, learned from a prior that counts as some observations.
+struct ShrunkenVariance: Sendable, Hashable {
+  private(set) var variance: Double
+  private(set) var count: Double
+
+  /// A spread before its first observation.
+  init(deviation: Double, weight: Double) {
+    variance = deviation * deviation
+    count = weight
+  }
+
+  var deviation: Double { variance.squareRoot() }
+
+  /// Takes in an observation that counts `weight` (0–1) observations.
+  mutating func update(with error: Double, weight: Double, memory: Double) {
+    guard error.isFinite, weight > 0 else { return }
+    count = min(count + weight, memory)
+    variance = max(1e-12, variance + weight / max(count, weight) * (error * error - variance))
+  }
+}
+
+extension ShrunkenVariance: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(variance)
+    writer.write(count)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    variance = try reader.amount("variance")
+    count = try reader.amount("count")
+  }
+}

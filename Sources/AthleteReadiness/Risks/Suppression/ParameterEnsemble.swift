@@ -1,0 +1,194 @@
+import DayRecords
+
+/// Nine plausible athletes that between them span what is not known of the one at hand: how long fatigue lasts, and what
+/// fatigue, muscle strain and sleep debt cost in capacity. Every pair of levels meets once (the orthogonal array L9, Taguchi 1987).
+///
+/// Page: *Performance suppression window*, tests: `CapacityHistoryTests`.
+enum ParameterEnsemble {
+  static let count = 9
+  /// Place in ``LoadAccumulationState/acuteTimes``.
+  static let acute = [0, 0, 0, 1, 1, 1, 2, 2, 2]
+  /// Capacity lost a unit of fatigue over fitness, %.
+  static let fatigueCost = [5.5, 9, 14.7, 5.5, 9, 14.7, 5.5, 9, 14.7]
+  /// Capacity lost a unit of muscle strain, %.
+  static let strainCost = [0.65, 1.2, 2.2, 1.2, 2.2, 0.65, 2.2, 0.65, 1.2]
+  /// Capacity lost an hour of sleep debt beyond one, %.
+  static let debtCost = [0.38, 0.55, 0.79, 0.79, 0.38, 0.55, 0.55, 0.79, 0.38]
+}
+
+/// What a morning costs in capacity, by its causes, whoever the athlete is.
+struct CapacityTerms: Sendable, Hashable {
+  /// Fatigue over fitness for each time constant, in own daily loads.
+  var excess = (0.0, 0.0, 0.0)
+  var strain = 0.0
+  /// Sleep debt beyond an hour, h.
+  var debt = 0.0
+  /// Everything that is the same for all plausible athletes, %.
+  var rest = 0.0
+
+  static func == (one: CapacityTerms, other: CapacityTerms) -> Bool {
+    one.excess == other.excess && one.strain == other.strain && one.debt == other.debt
+      && one.rest == other.rest
+  }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(strain)
+    hasher.combine(rest)
+  }
+
+  /// Capacity lost to training and sleep debt by a plausible athlete, %.
+  func cost(_ athlete: Int) -> Double {
+    let index = ParameterEnsemble.acute[athlete]
+    let fatigue = index == 0 ? excess.0 : index == 1 ? excess.1 : excess.2
+    return ParameterEnsemble.fatigueCost[athlete] * fatigue + ParameterEnsemble.strainCost[athlete] * strain
+      + ParameterEnsemble.debtCost[athlete] * debt
+  }
+
+  /// Capacity of a plausible athlete against an unloaded day, %.
+  func capacity(_ athlete: Int) -> Double { rest - cost(athlete) }
+}
+
+/// The causes of the last mornings.
+struct CapacityHistory: Sendable, Hashable {
+  /// Mornings looked back on.
+  static let days = 28
+  private static let width = 6
+  /// Causes are held within it: no athlete's come near, and no sum of them is infinite.
+  private static let most = 1e6
+  /// A column for each cause, oldest morning first; 0 where there is none yet.
+  private var cells = [Float](repeating: 0, count: days * width)
+  /// Mornings kept.
+  private(set) var count = 0
+
+  mutating func append(_ causes: CapacityTerms) {
+    let values = SIMD8(
+      causes.excess.0, causes.excess.1, causes.excess.2, causes.strain, causes.debt, causes.rest, 0, 0)
+    let isFull = count >= Self.days
+    if !isFull { count += 1 }
+    for column in 0..<Self.width {
+      let start = column * Self.days
+      if isFull {
+        for place in start..<start + Self.days - 1 { cells[place] = cells[place + 1] }
+      }
+      cells[start + count - 1] = Float(values[column].clamped(-Self.most, Self.most))
+    }
+  }
+
+  subscript(daysAgo: Int) -> CapacityTerms? {
+    let place = count - 1 - daysAgo
+    guard daysAgo >= 0, place >= 0 else { return nil }
+    func cause(_ column: Int) -> Double { Double(cells[column * Self.days + place]) }
+    return CapacityTerms(
+      excess: (cause(0), cause(1), cause(2)), strain: cause(3), debt: cause(4), rest: cause(5))
+  }
+
+  /// The median cost and capacity of each plausible athlete over the mornings kept; zeros where there are none.
+  func medians() -> (cost: [Double], capacity: [Double]) {
+    let none = [Double](repeating: 0, count: ParameterEnsemble.count)
+    var found = (cost: none, capacity: none)
+    refine(&found.cost, &found.capacity)
+    return found
+  }
+
+  /// Makes the median cost and capacity of each plausible athlete, near which they are looked for first, those of the mornings
+  /// kept: from the ones of the day before it is quick.
+  func refine(_ costs: inout [Double], _ capacities: inout [Double]) {
+    guard count > 0, costs.count == ParameterEnsemble.count, capacities.count == costs.count else { return }
+    // Four mornings a vector; what lies beyond those kept is infinite.
+    let size = Self.days / 4
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 9 * size) { buffer in
+      UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: Float.self) { numbers in
+        for place in cells.indices { numbers[place] = cells[place] }
+        for morning in 0..<Self.days {
+          numbers[cells.count &+ morning] = morning < count ? 0 : .infinity
+        }
+      }
+      let beyond = Self.width * size
+      let lost = UnsafeMutableBufferPointer(rebasing: buffer[beyond + size..<beyond + 2 * size])
+      let left = UnsafeMutableBufferPointer(rebasing: buffer[beyond + 2 * size..<beyond + 3 * size])
+      for athlete in 0..<ParameterEnsemble.count {
+        let column = ParameterEnsemble.acute[athlete] &* size
+        let fatigue = Float(ParameterEnsemble.fatigueCost[athlete])
+        let strain = Float(ParameterEnsemble.strainCost[athlete])
+        let debt = Float(ParameterEnsemble.debtCost[athlete])
+        for vector in 0..<size {
+          let cost =
+            fatigue * buffer[column &+ vector] + strain * buffer[3 &* size &+ vector]
+            + debt * buffer[4 &* size &+ vector]
+          lost[vector] = cost + buffer[beyond &+ vector]
+          left[vector] = (buffer[5 &* size &+ vector] - cost) + buffer[beyond &+ vector]
+        }
+        costs[athlete] = Self.median(lost, count: count, near: Float(costs[athlete]))
+        capacities[athlete] = Self.median(left, count: count, near: Float(capacities[athlete]))
+      }
+    }
+  }
+
+  /// The middle value of the first `count`, or the mean of the two in the middle, found by steps from a guess: a pass over the
+  /// values a step. What lies beyond `count` is infinite.
+  private static func median(
+    _ values: UnsafeMutableBufferPointer<SIMD4<Float>>, count: Int, near guess: Float
+  ) -> Double {
+    let low = (count - 1) / 2
+    let high = count / 2
+    let lowest = SIMD4<Float>(repeating: -.infinity)
+    let highest = SIMD4<Float>(repeating: .infinity)
+    var pivot = guess
+    for _ in 0...2 * count {
+      // Each comparison is −1 where it holds.
+      var below = SIMD4<Int32>(repeating: 0)
+      var above = SIMD4<Int32>(repeating: 0)
+      var largestBelow = lowest
+      var smallestAbove = highest
+      let pivots = SIMD4<Float>(repeating: pivot)
+      for value in values {
+        let isLess = value .< pivots
+        let isMore = value .> pivots
+        below = below &+ unsafeBitCast(isLess, to: SIMD4<Int32>.self)
+        above = above &+ unsafeBitCast(isMore, to: SIMD4<Int32>.self)
+        let low = lowest.replacing(with: value, where: isLess)
+        let high = highest.replacing(with: value, where: isMore)
+        largestBelow.replace(with: low, where: low .> largestBelow)
+        smallestAbove.replace(with: high, where: high .< smallestAbove)
+      }
+      // Ranks first ..< end are the pivot's; the one before and the one after are known too.
+      let first = -Int(below[0] &+ below[1] &+ below[2] &+ below[3])
+      let end = 4 * values.count + Int(above[0] &+ above[1] &+ above[2] &+ above[3])
+      let before = max(
+        max(largestBelow[0], largestBelow[1]), max(largestBelow[2], largestBelow[3]))
+      let after = min(
+        min(smallestAbove[0], smallestAbove[1]), min(smallestAbove[2], smallestAbove[3]))
+      if low < first - 1 {
+        pivot = before
+      } else if high > end {
+        pivot = after
+      } else {
+        let lower = low < first ? before : low < end ? pivot : after
+        let upper = high < first ? before : high < end ? pivot : after
+        return (Double(lower) + Double(upper)) / 2
+      }
+    }
+    return Double(pivot)
+  }
+}
+
+extension CapacityHistory: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(UInt8(count))
+    for morning in 0..<count {
+      for column in 0..<Self.width { writer.write(cells[column * Self.days + morning]) }
+    }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    let count = Int(try reader.uint8())
+    guard count <= Self.days else { throw .invalid(field: "mornings", offset: start) }
+    for place in 0..<count * Self.width {
+      let start = reader.offset
+      let cell = try reader.float()
+      guard cell.isFinite else { throw .invalid(field: "morning", offset: start) }
+      cells[place % Self.width * Self.days + place / Self.width] = cell
+    }
+    self.count = count
+  }
+}

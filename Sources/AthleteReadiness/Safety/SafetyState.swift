@@ -1,0 +1,144 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+
+/// What earlier mornings leave of the safety floor: signs that may still stand, the cap in force, and what explains strain.
+struct SafetyState: Sendable, Hashable {
+  /// Weight of each sign by ``StrainSignKind`` when it was last known.
+  private var weights = SIMD8<UInt8>.zero
+  /// Days since then; 255 where it was never known, or too long ago to matter.
+  private var ages = SIMD8<UInt8>(repeating: .max)
+  /// The cap of the last closed day.
+  private(set) var cap = StrainCap.none
+  /// First day of the cap, days since 1970.
+  private(set) var since: Int?
+  /// Last day with an illness reported in the journal, with a night at altitude, in the second half of the cycle.
+  private(set) var lastIllness: Int?
+  private(set) var lastAltitude: Int?
+  private(set) var lastCycle: Int?
+  /// A bit a day, the last closed day lowest: whether signs held it to recovery.
+  private var held: UInt64 = 0
+  /// Which device measured the vital signs of the last days.
+  private(set) var devices = DeviceDays()
+
+  /// Whether a morning so many days before the open one was held to recovery and is no part of what is usual; none is once
+  /// signs have held for longer than `most` days.
+  func isHeld(_ daysAgo: Int, most: Int) -> Bool {
+    (1...64).contains(daysAgo) && held & (1 << UInt64(daysAgo - 1)) != 0
+      && (~held).trailingZeroBitCount <= most
+  }
+
+  /// Whether any morning is held.
+  var isAnyHeld: Bool { held != 0 }
+
+  /// The signs that stand on a morning: those seen, and those that could not be seen again since they stood.
+  ///
+  /// - Parameter days: how long what is not seen again may speak.
+  func standing(_ signs: StrainSigns, days: Int) -> [StrainSign] {
+    var standing = signs.standing
+    for kind in StrainSignKind.allCases {
+      let place = kind.rawValue
+      guard signs.known & (1 << UInt8(place)) == 0, weights[place] > 0, Int(ages[place]) < days else {
+        continue
+      }
+      standing.append(StrainSign(kind, weight: Int(weights[place])))
+    }
+    return standing
+  }
+
+  /// Takes in a day that is over.
+  ///
+  /// - Parameters:
+  ///   - isMeasured: whether any vital sign was.
+  ///   - era: who measured before that day.
+  mutating func close(
+    _ signs: StrainSigns, cap: StrainCap, day: borrowing DayRecord, isMeasured: Bool, era: DeviceEra,
+    rules: SafetySettings
+  ) {
+    devices.close(day.morning?.vitalsSource, isMeasured: isMeasured, day: day.day.ordinal, era: era)
+    for place in 0..<StrainSignKind.allCases.count {
+      if signs.known & (1 << UInt8(place)) != 0 {
+        weights[place] = signs.weights[place]
+        ages[place] = 0
+      } else if ages[place] < .max {
+        ages[place] += 1
+      }
+    }
+    let ordinal = day.day.ordinal
+    if cap == .none { since = nil } else if since == nil { since = ordinal }
+    self.cap = cap
+    held = held << 1 | (cap == .recover ? 1 : 0)
+    guard let behaviours = day.evening?.behaviours else { return }
+    for behaviour in behaviours {
+      if behaviour.isIllness { lastIllness = ordinal }
+      if behaviour.isAltitude(rules.altitude) { lastAltitude = ordinal }
+      if behaviour.isSecondHalfOfCycle { lastCycle = ordinal }
+    }
+  }
+}
+
+/// What signs of strain allow at most.
+enum StrainCap: UInt8, Sendable, Hashable {
+  case none = 0
+  case easy = 1
+  case recover = 2
+
+  /// The signal that it allows at most; `nil` where it allows all.
+  var signal: ReadinessSignal? {
+    switch self {
+    case .none: nil
+    case .easy: .easy
+    case .recover: .recover
+    }
+  }
+}
+
+extension Behaviour {
+  /// Whether the journal says that the night was at altitude: yes, or metres.
+  func isAltitude(_ least: Double) -> Bool {
+    if isNamed("altitude") { return amount == 1 || amount >= least }
+    return (isNamed("altitude_m") || isNamed("sleeping_altitude_m")) && amount >= least
+  }
+
+  /// Whether the journal says that it is the second half of the cycle: yes, or the day of the cycle (from day 15).
+  var isSecondHalfOfCycle: Bool {
+    if isNamed("cycle_day") { return amount >= 15 }
+    return (isNamed("luteal") || isNamed("luteal_phase")) && amount > 0
+  }
+}
+
+extension SafetyState: StateCodable {
+  /// Size: 61 bytes and those of the devices.
+  func encode(to writer: inout StateWriter) {
+    for place in 0..<8 {
+      writer.write(weights[place])
+      writer.write(ages[place])
+    }
+    writer.write(cap.rawValue)
+    for day in [since, lastIllness, lastAltitude, lastCycle] {
+      writer.write(day.map(CalendarDay.init(ordinal:)))
+    }
+    writer.write(held)
+    devices.encode(to: &writer)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    for place in 0..<8 {
+      weights[place] = try reader.uint8()
+      ages[place] = try reader.uint8()
+      guard weights[place] <= 2 else { throw .invalid(field: "strain", offset: start) }
+    }
+    guard let cap = StrainCap(rawValue: try reader.uint8()) else {
+      throw .invalid(field: "strain", offset: start)
+    }
+    self.cap = cap
+    since = try reader.day()?.ordinal
+    lastIllness = try reader.day()?.ordinal
+    lastAltitude = try reader.day()?.ordinal
+    lastCycle = try reader.day()?.ordinal
+    guard reader.version >= 6 else { return }
+    held = try reader.uint64()
+    devices = try DeviceDays(from: &reader)
+  }
+}

@@ -1,0 +1,157 @@
+import ActivityStreams
+import DayRecords
+import RealModule
+import SessionMetrics
+import TextFormats
+
+/// In which units the loads of an athlete come, and what a unit of each is worth.
+///
+/// Plans and sessions come in whatever unit a coach or a device has. A plan that does not name its unit is taken to be in that
+/// of the sessions until six days have a plan and what was done of it; from then on in the unit in which the two lie closest.
+struct LoadUnitState: Sendable, Hashable {
+  /// Pairs and ratios that are kept.
+  private static let kept = 28
+  /// Pairs that tell a unit.
+  static let pairsNeeded = 6
+  /// Weight of the newest session in the unit that sessions come in.
+  private static let gain: Float = 0.1
+
+  /// ln(load done ÷ plan as given) of the last days that had both and whose plan named no unit, oldest first.
+  private(set) var pairs: [Float] = []
+  /// Measured load by session RPE × minutes, stress points and minutes of the last sessions that had both, oldest first.
+  private(set) var ratios: [[Float]] = [[], [], []]
+  /// The median of each list of ratios.
+  private var middles: [Double?] = [nil, nil, nil]
+  /// How often sessions come in each unit, in the order of `LoadUnit`.
+  private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)
+  /// The unit that a plan without one is taken to be in.
+  private(set) var planUnit = LoadUnit.load
+
+  /// Whether enough pairs tell the unit.
+  var isPlanUnitFound: Bool { pairs.count >= Self.pairsNeeded }
+
+  private static let fallbacks: [LoadUnit] = [.sessionRating, .stress, .minutes]
+
+  /// What a unit of each is worth: own ratios where there are enough.
+  func scale(settings: ReadinessSettings) -> DayLoadScale {
+    var scale = DayLoadScale(settings: settings.load, factors: settings.loadFactors)
+    let needed = max(1, settings.loadFactors.ratingSessions)
+    func own(_ place: Int) -> Double? {
+      place < ratios.count && ratios[place].count >= needed ? middles[place] : nil
+    }
+    scale.rating = own(0) ?? scale.rating
+    scale.stress = own(1) ?? scale.stress
+    scale.minute = own(2) ?? scale.minute
+    return scale
+  }
+
+  /// Takes in a day that is over.
+  ///
+  /// - Parameters:
+  ///   - load: what was done; `nil` where it is not known.
+  ///   - scale: this athlete's, with heart rates.
+  /// - Returns: how many times as much a plan without a unit counts from now on.
+  mutating func close(
+    _ day: borrowing DayRecord, load: Double?, scale: DayLoadScale, settings: ReadinessSettings
+  ) -> Double {
+    for workout in day.evening?.workouts ?? [] {
+      guard let unit = workout.unit, let place = LoadUnit.allCases.firstIndex(of: unit) else { continue }
+      for index in shares.indices { shares[index] *= 1 - Self.gain }
+      shares[place] += Self.gain
+      guard let measured = workout.load ?? scale.measured(workout), measured > 0 else { continue }
+      for (index, value) in [workout.ratingMinutes, workout.stress, workout.duration].enumerated() {
+        guard let value, value > 0 else { continue }
+        ratios[index].keep(Float(measured / value), atMost: Self.kept)
+        middles[index] = Self.median(ratios[index])
+      }
+    }
+    var stated: Double?
+    if let morning = day.morning, morning.plannedLoadUnit == nil { stated = morning.statedPlan }
+    if let stated, stated > 0, let load, load > 0 {
+      pairs.keep(Float(Double.log(load / stated)), atMost: Self.kept)
+    }
+    let own = self.scale(settings: settings)
+    let before = own[planUnit]
+    // Sessions tell the unit of the first plan already.
+    planUnit = isPlanUnitFound ? closest(own) : usualUnit
+    // Where no plan has come without a unit, nothing that was learned of plans rests on it.
+    return stated == nil && pairs.isEmpty ? 1 : own[planUnit] / before
+  }
+
+  /// The unit in which sessions come.
+  private var usualUnit: LoadUnit {
+    var best = 0
+    for place in shares.indices where shares[place] > shares[best] { best = place }
+    return shares[best] > 0 ? LoadUnit.allCases[best] : .load
+  }
+
+  /// The unit in which what was planned and what was done lie closest.
+  private func closest(_ scale: DayLoadScale) -> LoadUnit {
+    guard let middle = Self.median(pairs) else { return .load }
+    var best = LoadUnit.load
+    var least = Double.infinity
+    for unit in LoadUnit.allCases {
+      let distance = abs(middle - Double.log(scale[unit]))
+      if distance < least { (best, least) = (unit, distance) }
+    }
+    return best
+  }
+
+  private static func median(_ values: [Float]) -> Double? {
+    guard !values.isEmpty else { return nil }
+    let sorted = values.sorted()
+    return Double(sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+}
+
+extension [Float] {
+  /// Appends a number that is finite and lets the oldest go beyond so many.
+  fileprivate mutating func keep(_ value: Float, atMost limit: Int) {
+    guard value.isFinite, value.magnitude < 1e6 else { return }
+    append(value)
+    if count > limit { removeFirst(count - limit) }
+  }
+}
+
+extension LoadUnitState: StateCodable {
+  /// Size: at most 470 bytes.
+  func encode(to writer: inout StateWriter) {
+    for list in [pairs] + ratios {
+      writer.write(UInt8(clamping: list.count))
+      for value in list { writer.write(value) }
+    }
+    for share in shares { writer.write(share) }
+    writer.write(planUnit.rawValue)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    pairs = try Self.list(&reader)
+    for place in ratios.indices {
+      ratios[place] = try Self.list(&reader)
+      middles[place] = Self.median(ratios[place])
+    }
+    for place in shares.indices {
+      let start = reader.offset
+      shares[place] = try reader.float()
+      guard shares[place] >= 0 else { throw .invalid(field: "units", offset: start) }
+    }
+    let start = reader.offset
+    guard let unit = LoadUnit(rawValue: try reader.text()) else {
+      throw .invalid(field: "planned_load_unit", offset: start)
+    }
+    planUnit = unit
+  }
+
+  private static func list(_ reader: inout StateReader) throws(StateError) -> [Float] {
+    let start = reader.offset
+    let count = Int(try reader.uint8())
+    guard count <= kept else { throw .invalid(field: "units", offset: start) }
+    var list: [Float] = []
+    for _ in 0..<count {
+      let value = try reader.float()
+      guard value.magnitude < 1e6 else { throw .invalid(field: "units", offset: start) }
+      list.append(value)
+    }
+    return list
+  }
+}

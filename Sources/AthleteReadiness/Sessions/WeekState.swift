@@ -1,0 +1,144 @@
+import ActivityStreams
+import DayRecords
+import SessionMetrics
+
+/// The sessions of the last days: totals of each, and those of the newest as they came.
+struct WeekState: Sendable, Hashable {
+  /// Totals of a day that is over; `nil` where not known.
+  struct Day: Sendable, Hashable {
+    var sessions: UInt8 = 255
+    var minutes: Float?
+    var distance: Float?
+    var energy: Float?
+
+    var isKnown: Bool { sessions != 255 }
+
+    /// The totals of a record.
+    init(_ evening: EveningRecord?) {
+      guard let evening, evening.loadLogged != false else { return }
+      sessions = UInt8(min(254, evening.workouts.count))
+      func sum(_ value: (DayWorkout) -> Double?) -> Float? {
+        var total: Double? = evening.workouts.isEmpty ? 0 : nil
+        for workout in evening.workouts { if let value = value(workout) { total = (total ?? 0) + value } }
+        return total.map { Float(min(1e9, max(0, $0))) }
+      }
+      minutes = sum { $0.duration }
+      distance = sum { $0.distance }
+      // A total of some sessions is none of the day.
+      energy = evening.workouts.allSatisfy { $0.energy != nil } ? sum { $0.energy } : nil
+    }
+  }
+
+  /// The last seven days that are over, oldest first.
+  private(set) var days: [Day] = []
+  /// The sessions of the newest of them, four at most; those that the athlete tagged first.
+  private(set) var workouts: [Session] = []
+
+  /// What is kept of a session.
+  struct Session: Sendable, Hashable {
+    var kind: String?
+    var name: String?
+    var isTagged: Bool
+    var load: Float?
+    var minutes: Float?
+    var regions = RegionalLoad()
+
+    /// The session with what is kept of it.
+    var workout: DayWorkout {
+      var workout = DayWorkout()
+      workout.kind = kind
+      workout.name = name
+      workout.isTagged = isTagged
+      workout.load = load.map(Double.init)
+      workout.duration = minutes.map(Double.init)
+      workout.regionalLoad = regions
+      return workout
+    }
+  }
+
+  /// Takes in a day that is over.
+  mutating func close(_ day: borrowing DayRecord, scale: DayLoadScale) {
+    days.append(Day(day.evening))
+    if days.count > 7 { days.removeFirst(days.count - 7) }
+    let all = day.evening?.workouts ?? []
+    func kept(_ value: Double?) -> Float? { value.flatMap { $0 >= 0 && $0 < 1e9 ? Float($0) : nil } }
+    workouts = (all.filter(\.isTagged) + all.filter { !$0.isTagged }).prefix(Self.maximumSessions).map {
+      Session(
+        kind: $0.kind, name: $0.name, isTagged: $0.isTagged, load: kept(scale.load(of: $0)),
+        minutes: kept($0.duration), regions: $0.regionalLoad)
+    }
+  }
+
+  /// Load of the last day that is over, as finely as its sessions are kept; `nil` where training is not known, where there
+  /// were more sessions than are kept, and where the load of one is not known.
+  var lastLoad: Double? {
+    guard let last = days.last, last.isKnown, Int(last.sessions) == workouts.count else { return nil }
+    var sum = 0.0
+    for workout in workouts {
+      guard let load = workout.load else { return nil }
+      // The shortest decimal of the short number is what was given, up to seven digits.
+      sum += Double(load.description) ?? Double(load)
+    }
+    return sum
+  }
+
+  /// Sessions of a day that are kept.
+  private static let maximumSessions = 4
+}
+
+extension WeekState: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(UInt8(clamping: days.count))
+    for day in days {
+      writer.write(day.sessions)
+      for value in [day.minutes, day.distance, day.energy] { writer.write(value ?? .nan) }
+    }
+    writer.write(workouts)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    let count = Int(try reader.uint8())
+    guard count <= 7 else { throw .invalid(field: "week", offset: start) }
+    for _ in 0..<count {
+      var day = Day(nil)
+      day.sessions = try reader.uint8()
+      func total() throws(StateError) -> Float? {
+        let value = try reader.float()
+        guard !(value < 0) else { throw .invalid(field: "week", offset: start) }
+        return value.isNaN ? nil : value
+      }
+      day.minutes = try total()
+      day.distance = try total()
+      day.energy = try total()
+      days.append(day)
+    }
+    workouts = try reader.parts(Session.self, atMost: Self.maximumSessions)
+  }
+}
+
+extension WeekState.Session: StateCodable {
+  /// Size: at most 112 bytes.
+  func encode(to writer: inout StateWriter) {
+    writer.write(kind)
+    writer.write(name)
+    writer.write(UInt8((isTagged ? 1 : 0) | (regions.isEmpty ? 0 : 2)))
+    writer.write(load ?? .nan)
+    writer.write(minutes ?? .nan)
+    if !regions.isEmpty { regions.write(to: &writer) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    kind = try reader.optionalText()
+    name = try reader.optionalText()
+    let marks = try reader.uint8()
+    guard marks <= (reader.version >= 11 ? 3 : 1) else { throw .invalid(field: "week", offset: start) }
+    isTagged = marks & 1 == 1
+    let numbers = (try reader.float(), try reader.float())
+    guard !(numbers.0 < 0), !(numbers.1 < 0) else { throw .invalid(field: "week", offset: start) }
+    load = numbers.0.isNaN ? nil : numbers.0
+    minutes = numbers.1.isNaN ? nil : numbers.1
+    if marks & 2 == 2 { regions = try RegionalLoad(reading: &reader) }
+  }
+}

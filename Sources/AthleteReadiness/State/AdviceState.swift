@@ -1,0 +1,56 @@
+import DayRecords
+
+/// What earlier days leave of the recovery score, the flags and the safety floor: what was said, not what is usual.
+struct AdviceState: Sendable, Hashable {
+  /// Levels of scores and past complete days of the recovery score.
+  private(set) var components = ComponentState()
+  /// Since when flags have stood.
+  private(set) var flags = FlagState()
+  /// What earlier mornings leave of the safety floor.
+  private(set) var safety = SafetyState()
+
+  /// Takes in a day that is over, before it moves any level: as things stood that morning.
+  ///
+  /// - Parameters:
+  ///   - day: the day.
+  ///   - recent: the last days, the day the newest of them.
+  ///   - baselines: the levels of the days before.
+  ///   - profile: the athlete.
+  ///   - settings: the rules.
+  mutating func close(
+    _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
+    settings: borrowing ReadinessSettings
+  ) {
+    let devices = baselines.others(day.morning)
+    let inputs = RecoveryInputs(
+      recent: recent, morning: day.morning, memory: baselines, devices: devices, profile: profile,
+      settings: settings)
+    components.close(inputs, settings: settings)
+    let signs = StrainSigns(
+      recent, baselines: baselines, memory: safety, day: day, isOtherDevice: devices.vitals,
+      rules: settings.safety)
+    flags.close(
+      FlagFindings(
+        recent: recent, memory: baselines, flags: flags, day: day.day, morning: day.morning,
+        isOtherDevice: devices.vitals, profile: profile, issue: .evening, settings: settings),
+      day: day, settings: settings)
+    safety.close(
+      signs, cap: safety.cap(of: safety.standing(signs, days: settings.safety.standingDays), settings.safety),
+      day: day, isMeasured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil }, era: baselines.vitals,
+      rules: settings.safety)
+  }
+}
+
+extension AdviceState: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    components.encode(to: &writer)
+    flags.encode(to: &writer)
+    safety.encode(to: &writer)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    components = try ComponentState(from: &reader)
+    flags = try FlagState(from: &reader)
+    if reader.version >= 5 { safety = try SafetyState(from: &reader) }
+  }
+}

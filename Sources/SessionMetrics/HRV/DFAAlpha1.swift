@@ -1,0 +1,193 @@
+import RealModule
+import Statistics
+
+/// The short-term scaling exponent α1 of detrended fluctuation analysis (Peng et al. 1995).
+///
+/// About 1 at rest; 0.75 lies near the first threshold and 0.50 near the second (Rogers et al. 2021), with an error of
+/// 10 ± 16 bpm in later work (Eronen et al. 2024). Chest straps only: optical sensors do not give beats.
+///
+/// Page: *DFA α1*, tests: `DFAAlpha1Tests`.
+public enum DFAAlpha1 {
+  /// α1 of clean intervals.
+  ///
+  /// y_k = Σ(NN − mean); for each n the profile is cut into ⌊N/n⌋ windows from the start, a line is removed from each,
+  /// F(n) is the root mean square of what remains; α1 is the slope of ln F on ln n.
+  /// - Parameters:
+  ///   - intervals: Intervals, ms.
+  ///   - settings: Window sizes.
+  /// - Returns: `nil` with fewer intervals than the largest window, or where an F is 0.
+  /// - Complexity: O(*N* · window sizes).
+  public static func alpha1(_ intervals: [Double], settings: HRVSettings = HRVSettings()) -> Double? {
+    slope(of: fluctuations(intervals, settings: settings))
+  }
+
+  /// The long-term exponent α2 of clean intervals: as α1 over the larger windows of the settings.
+  ///
+  /// - Parameters:
+  ///   - intervals: Intervals, ms.
+  ///   - settings: Window sizes.
+  /// - Returns: `nil` with fewer intervals than the largest window, or where an F is 0.
+  /// - Complexity: O(*N* · window sizes).
+  public static func alpha2(_ intervals: [Double], settings: HRVSettings = HRVSettings()) -> Double? {
+    let (low, high) = (max(4, settings.smallestLongWindow), settings.largestLongWindow)
+    guard high > low else { return nil }
+    let windows = Array(stride(from: low, through: high, by: max(1, settings.longWindowStep)))
+    return slope(of: fluctuations(intervals, windows: windows, settings: settings))
+  }
+
+  /// α2 of a whole series.
+  ///
+  /// - Parameters:
+  ///   - series: The beats.
+  ///   - settings: Window sizes and gates.
+  /// - Returns: `nil` with too few beats, a hole, or too many removed beats.
+  public static func alpha2(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
+    guard series.count >= settings.minimumLongBeats,
+      let intervals = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
+    else { return nil }
+    return alpha2(intervals, settings: settings)
+  }
+
+  /// Slope of ln F on ln n; `nil` with fewer than two windows, or where an F is 0.
+  private static func slope(of fluctuations: [Fluctuation]) -> Double? {
+    guard fluctuations.count >= 2, fluctuations.allSatisfy({ $0.value > 0 && $0.value.isFinite }) else {
+      return nil
+    }
+    let x = fluctuations.map { Double.log(Double($0.window)) }
+    let y = fluctuations.map { Double.log($0.value) }
+    return StraightLine(x: x, y: y)?.slope
+  }
+
+  /// What remains after removing lines, for one window size.
+  public struct Fluctuation: Sendable, Hashable {
+    /// Window, beats.
+    public var window: Int
+    /// F(n), ms.
+    public var value: Double
+  }
+
+  /// F(n) for every window size of the settings.
+  public static func fluctuations(_ intervals: [Double], settings: HRVSettings = HRVSettings())
+    -> [Fluctuation]
+  {
+    let smallest = max(4, settings.smallestWindow)
+    guard settings.largestWindow > smallest else { return [] }
+    return fluctuations(intervals, windows: Array(smallest...settings.largestWindow), settings: settings)
+  }
+
+  /// F(n) for window sizes that rise.
+  private static func fluctuations(_ intervals: [Double], windows: [Int], settings: HRVSettings)
+    -> [Fluctuation]
+  {
+    guard let largest = windows.last, intervals.count >= largest, intervals.allSatisfy(\.isFinite),
+      let first = intervals.first
+    else { return [] }
+    // A constant series has no fluctuation, only rounding.
+    guard intervals.contains(where: { $0 != first }) else { return [] }
+    let mean = intervals.reduce(0, +) / Double(intervals.count)
+    var profile: [Double] = []
+    profile.reserveCapacity(intervals.count)
+    var sum = 0.0
+    for interval in intervals {
+      sum += interval - mean
+      profile.append(sum)
+    }
+    return windows.map { window in
+      let count = profile.count / window
+      var squares = 0.0
+      var points = 0
+      for piece in 0..<count {
+        squares += residual(profile, from: piece * window, window)
+        points += window
+        if settings.cutsBothWays {
+          squares += residual(profile, from: profile.count - (piece + 1) * window, window)
+          points += window
+        }
+      }
+      return Fluctuation(window: window, value: (squares / Double(points)).squareRoot())
+    }
+  }
+
+  /// Sum of squares about the line through a window.
+  private static func residual(_ profile: [Double], from start: Int, _ window: Int) -> Double {
+    let middle = Double(window - 1) / 2
+    var mean = 0.0
+    for index in start..<(start + window) { mean += profile[index] }
+    mean /= Double(window)
+    var products = 0.0
+    var squares = 0.0
+    for offset in 0..<window {
+      let x = Double(offset) - middle
+      products += x * (profile[start + offset] - mean)
+      squares += x * x
+    }
+    let slope = products / squares
+    var sum = 0.0
+    for offset in 0..<window {
+      let value = profile[start + offset] - mean - slope * (Double(offset) - middle)
+      sum += value * value
+    }
+    return sum
+  }
+
+  /// α1 of a whole series.
+  /// - Returns: `nil` with too few beats, a hole, or too many removed beats.
+  public static func alpha1(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
+    guard series.count >= settings.minimumBeats,
+      let intervals = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
+    else { return nil }
+    return alpha1(intervals, settings: settings)
+  }
+
+  /// α1 in one window of a session.
+  public struct Point: Sendable, Hashable {
+    /// End of the window on the clock of the series, s.
+    public var time: Double
+    /// α1; `nil` where the window has too few beats, too many removed ones or a hole.
+    public var alpha1: Double?
+    /// Share of beats removed in the window.
+    public var removedShare: Double
+    /// Mean heart rate of the kept beats, bpm.
+    public var heartRate: Double?
+  }
+
+  /// α1 along a session: windows of 120 s every 5 s.
+  ///
+  /// - Returns: One point a window that holds any beat, in order.
+  /// - Complexity: O(beats · window/step · window sizes).
+  public static func along(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> [Point] {
+    guard let start = series.times.first, let end = series.times.last, settings.scalingStep > 0 else {
+      return []
+    }
+    var points: [Point] = []
+    var first = 0
+    var last = 0  // one past the window
+    var time = start + settings.scalingWindow
+    while time <= end + settings.scalingStep / 2 {
+      while last < series.count, series.times[last] <= time { last += 1 }
+      while first < last, series.times[first] <= time - settings.scalingWindow { first += 1 }
+      if first == last {
+        // Nothing here: go on where the next beat enters a window.
+        guard last < series.count else { break }
+        let skipped = ((series.times[last] - time) / settings.scalingStep).rounded(.up)
+        time += max(1, skipped) * settings.scalingStep
+        continue
+      }
+      let range = first..<last
+      let kept = range.filter { series.isValid[$0] }
+      let sum = kept.reduce(0) { $0 + series.intervals[$1] }
+      var alpha: Double?
+      if range.count >= settings.minimumBeats,
+        let intervals = series.repaired(range, maximumRemoved: settings.maximumRemovedForScaling)
+      {
+        alpha = alpha1(intervals, settings: settings)
+      }
+      points.append(
+        Point(
+          time: time, alpha1: alpha, removedShare: 1 - Double(kept.count) / Double(range.count),
+          heartRate: sum > 0 ? 60_000 * Double(kept.count) / sum : nil))
+      time += settings.scalingStep
+    }
+    return points
+  }
+}

@@ -1,0 +1,66 @@
+public import ActivityStreams
+import RealModule
+
+/// Settings of the after-burn estimate.
+public struct EPOCSettings: SettingsGroup {
+  /// Whether it is given at all.
+  public var isEnabled = false
+  /// Oxygen after exercise per litre during it, at the reference intensity.
+  public var share = 0.152
+  /// How steeply it rises with intensity.
+  public var intensityExponent = 5.0
+  /// The reference intensity, share of VO2max.
+  public var referenceIntensity = 0.7
+  /// Intensities within which the share changes, share of VO2max.
+  public var intensities = SIMD2(0.3, 0.95)
+  /// Shortest session, min.
+  public var minimumMinutes = 15.0
+
+  /// The `standard` values: off.
+  public init() {}
+
+  /// `after_burn` in a formula file.
+  public static let group = "after_burn"
+  /// Every setting of the group.
+  public static let settings: [Setting<EPOCSettings>] = [
+    .flag("enabled", \.isEnabled, "give the after-burn estimate", source: "house rule"),
+    .number(
+      "share", \.share, in: 0...1, "oxygen after exercise per litre during it", source: "Bahr et al. 1987"),
+    .number(
+      "intensity_exponent", \.intensityExponent, in: 0...20, "how steeply it rises with intensity",
+      source: "house rule"),
+    .number(
+      "reference_intensity", \.referenceIntensity, in: 0.3...0.95, unit: "share of VO2max",
+      "intensity at which the share holds", source: "Bahr et al. 1987"),
+    .numbers(
+      "intensities", \.intensities.list, in: 0.05...1.2, count: 2...2, rising: true, unit: "share of VO2max",
+      "intensities within which the share changes", source: "house rule: range of Bahr et al. 1987"),
+    .number(
+      "least_minutes", \.minimumMinutes, in: 0...120, unit: "min", "shortest session", source: "house rule"),
+  ]
+}
+
+/// Extra oxygen after a session, as a rough house estimate. It is not a vendor's EPOC or training effect.
+///
+/// Page: *After-burn*, tests: `TrainingLoadTests`.
+public enum EPOC {
+  /// EPOC ≈ share · oxygen of the session · e^(5(i − 0.70)), i clamped to 0.3–0.95.
+  ///
+  /// - Parameters:
+  ///   - oxygen: Oxygen taken up in the session, L.
+  ///   - intensity: Mean oxygen uptake as a share of VO2max.
+  ///   - minutes: Duration.
+  ///   - settings: The constants.
+  /// - Returns: Litres; `nil` if switched off, too short, or an input is negative or not finite.
+  public static func oxygen(
+    ofSession oxygen: Double, intensity: Double, minutes: Double,
+    settings: EPOCSettings = EPOCSettings()
+  ) -> Double? {
+    guard settings.isEnabled, minutes >= settings.minimumMinutes, minutes.isFinite, oxygen >= 0,
+      oxygen.isFinite, intensity.isFinite
+    else { return nil }
+    let clamped = min(settings.intensities.y, max(settings.intensities.x, intensity))
+    return settings.share * oxygen
+      * .exp(settings.intensityExponent * (clamped - settings.referenceIntensity))
+  }
+}

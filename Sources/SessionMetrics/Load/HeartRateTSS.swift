@@ -1,0 +1,34 @@
+public import ActivityStreams
+
+/// Load relative to one hour at lactate threshold heart rate, which is 100 points (hrTSS).
+///
+/// 100 · L(session)/L(60 min at LTHR) with L the exponential load, so its factor a cancels and its exponent does not.
+/// The ratio form is that of GoldenCheetah's TRIMP100 and Elevate's HRSS.
+///
+/// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `BanisterTRIMPTests`.
+public enum HeartRateTSS {
+  /// Points of a load.
+  ///
+  /// - Parameters:
+  ///   - load: Load of the session by `banister`.
+  ///   - banister: The load it was made with.
+  ///   - thresholdHeartRate: LTHR, bpm.
+  /// - Returns: `nil` if LTHR does not lie between resting and maximum heart rate.
+  public static func points(ofLoad load: Double, _ banister: BanisterTRIMP, thresholdHeartRate: Double)
+    -> Double?
+  {
+    guard thresholdHeartRate > banister.reserve.resting, thresholdHeartRate < banister.reserve.maximum,
+      load.isFinite
+    else { return nil }
+    let hour = banister.load(atMean: thresholdHeartRate, minutes: 60)
+    return hour > 0 ? 100 * load / hour : nil
+  }
+
+  /// Points of a distribution of heart rates.
+  /// - Returns: `nil` as for ``points(ofLoad:_:thresholdHeartRate:)``.
+  public static func points(
+    of distribution: ValueDistribution, _ banister: BanisterTRIMP, thresholdHeartRate: Double
+  ) -> Double? {
+    points(ofLoad: banister.load(of: distribution), banister, thresholdHeartRate: thresholdHeartRate)
+  }
+}

@@ -1,0 +1,128 @@
+import ActivityStreams
+import RealModule
+
+/// The weight of a minute at a fraction x of heart-rate reserve: a·e^(bx), or the mean of several such curves.
+public struct TRIMPWeighting: Sendable, Hashable {
+  /// One exponential curve.
+  public struct Curve: Sendable, Hashable {
+    /// The factor a.
+    public var factor: Double
+    /// The exponent b.
+    public var exponent: Double
+    /// A curve.
+    public init(factor: Double, exponent: Double) {
+      self.factor = factor
+      self.exponent = exponent
+    }
+  }
+
+  /// The curves whose mean is used: one, or two for unknown sex.
+  public let curves: [Curve]
+  /// Whether fractions above 1 count as 1.
+  public let clampsAtMaximum: Bool
+
+  /// The mean of some curves.
+  public init(curves: [Curve], clampsAtMaximum: Bool = false) {
+    self.curves = curves
+    self.clampsAtMaximum = clampsAtMaximum
+  }
+
+  /// The curve of a sex; for unknown sex the mean of both.
+  public init(_ settings: BanisterSettings, sex: Sex?) {
+    let male = Curve(factor: settings.maleFactor, exponent: settings.maleExponent)
+    let female = Curve(factor: settings.femaleFactor, exponent: settings.femaleExponent)
+    let curves: [Curve] =
+      switch sex {
+      case .male: [male]
+      case .female: [female]
+      case nil: [male, female]
+      }
+    self.init(curves: curves, clampsAtMaximum: settings.clampsAtMaximum)
+  }
+
+  /// Load of a minute at fraction `x`: x·a·e^(bx); 0 at and below rest.
+  public func rate(at x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    let x = clampsAtMaximum ? min(x, 1) : x
+    // A written-out single curve: this is the inner loop of every re-tuning.
+    if curves.count == 1, let curve = curves.first { return x * curve.factor * .exp(curve.exponent * x) }
+    var sum = 0.0
+    for curve in curves { sum += x * curve.factor * .exp(curve.exponent * x) }
+    return sum / Double(max(1, curves.count))
+  }
+
+  /// Σ seconds · rate over the heart rates of a distribution.
+  ///
+  /// From one whole beat to the next e^(bx) grows by the same factor, so that the exponential is only taken where the
+  /// heart rates do not follow each other, and every 16 beats, which keeps rounding below 1e-14. Single curves only; means of several take the rates.
+  func integral(of distribution: ValueDistribution, _ reserve: HeartRateReserve) -> Double {
+    guard curves.count == 1, let curve = curves.first else {
+      return distribution.integral { rate(at: reserve.fraction(of: $0)) }
+    }
+    let values = distribution.values.span
+    let seconds = distribution.seconds.span
+    let growth = Double.exp(curve.exponent / reserve.width)
+    var level = 0.0
+    var next = Double.infinity
+    var steps = 0
+    var load = 0.0
+    for place in values.indices {
+      let beats = values[place]
+      var x = reserve.fraction(of: beats)
+      guard x > 0 else { continue }
+      if clampsAtMaximum, x > 1 { x = 1 }
+      if beats == next, steps < 16, x < 1 {
+        level *= growth
+        steps += 1
+      } else {
+        level = .exp(curve.exponent * x)
+        steps = 0
+      }
+      next = beats + 1
+      load += seconds[place] * (x * curve.factor * level)
+    }
+    return load
+  }
+
+  /// Load of one minute at maximum heart rate.
+  public var ceiling: Double { rate(at: 1) }
+
+  /// Mean load a minute along a straight line from fraction `from` to fraction `to`, exact.
+  ///
+  /// [G(x1) − G(x0)]/(x1 − x0) with G(x) = a·e^(bx)·(x/b − 1/b²); Simpson's rule where the ends are closer than 1e-3
+  /// and the difference would cancel. The parts below rest count 0; above 1 the clamp applies if it is on.
+  public func meanRate(from: Double, to: Double) -> Double {
+    let low = min(from, to)
+    let high = max(from, to)
+    guard high > 0, low.isFinite, high.isFinite else { return 0 }
+    guard high > low else { return rate(at: low) }
+    var start = max(low, 0)
+    var end = high
+    var sum = 0.0
+    if clampsAtMaximum, high > 1 {
+      let inside = max(start, 1)
+      sum += ceiling * (high - inside)
+      end = 1
+      start = min(start, 1)
+    }
+    if end > start { sum += integral(from: start, to: end) }
+    return sum / (high - low)
+  }
+
+  private func integral(from start: Double, to end: Double) -> Double {
+    if end - start < 1e-3 {
+      return (end - start) / 6 * (rate(at: start) + 4 * rate(at: (start + end) / 2) + rate(at: end))
+    }
+    var sum = 0.0
+    for curve in curves {
+      let b = curve.exponent
+      guard b.magnitude > 1e-6 else {
+        sum += curve.factor * (end * end - start * start) / 2
+        continue
+      }
+      func antiderivative(_ x: Double) -> Double { curve.factor * .exp(b * x) * (x / b - 1 / (b * b)) }
+      sum += antiderivative(end) - antiderivative(start)
+    }
+    return sum / Double(max(1, curves.count))
+  }
+}

@@ -1,0 +1,137 @@
+public import ActivityStreams
+
+/// Load from time in zones with a weight a zone.
+public struct ZoneTRIMPSettings: SettingsGroup {
+  /// Weights of zones 1… of the Edwards load.
+  public var edwards = [1.0, 2, 3, 4, 5]
+  /// Lower edges of its zones, % of maximum heart rate.
+  public var edwardsEdges = [50.0, 60, 70, 80, 90]
+  /// Weights of the three zones of the Lucía load.
+  public var lucia = [1.0, 2, 3]
+  /// Weights of zones 1… of the zonal load, over the zones of the heart-rate zone settings.
+  public var weights = [1.0, 1.5, 2, 3, 4]
+  /// Weight of what lies below zone 1.
+  public var weightBelow = 0.0
+  /// Weights of the five team-sport zones.
+  public var stagno = [1.25, 1.71, 2.54, 3.61, 5.16]
+  /// Lower edges of these zones, % of maximum heart rate.
+  public var stagnoEdges = [65.0, 72, 79, 86, 93]
+
+  /// The `standard` weights.
+  public init() {}
+
+  /// `zonal_load` in a formula file.
+  public static let group = "zonal_load"
+  /// Every setting of the group.
+  public static let settings: [Setting<ZoneTRIMPSettings>] = [
+    .numbers(
+      "edwards", \.edwards, in: 0...20, count: 5...5, unit: "per minute", "weights of zones 1 to 5",
+      source: "Edwards 1993"),
+    .numbers(
+      "edwards_edges", \.edwardsEdges, in: 20...110, count: 5...5, rising: true, unit: "% of maximum",
+      "lower edges of zones 1 to 5", source: "Edwards 1993"),
+    .numbers(
+      "lucia", \.lucia, in: 0...20, count: 3...3, unit: "per minute",
+      "weights below VT1, between VT1 and VT2, above VT2", source: "Lucía et al. 2003"),
+    .numbers(
+      "weights", \.weights, in: 0...20, count: 1...12, unit: "per minute",
+      "weights of zones 1 and up of the chosen heart-rate zones", source: "house rule"),
+    .number(
+      "weight_below", \.weightBelow, in: 0...20, unit: "per minute", "weight of time below zone 1",
+      source: "house rule"),
+    .numbers(
+      "stagno", \.stagno, in: 0...20, count: 5...5, unit: "per minute", "weights of the team-sport zones",
+      source: "Stagno et al. 2007"),
+    .numbers(
+      "stagno_edges", \.stagnoEdges, in: 20...110, count: 5...5, rising: true, unit: "% of maximum",
+      "lower edges of the team-sport zones", source: "Stagno et al. 2007"),
+  ]
+}
+
+/// Zones with a weight each.
+///
+/// Load = Σ minutes in zone k · weight k. It jumps at every edge: a beat more can double the score of a minute.
+///
+/// Page: *Edwards, Lucía and zonal load*, tests: `ZoneTRIMPTests`.
+public struct ZoneTRIMP: Sendable, Hashable {
+  /// The zones.
+  public let zones: HeartRateZones
+  /// Load of a minute in each zone, from the lowest.
+  public let weights: [Double]
+
+  /// Zones with the weight of each zone number; a number without a weight gets that of the highest one given.
+  ///
+  /// - Parameters:
+  ///   - zones: The zones.
+  ///   - weights: Weights of zone 1, 2, ….
+  ///   - below: Weight of zone 0.
+  public init(zones: HeartRateZones, weights: [Double], below: Double = 0) {
+    self.zones = zones
+    self.weights = zones.zones.map { zone in
+      guard zone.number > 0 else { return below }
+      return weights.indices.contains(zone.number - 1) ? weights[zone.number - 1] : weights.last ?? 0
+    }
+  }
+
+  /// Zones 1–5 of maximum heart rate with weights 1–5; below 50 % counts nothing (Edwards 1993).
+  ///
+  /// - Returns: `nil` without a maximum heart rate.
+  public static func edwards(
+    _ anchors: HeartRateAnchors, settings: ZoneTRIMPSettings = ZoneTRIMPSettings()
+  ) -> ZoneTRIMP? {
+    onMaximum(anchors, edges: settings.edwardsEdges, weights: settings.edwards)
+  }
+
+  /// Below VT1, between, above VT2 with weights 1, 2, 3 (Lucía et al. 2003).
+  ///
+  /// - Returns: `nil` without VT1 and VT2, or if VT1 is not below VT2.
+  public static func lucia(
+    _ anchors: HeartRateAnchors, settings: ZoneTRIMPSettings = ZoneTRIMPSettings()
+  ) -> ZoneTRIMP? {
+    guard let first = anchors.firstVentilatory, let second = anchors.secondVentilatory,
+      let zones = HeartRateZones(
+        firstThreshold: first.mean, secondThreshold: second.mean, name: "lucia3")
+    else { return nil }
+    return ZoneTRIMP(zones: zones, weights: settings.lucia)
+  }
+
+  /// Five zones from 65 % of maximum heart rate with team-sport weights (Stagno, Thatcher, van Someren 2007).
+  ///
+  /// - Returns: `nil` without a maximum heart rate.
+  public static func stagno(
+    _ anchors: HeartRateAnchors, settings: ZoneTRIMPSettings = ZoneTRIMPSettings()
+  ) -> ZoneTRIMP? {
+    onMaximum(anchors, edges: settings.stagnoEdges, weights: settings.stagno)
+  }
+
+  /// The chosen zones with free weights.
+  ///
+  /// - Returns: `nil` where the zones cannot be made for the athlete.
+  public static func free(
+    _ anchors: HeartRateAnchors, zones: HeartRateZoneSettings = HeartRateZoneSettings(),
+    settings: ZoneTRIMPSettings = ZoneTRIMPSettings()
+  ) -> ZoneTRIMP? {
+    zones.zones(for: anchors).map {
+      ZoneTRIMP(zones: $0, weights: settings.weights, below: settings.weightBelow)
+    }
+  }
+
+  private static func onMaximum(_ anchors: HeartRateAnchors, edges: [Double], weights: [Double]) -> ZoneTRIMP?
+  {
+    guard let model = try? ZoneModel(unit: .percentOfMaximum, edges: edges) else { return nil }
+    return HeartRateZones(model, anchors).map { ZoneTRIMP(zones: $0, weights: weights) }
+  }
+
+  /// Load of a distribution of heart rates; 0 for an empty one.
+  public func load(of distribution: ValueDistribution) -> Double {
+    distribution.integral { weights[zones.index(of: $0)] } / 60
+  }
+
+  /// Load of heart rate that runs straight from sample to sample.
+  public func load(of segments: LinearSegments) -> Double { load(of: zones.times(of: segments)) }
+
+  /// Load of time in these zones.
+  public func load(of times: TimeInZones) -> Double {
+    zip(times.seconds, weights).reduce(0) { $0 + $1.0 * $1.1 } / 60
+  }
+}
