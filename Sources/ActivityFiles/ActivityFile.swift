@@ -50,20 +50,21 @@ public struct ActivityFile: Sendable {
   ///   - limits: what the reader refuses to exceed.
   ///   - options: what the reader may add to the plain values.
   ///   - isStrict: throws for a file that is damaged, even where much of it could be read.
-  /// - Returns: the recordings, as they were written: nothing repaired, nothing filled.
+  ///
+  /// The recordings are as they were written: nothing repaired, nothing filled.
   /// - Throws: ``ActivityFileError`` with the place and the reason.
   /// - Complexity: O(*n*) time and memory in the unpacked size, which `limits` bounds by a multiple of the input.
-  public static func read(
-    _ bytes: [UInt8], limits: ReadLimits = .standard, options: ReadOptions = .standard,
+  public init(
+    reading bytes: [UInt8], limits: ReadLimits = .standard, options: ReadOptions = .standard,
     isStrict: Bool = false
-  ) throws(ActivityFileError) -> ActivityFile {
+  ) throws(ActivityFileError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= limits.maximumBytes else {
       throw .tooLarge(bytes: bytes.count, limit: limits.maximumBytes)
     }
-    let file = try open(bytes, limits: limits, options: options)
+    let file = try Self.open(bytes, limits: limits, options: options)
     if isStrict, let damage = file.damage { throw damage }
-    return file
+    self = file
   }
 
   /// Reads bytes that are not packed.

@@ -111,6 +111,29 @@ import _TestSupport
     #expect(error?.place == place)
   }
 
+  @Test("Intervals between beats, one a line without a header, in ms or s; other lists of numbers are none")
+  func beatsWithoutHeader() throws {
+    let plain = try recording("720\n707\n\n681\r\n673")
+    #expect(plain.beats.map(\.milliseconds) == [720, 707, 681, 673] && plain.time.isEmpty)
+    #expect(plain.warnings.map(\.kind) == ["assumed_beats"])
+    #expect(try recording(" 0.812\n0.790\n").beats.map(\.milliseconds) == [812, 790])
+    // An artefact first, a word among them, the same line again.
+    let damaged = try ActivityFile(reading: Array("5000\n800\n810\nlost\n800\n805\n".utf8))
+    #expect(damaged.recordings[0].beats.map(\.milliseconds) == [5000, 800, 810, 800, 805])
+    #expect(damaged.skipped.map(\.place) == [.line(4, column: 1)])
+    for text in ["120\n121\n122\n", "800\n", "800,810\n805,800\n", "1\n2\n3\n", "800\nx\ny\n", "1e400\n1e400\n", "x\n800\n810\n"] {
+      #expect(failure(text) != nil, "\(text)")
+    }
+  }
+
+  @Test(.enabled(if: TestData.isAvailable))
+  func realTextsOfBeats() throws {
+    for (name, count) in [("rr_morning_elitehrv_a.txt", 4201), ("rr_nn_intervals_hrvanalysis.txt", 1000)] {
+      let file = try ActivityFile(reading: try TestData.bytes("lab/" + name))
+      #expect(file.recordings[0].beats.count == count && file.skipped.isEmpty, "\(name)")
+    }
+  }
+
   @Test func aHeaderAloneIsAnError() {
     #expect(failure("t,hr\n")?.kind == "csv_no_records")
     #expect(failure("t,hr")?.kind == "csv_no_records")

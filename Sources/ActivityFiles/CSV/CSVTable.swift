@@ -27,6 +27,7 @@ struct CSVTable {
   /// The header line as it is written.
   private var headerStart: UnsafePointer<UInt8>
   private var headerCount = 0
+  private var hasHeader = true
   /// The first row that could not be read, and why.
   private(set) var damage: CSVError?
   /// Rows that could not be read.
@@ -38,6 +39,10 @@ struct CSVTable {
 
   /// Rows with an opening quote that nothing closes, each of which is looked through to the end.
   private static let maximumOpenQuotes = 16
+  /// Lines by which intervals between beats are known where no header says so.
+  private static let beatLines = 32
+  /// Intervals that a heart has, ms: 200 to 25 beats a minute. A list of heart rates lies below.
+  private static let beatRange = 300.0...2400.0
 
   // MARK: Header
 
@@ -51,6 +56,12 @@ struct CSVTable {
     skipEmptyLines()
     headerStart = position
     separator = guessedSeparator()
+    if let beats = beatsWithoutHeader() {
+      places = [0]
+      used = [Used(column: beats, header: beats.name)]
+      hasHeader = false
+      return
+    }
     while true {
       let column = self.column
       let name = try headerCell()
@@ -98,6 +109,32 @@ struct CSVTable {
       }
       endLine()
     }
+  }
+
+  /// The column of a text that is nothing but intervals between beats, one a line, as apps that record them export it; `nil` of
+  /// every other. Of its first lines most must be a time that a heart takes for a beat, in milliseconds or in seconds.
+  private func beatsWithoutHeader() -> CSVColumn? {
+    var (lines, milliseconds, seconds) = (0, 0, 0)
+    var cursor = position
+    while cursor < end, lines < Self.beatLines {
+      while cursor < end, cursor[0].isBlank { cursor += 1 }
+      guard cursor < end else { break }
+      let value = DecimalScanner.scan(&cursor, end, mark: mark, isStrict: false)
+      while cursor < end, cursor[0] == 0x20 || cursor[0] == 0x09 { cursor += 1 }
+      guard value.isFinite, cursor == end || cursor[0] == 0x0A || cursor[0] == 0x0D else {
+        // The first line must be one: it is where a header would stand.
+        guard lines > 0 else { return nil }
+        while cursor < end, cursor[0] != 0x0A, cursor[0] != 0x0D { cursor += 1 }
+        lines += 1
+        continue
+      }
+      lines += 1
+      if Self.beatRange.contains(value) { milliseconds += 1 }
+      // Whole seconds are no beats, but a clock.
+      if value != value.rounded(), Self.beatRange.contains(value * 1000) { seconds += 1 }
+    }
+    guard lines >= 2, 2 * max(milliseconds, seconds) > lines else { return nil }
+    return .beat(scale: milliseconds > seconds ? 1 : 1000)
   }
 
   private func guessedSeparator() -> UInt8 {
@@ -389,6 +426,12 @@ struct CSVTable {
         RecordingWarning(
           kind: "repeated_header", message: "The header line stands among the records again; it was skipped.",
           count: repeatedHeaders))
+    }
+    if !hasHeader {
+      recording.warnings.append(
+        RecordingWarning(
+          kind: "assumed_beats",
+          message: "The file has no header: its lines were taken as intervals between heart beats."))
     }
     if let warning = skipped.warning { recording.warnings.append(warning) }
     recording.summary.startInstant = startInstant

@@ -102,7 +102,7 @@ extension AthleteState {
       return
     }
     for step in 0..<gap {
-      let closing = today.update(with: ) ?? DayRecord(day: current.adding(days: step))
+      let closing = today.take() ?? DayRecord(day: current.adding(days: step))
       yesterday = closing.evening?.metrics.withoutSegments
       yesterdayMeals = closing.evening?.meals ?? []
       if opened.isUnknown { findOpened(closing.day) }

@@ -127,7 +127,7 @@ extension RecoveryScore {
 /// The athlete's answers of a morning on which none were given, as they may be expected to be.
 struct UnansweredForm {
   /// The form with the answers that are expected.
-  let form: Form
+  let form: CheckInScore
   /// The standard deviation of its z.
   let deviation: Double
   private let scale: RecoveryScale
