@@ -77,6 +77,17 @@ struct FITMessageTests {
     #expect(whole.columns[.respiratoryRate] == [30.5, 30])
   }
 
+  @Test("The left leg's share, where the file says which leg it means")
+  func balance() throws {
+    var fit = FITBuilder()
+    fit.define(0, message: 20, fields: [.init(253, .uint32), .init(7, .uint16), .init(30, .uint8)])
+    for value: UInt8 in [0x80 | 52, 0x80 | 100, 52, 255, 0x80 | 101] {
+      fit.data(0, [.uint32(Self.time), .uint16(200), .uint8(value)])
+    }
+    let left = try #require(try Self.whole(try FITReader.read(fit.file())).columns[.leftBalance])
+    #expect(left[0] == 48 && left[1] == 0 && left[2...].allSatisfy(\.isNaN))
+  }
+
   @Test func packedSpeedAndDistance() throws {
     var fit = FITBuilder()
     fit.define(0, message: 20, fields: [.init(253, .uint32), .init(8, .byte, count: 3)])

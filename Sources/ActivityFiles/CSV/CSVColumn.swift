@@ -70,6 +70,7 @@ enum CSVColumn: Hashable {
     "long": .channel(.longitude, scale: 1), "longitude": .channel(.longitude, scale: 1),
     "temp": .channel(.temperature, scale: 1), "temperature": .channel(.temperature, scale: 1),
     "grade": .channel(.grade, scale: 1), "grade_smooth": .channel(.grade, scale: 1),
+    "left_balance": .channel(.leftBalance, scale: 1), "lrbalance": .channel(.leftBalance, scale: 1),
     "slope": .channel(.grade, scale: 1), "moving": .channel(.moving, scale: 1),
     "rr": .beat(scale: 1), "rr_ms": .beat(scale: 1), "rr_s": .beat(scale: 1000),
     "rr_interval": .beat(scale: 1), "rr_interval_ms": .beat(scale: 1),

@@ -67,6 +67,7 @@ extension FITAssembler {
     var columns = ChannelColumns()
     let fraction = table.take(.fractionalCadence)
     let packed = table.take(.packedSpeedDistance)
+    let right = table.take(.rightBalance)
     for slot in FITRecordTable.Slot.allCases {
       if let channel = slot.channel { columns[channel] = table.take(slot) }
     }
@@ -76,6 +77,11 @@ extension FITAssembler {
       columns[.cadence] = cadence
     }
     if let packed { unpack(packed, into: &columns) }
+    if let right {
+      // Without the bit the device does not say which leg it means.
+      let left = right.map { $0 >= 128 && $0 <= 228 ? 228 - $0 : .nan }
+      if left.contains(where: \.isFinite) { columns[.leftBalance] = left }
+    }
     if options.mergesHeartRateMessages, !heartRates.isEmpty {
       let merged = heartRates.merged(at: instants)
       var column = columns[.heartRate] ?? Array(repeating: .nan, count: instants.count)

@@ -6,7 +6,7 @@ struct FITRecordTable {
   enum Slot: Int, CaseIterable {
     case heartRate, power, cadence, speed, distance, altitude, latitude, longitude, temperature, grade
     case groundContactTime, strideLength, verticalOscillation, respiratoryRate
-    case fractionalCadence, packedSpeedDistance
+    case fractionalCadence, packedSpeedDistance, rightBalance
 
     /// The channel of the recording.
     var channel: Channel? {
@@ -25,7 +25,7 @@ struct FITRecordTable {
       case .strideLength: .strideLength
       case .verticalOscillation: .verticalOscillation
       case .respiratoryRate: .respiratoryRate
-      case .fractionalCadence, .packedSpeedDistance: nil
+      case .fractionalCadence, .packedSpeedDistance, .rightBalance: nil
       }
     }
   }

@@ -128,7 +128,7 @@ struct GoldenCheetahRide {
   private static let fields: [(channel: Channel?, scale: Double)] = [
     (nil, 1), (.heartRate, 1), (.power, 1), (.cadence, 1), (.speed, -3.6), (.distance, 1000), (.altitude, 1),
     (.latitude, 1), (.longitude, 1), (.temperature, 1), (.grade, 1), (.groundContactTime, 1),
-    (.verticalOscillation, 1),
+    (.verticalOscillation, 1), (.leftBalance, 1),
   ]
 
   /// The place of a key in `fields`, or -1.
@@ -148,6 +148,7 @@ struct GoldenCheetahRide {
     case "SLOPE": 10
     case "RCON": 11
     case "RVERT": 12
+    case "LRBALANCE": 13
     default: -1
     }
   }

@@ -30,6 +30,8 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case verticalOscillation = "vertical_oscillation"
   /// Breaths a minute.
   case respiratoryRate = "respiratory_rate"
+  /// Share of the power that the left leg makes, %.
+  case leftBalance = "left_balance"
 }
 
 /// One optional column of numbers a channel; `nan` is a missing value.
@@ -69,6 +71,7 @@ extension Channel {
     case .strideLength: 12
     case .verticalOscillation: 13
     case .respiratoryRate: 14
+    case .leftBalance: 15
     }
   }
 }

@@ -199,6 +199,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var force: Double
     /// Mean circumferential velocity of the pedals, m/s.
     public var velocity: Double
+    /// Share of the work that the left leg did, %; `nil` where no meter tells it.
+    public var leftPercent: Double?
     /// Force at threshold power and threshold cadence, N.
     public var thresholdForce: Double?
     /// Velocity at threshold cadence, m/s.
@@ -212,6 +214,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
       case torque = "torque_nm"
       case force = "force_n"
       case velocity = "velocity_ms"
+      case leftPercent = "left_percent"
       case thresholdForce = "threshold_force_n"
       case thresholdVelocity = "threshold_velocity_ms"
       case quadrants = "quadrant_seconds"

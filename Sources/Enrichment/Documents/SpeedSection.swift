@@ -22,6 +22,8 @@ public struct SpeedSection: Codable, Hashable, Sendable {
   public var gradeAdjustedPaceSeconds: Double?
   /// Normalised graded pace: that of the fourth-power mean of 30-s means of graded speed, s/km; foot sports with altitude.
   public var normalizedGradedPace: Double?
+  /// Time in zones of threshold pace; `nil` without it, and of what is not run.
+  public var zones: [ZoneSection]?
   /// Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths.
   public var splits: [Split]
   /// Where speed came from: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` where there is only a summary.
@@ -38,7 +40,30 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     case gradeAdjustedPace = "grade_adjusted_pace"
     case gradeAdjustedPaceSeconds = "grade_adjusted_pace_s_per_km"
     case normalizedGradedPace = "normalized_graded_pace_s_per_km"
-    case splits, source
+    case zones, splits, source
+  }
+
+  /// Time in a zone of threshold pace.
+  public struct ZoneSection: Codable, Hashable, Sendable {
+    /// 1 is the slowest.
+    public var zone: Int
+    /// "Recovery" … "Anaerobic Capacity"; "Zone n" in a model of one's own.
+    public var name: String
+    /// Lower edge, m/s; it belongs to the zone.
+    public var lowerSpeed: Double
+    /// Upper edge, m/s; `nil` for the fastest zone.
+    public var upperSpeed: Double?
+    /// Time in the zone, s.
+    public var seconds: Double
+    /// Its share of the time with a pace, 0…1.
+    public var fraction: Double
+
+    enum CodingKeys: String, CodingKey {
+      case zone, name
+      case lowerSpeed = "lower_ms"
+      case upperSpeed = "upper_ms"
+      case seconds, fraction
+    }
   }
 
   /// Points of the chart.

@@ -149,6 +149,13 @@ extension DocumentKey {
     speed.grade_adjusted_pace_s_per_km | s/km | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002) | Grade-adjusted pace | grade, pace | elevation.source
     speed.normalized_graded_pace_s_per_km | s/km | pace of the fourth-power mean of graded speed | fourth root of the mean fourth power of 30-s means | Grade-adjusted pace | grade, pace | elevation.source
     speed.samples | | speed over time, for drawing | | The result document | output |
+    speed.zones | | time in each zone of pace | edges in per cent of threshold speed, which is the athlete's (threshold_pace_s_per_km) | Pace zones | pace | speed.source
+    speed.zones.zone | | number of the zone | | Pace zones | |
+    speed.zones.name | | name of the zone | | Pace zones | |
+    speed.zones.lower_ms | m/s | where the zone begins | edge ÷ 100 × 1000 ÷ threshold pace | Pace zones | pace |
+    speed.zones.upper_ms | m/s | where the next one begins | edge ÷ 100 × 1000 ÷ threshold pace | Pace zones | pace |
+    speed.zones.seconds | s | time in the zone | | Pace zones | pace |
+    speed.zones.fraction | share | its share of the time with a pace | seconds ÷ their sum | Pace zones | | speed.zones.seconds
     speed.splits | | kilometres, miles, laps or hundreds | | Splits and the fastest kilometre | pace |
     speed.source | | where speed came from | recorded, distance, position or lengths of a pool | Speed where none was recorded | derived_speed |
     pool | | a pool swim by its lengths | section | Lengths of a pool | pace | pool.length_m, pool.length_source
@@ -244,6 +251,7 @@ extension DocumentKey {
     power.pedalling.torque_nm | N·m | mean torque at the crank | power ÷ angular velocity | Torque and quadrants | pedalling | power.average_watts, cadence.average
     power.pedalling.force_n | N | mean of the average effective pedal force | power ÷ velocity of the pedals | Torque and quadrants | pedalling | power.average_watts, cadence.average
     power.pedalling.velocity_ms | m/s | mean velocity of the pedals on their circle | cadence × crank length · 2π ÷ 60 | Torque and quadrants | pedalling | cadence.average
+    power.pedalling.left_percent | % | share of the work that the left leg did | Σ share · power · Δt ÷ Σ power · Δt; given where a meter tells it for half of the time | Torque and quadrants | pedalling | power.pedalling.seconds
     power.pedalling.threshold_force_n | N | force at threshold power and threshold cadence | | Torque and quadrants | pedalling | power.ftp_w
     power.pedalling.threshold_velocity_ms | m/s | velocity at threshold cadence | | Torque and quadrants | pedalling |
     power.pedalling.quadrant_seconds | s | time in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast) | | Torque and quadrants | pedalling | power.pedalling.threshold_force_n, power.pedalling.threshold_velocity_ms

@@ -299,6 +299,7 @@ struct IntervalRule {
       "heights of a model: the errors of neighbouring posts belong together, and what is published is that of a single height"
     ),
     ("power.ftp_w", "given, not measured"),
+    ("speed.zones", "edges are shares of what was given; times are counts of samples"),
     ("power.zones", "edges are shares of what was given; times are counts of samples"),
     ("power.w_prime_balance.w_prime_j", "given, not measured"),
     ("power.w_prime_balance.critical_power_w", "given, not measured"),
@@ -306,6 +307,7 @@ struct IntervalRule {
     ("power.sea_level.altitude_m", "a mean of the altitudes, whose interval is that of elevation.max_m"),
     ("power.sea_level.share", "a published curve read at an altitude; its error is not published"),
     ("power.pedalling.seconds", "a count of samples"),
+    ("power.pedalling.left_percent", "no source tells how far meters of two sides err against each other"),
     ("power.pedalling.threshold_force_n", "given, not measured"),
     ("power.pedalling.threshold_velocity_ms", "given, not measured"),
     ("power.pedalling.quadrant_seconds", "counts of samples"),

@@ -78,6 +78,7 @@ extension PowerSection.PedallingSection {
     else { return nil }
     self.init(
       seconds: found.seconds, torque: found.torque, force: found.force, velocity: found.velocity,
+      leftPercent: found.leftShare,
       thresholdForce: found.thresholdForce, thresholdVelocity: found.thresholdVelocity,
       quadrants: found.quadrants)
   }

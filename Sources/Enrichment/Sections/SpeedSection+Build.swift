@@ -30,6 +30,14 @@ extension SpeedSection {
       paceBest = text(paceBestSeconds)
       gradeAdjustedPace = text(gradeAdjustedPaceSeconds)
     }
+    if context.kind.isRun, let threshold = context.thresholds.thresholdPace {
+      zones = context.stream.paceZones(
+        thresholdPace: threshold, rule: formulas.timeBase.outputRule, settings: formulas.pace)?.shares.map {
+          ZoneSection(
+            zone: $0.zone, name: $0.name, lowerSpeed: $0.lower, upperSpeed: $0.upper, seconds: $0.seconds,
+            fraction: $0.fraction)
+        }
+    }
     splits = Self.splits(context)
     if lengths != nil {
       source = "lengths"

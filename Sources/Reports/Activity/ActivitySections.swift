@@ -126,16 +126,40 @@ struct ActivitySections {
     let values = samples.speed.map { $0 > 0 ? -min(slowest, per.metres / $0) : -slowest }
     var words = [speed.paceAverage.map { "Mean \($0)" }, speed.paceBest.map { "fastest kilometre \($0)" }]
     words.append(speed.gradeAdjustedPace.map { "on the flat \($0) for the same energy" })
-    return ReportSection(
-      "Pace",
-      [
-        .paragraph(words.compactMap { $0 }.joined(separator: ", ") + "."),
-        .chart(
-          chart(
-            "Pace", "Pace over time, \(per.name), fast above.", label: per.name, time: samples.time,
-            values: values, tone: .series(0), channel: "speed",
-            vertical: ActivityCharts.pace(per.name, unit: "/\(per.short)", from: fastest, to: slowest))),
-      ])
+    var blocks: [ReportSection.Block] = [
+      .paragraph(words.compactMap { $0 }.joined(separator: ", ") + "."),
+      .chart(
+        chart(
+          "Pace", "Pace over time, \(per.name), fast above.", label: per.name, time: samples.time,
+          values: values, tone: .series(0), channel: "speed",
+          vertical: ActivityCharts.pace(per.name, unit: "/\(per.short)", from: fastest, to: slowest))),
+    ]
+    if let zones = speed.zones, zones.contains(where: { $0.seconds > 0 }) {
+      func clock(_ speed: Double) -> String { PaceText.clock(1000 / speed) }
+      blocks.append(
+        .table(
+          ReportTable(
+            [
+              .init("Zone"), .init("Pace, /km", isNumeric: true), .init("Time", isNumeric: true),
+              .init("Share", isNumeric: true),
+            ],
+            rows: zones.reversed().map { zone in
+              let slowest = zone.lowerSpeed > 0 ? clock(zone.lowerSpeed) : nil
+              let fastest = zone.upperSpeed.map(clock)
+              let bounds =
+                switch (slowest, fastest) {
+                case (let slowest?, let fastest?): "\(slowest)–\(fastest)"
+                case (nil, let fastest?): "slower than \(fastest)"
+                case (let slowest?, nil): "from \(slowest)"
+                case (nil, nil): "–"
+                }
+              return [
+                "\(zone.zone) \(zone.name)", bounds, HistoryWords.clock(zone.seconds),
+                "\(NumberText.fixed(100 * zone.fraction, 0)) %",
+              ]
+            })))
+    }
+    return ReportSection("Pace", blocks)
   }
 
   /// What the kind's pace is counted over.

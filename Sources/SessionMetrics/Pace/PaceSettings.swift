@@ -52,6 +52,8 @@ public struct PaceSettings: SettingsGroup {
   public var daniels = DanielsEquations()
   /// Share of a last split below which it is left out.
   public var minimumSplit = 0.05
+  /// Lower edges of the zones of pace but the first, % of threshold speed.
+  public var zoneEdges = [77.5, 87.7, 94.3, 100, 103.1, 111.1]
   /// From so many seconds on, time between two lengths of a pool is a rest at the wall, s.
   public var minimumRest = 3.0
 
@@ -101,6 +103,10 @@ public struct PaceSettings: SettingsGroup {
     .number(
       "least_split", \.minimumSplit, in: 0...1, "share of a last split below which it is left out",
       source: "house rule"),
+    .numbers(
+      "zone_edges", \.zoneEdges, in: 1...1000, count: 1...12, rising: true, unit: "% of threshold speed",
+      "lower edges of the zones of pace but the first",
+      source: "Friel 2009: 129, 114, 106, 100, 97 and 90 % of threshold pace"),
     .number(
       "least_rest", \.minimumRest, in: 0...600, unit: "s",
       "from this on, time between two lengths of a pool that the device does not call a rest is one",

@@ -41,6 +41,8 @@ public struct Pedalling: Sendable, Hashable {
   public let force: Double
   /// Mean of the circumferential pedal velocity (CPV), m/s.
   public let velocity: Double
+  /// Share of the work that the left leg did, %; `nil` where no meter tells it for half of that time.
+  public let leftShare: Double?
   /// Seconds in quadrants I to IV; `nil` without a threshold.
   public let quadrants: [Double]?
   /// Force at threshold power and threshold cadence, N; `nil` without a threshold.
@@ -84,6 +86,8 @@ extension ActivityStream {
     let limit = threshold.flatMap { $0 > 0 && $0.isFinite && middle > 0 ? $0 / middle : nil }
     var (seconds, forces, velocities) = (0.0, 0.0, 0.0)
     var (first, second, third, fourth) = (0.0, 0.0, 0.0, 0.0)
+    var (balanced, left, both) = (0.0, 0.0, 0.0)
+    let shares = values(of: .leftBalance)
     let column = cadence.span
     let least = settings.minimumCadence
     for stretch in stretches(of: .power) {
@@ -96,6 +100,14 @@ extension ActivityStream {
         seconds += step
         forces += force * step
         velocities += velocity * step
+        if let shares {
+          let share = shares[row]
+          if share >= 0, share <= 100 {
+            balanced += step
+            left += share * power * step
+            both += power * step
+          }
+        }
         if let limit {
           switch (velocity >= middle, force >= limit) {
           case (true, true): first += step
@@ -109,7 +121,9 @@ extension ActivityStream {
     guard seconds > 0, forces.isFinite, velocities.isFinite else { return nil }
     return Pedalling(
       seconds: seconds, torque: forces * crank / seconds, force: forces / seconds,
-      velocity: velocities / seconds, quadrants: limit.map { _ in [first, second, third, fourth] },
+      velocity: velocities / seconds,
+      leftShare: both > 0 && both.isFinite && 2 * balanced >= seconds ? min(100, left / both) : nil,
+      quadrants: limit.map { _ in [first, second, third, fourth] },
       thresholdForce: limit,
       thresholdVelocity: middle)
   }

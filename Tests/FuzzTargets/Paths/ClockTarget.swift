@@ -80,6 +80,7 @@ struct GeneratedClock {
       case .strideLength: (0.6...1.8, 0.02, false)
       case .verticalOscillation: (5...12, 0.2, false)
       case .respiratoryRate: (12...60, 1, false)
+      case .leftBalance: (40...60, 1, false)
       }
     var value = random.uniform(level)
     var previous = 0.0

@@ -29,6 +29,22 @@ import _TestSupport
     #expect(stream.pedalling(threshold: nil)?.quadrants == nil)
   }
 
+  /// 100 W with 60 % left and 300 W with 50 %: (0.6 · 100 + 0.5 · 300) ÷ 400 = 52.5 %; of a third of the time nothing is told.
+  @Test func balance() throws {
+    let watts = [Double](repeating: 100, count: 60) + [Double](repeating: 300, count: 61)
+    let cadence = [Double](repeating: 90, count: 121)
+    func share(_ left: [Double]) -> Double? {
+      makeStream(time: seconds(121), [.power: watts, .cadence: cadence, .leftBalance: left])
+        .pedalling(threshold: nil)?.leftShare
+    }
+    let left = [Double](repeating: 60, count: 60) + [Double](repeating: 50, count: 61)
+    #expect(isClose(try #require(share(left)), 52.5))
+    #expect(share([Double](repeating: 60, count: 40) + [Double](repeating: .nan, count: 81)) == nil)
+    #expect(share(left.map { $0 + 100 }) == nil)
+    let none = makeStream(time: seconds(121), [.power: watts, .cadence: cadence]).pedalling(threshold: nil)
+    #expect(none != nil && none?.leftShare == nil)
+  }
+
   @Test func edges() {
     #expect(Pedalling.torque(watts: 250, cadence: 0) == nil)
     #expect(

@@ -1,0 +1,45 @@
+import ActivityStreams
+
+/// Time in one zone of power or speed, of a model whose edges are shares of a threshold.
+public struct ThresholdZone: Sendable, Hashable {
+  /// 1 is the lowest.
+  public var zone: Int
+  /// The model's name of the zone; "Zone n" in a model of one's own.
+  public var name: String
+  /// Lower edge, in the unit of the threshold; it belongs to the zone.
+  public var lower: Double
+  /// Upper edge; `nil` for the highest zone.
+  public var upper: Double?
+  /// Time in the zone, s.
+  public var seconds: Double
+  /// Its share of the time in all zones, 0…1.
+  public var fraction: Double
+
+  /// Time in every zone from the lowest; `nil` unless the threshold is above 0.
+  ///
+  /// - Parameters:
+  ///   - distribution: The values with their times.
+  ///   - threshold: The threshold, in the unit of the values.
+  ///   - edges: Lower edges of the zones but the first, % of the threshold, rising.
+  ///   - names: The names of a model of so many zones.
+  static func zones(
+    of distribution: ValueDistribution, threshold: Double, edges: [Double], names: [String]
+  ) -> [ThresholdZone]? {
+    guard threshold > 0, threshold.isFinite else { return nil }
+    var seconds = [Double](repeating: 0, count: edges.count + 1)
+    for index in distribution.values.indices {
+      // value · 100 against edge · threshold keeps exact edges exact.
+      let scaled = distribution.values[index] * 100
+      let zone = edges.lastIndex { scaled >= $0 * threshold }.map { $0 + 1 } ?? 0
+      seconds[zone] += distribution.seconds[index]
+    }
+    let total = seconds.reduce(0, +)
+    return seconds.indices.map { zone in
+      ThresholdZone(
+        zone: zone + 1, name: seconds.count == names.count ? names[zone] : "Zone \(zone + 1)",
+        lower: zone == 0 ? 0 : edges[zone - 1] / 100 * threshold,
+        upper: zone < edges.count ? edges[zone] / 100 * threshold : nil, seconds: seconds[zone],
+        fraction: total > 0 ? seconds[zone] / total : 0)
+    }
+  }
+}
