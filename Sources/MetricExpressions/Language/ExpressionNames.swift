@@ -85,6 +85,7 @@ public struct ExpressionNames: Sendable {
     channel("stride_length", "m", "length of one step"),
     channel("vertical_oscillation", "cm", "vertical oscillation"),
     channel("respiratory_rate", "breath/min", "breathing"),
+    channel("left_balance", "%", "share of the power that the left leg makes"),
   ]
 
   private static func scalar(_ name: String, _ unit: String, _ meaning: String) -> Scalar {
