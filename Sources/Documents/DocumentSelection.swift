@@ -76,7 +76,9 @@ private final class TakenValues {
   }
 
   func put(_ value: DocumentColumns.Value, _ kind: DocumentColumns.Column.Kind, at node: Int) {
-    for column in selection.nodes[node].columns where selection.kinds[column] == kind { values[column] = value }
+    for column in selection.nodes[node].columns where selection.kinds[column] == kind {
+      values[column] = value
+    }
   }
 }
 

@@ -74,7 +74,10 @@ package struct LeftOutWorld: Sendable, Hashable {
   package var skills: [Double]
   package var shares: [Double]
 
-  init(_ task: RiskTask, _ test: WorldTest, model: AdditiveLogisticModel, own: AdditiveLogisticModel?, isSeen: Bool) {
+  init(
+    _ task: RiskTask, _ test: WorldTest, model: AdditiveLogisticModel, own: AdditiveLogisticModel?,
+    isSeen: Bool
+  ) {
     self.task = task
     self.isSeen = isSeen
     world = test.name
@@ -117,7 +120,9 @@ package struct LeftOutWorld: Sendable, Hashable {
   }
 
   /// Days of the level high, as a state gives it: the model's threshold, and the limit of false alarms in four weeks.
-  private static func high(_ table: RiskTable, _ probabilities: [Double], _ model: AdditiveLogisticModel) -> [Bool] {
+  private static func high(_ table: RiskTable, _ probabilities: [Double], _ model: AdditiveLogisticModel)
+    -> [Bool]
+  {
     let settings = RiskSettings()
     let limit = max(
       settings.elevatedFrom * model.baseRate, model.threshold(budget: settings.highBudget))

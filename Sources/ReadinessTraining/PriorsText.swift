@@ -10,7 +10,9 @@ package struct PriorsText: Sendable {
   /// What they were trained on, in order.
   package var provenance: [(key: String, value: String)]
 
-  package init(models: [(name: String, model: AdditiveLogisticModel)], provenance: [(key: String, value: String)] = []) {
+  package init(
+    models: [(name: String, model: AdditiveLogisticModel)], provenance: [(key: String, value: String)] = []
+  ) {
     self.models = models
     self.provenance = provenance
   }

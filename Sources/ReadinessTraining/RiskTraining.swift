@@ -173,7 +173,8 @@ package struct RiskTraining: Sendable {
       while steep < steepness.upperBound {
         let tried = finished(model, steepness: steep, task, table)
         let scores = Self.scores(tried, task, table)
-        if place == home || scores.brierSkill >= best - maximumCost && scores.calibrationError <= maximumError {
+        if place == home || scores.brierSkill >= best - maximumCost && scores.calibrationError <= maximumError
+        {
           return tried
         }
         steep = min(steepness.upperBound, steep + 0.05)
@@ -188,7 +189,9 @@ package struct RiskTraining: Sendable {
   }
 
   /// Scores of a model in a table.
-  private static func scores(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable) -> RiskScores {
+  private static func scores(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable)
+    -> RiskScores
+  {
     RiskScores(table, task: task, probabilities: model.probabilities(table))
   }
 
@@ -240,7 +243,8 @@ package struct RiskTraining: Sendable {
   ///
   /// - Parameter matching: whether offset and slope are those that fit the calibration athletes.
   private func finished(
-    _ model: AdditiveLogisticModel, steepness: Double, _ task: RiskTask, _ table: RiskTable, matching: Bool = false
+    _ model: AdditiveLogisticModel, steepness: Double, _ task: RiskTask, _ table: RiskTable,
+    matching: Bool = false
   ) -> AdditiveLogisticModel {
     var result = matching ? Self.calibrated(model, task, table) : model
     if !matching {
@@ -345,7 +349,9 @@ package struct RiskTraining: Sendable {
   }
 
   /// The same model with a calibration from other athletes.
-  package static func calibrated(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable) -> AdditiveLogisticModel {
+  package static func calibrated(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable)
+    -> AdditiveLogisticModel
+  {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     let outcomes = table.outcomes[kind]
     let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }

@@ -121,7 +121,10 @@ import _TestSupport
     let damaged = try ActivityFile(reading: Array("5000\n800\n810\nlost\n800\n805\n".utf8))
     #expect(damaged.recordings[0].beats.map(\.milliseconds) == [5000, 800, 810, 800, 805])
     #expect(damaged.skipped.map(\.place) == [.line(4, column: 1)])
-    for text in ["120\n121\n122\n", "800\n", "800,810\n805,800\n", "1\n2\n3\n", "800\nx\ny\n", "1e400\n1e400\n", "x\n800\n810\n"] {
+    for text in [
+      "120\n121\n122\n", "800\n", "800,810\n805,800\n", "1\n2\n3\n", "800\nx\ny\n", "1e400\n1e400\n",
+      "x\n800\n810\n",
+    ] {
       #expect(failure(text) != nil, "\(text)")
     }
   }

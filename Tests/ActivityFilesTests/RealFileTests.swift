@@ -55,8 +55,9 @@ struct RealFileTests {
   }
 
   @Test func summaryOfADetailedActivity() throws {
-    let file = try ActivityFile(reading: 
-      TestData.bytes("activities/json/run_61min_strava_activity_and_streams.json.gz"))
+    let file = try ActivityFile(
+      reading:
+        TestData.bytes("activities/json/run_61min_strava_activity_and_streams.json.gz"))
     let summary = try #require(file.recordings.first?.summary)
     #expect(summary.id == "6271393008")
     #expect(summary.name == "Evening Ride")

@@ -198,7 +198,8 @@ struct TripleTests {
     Field("Treff", "SessionMetrics/Load/PolarisationIndex", "Polarisation", "Load/EffortTests"),
     Field("HRV", "AthleteReadiness/Recovery/RecoveryInputs", "Recovery-Score", "Recovery/RecoveryScoreTests"),
     Field(
-      "ACWR", "TrainingHistory/Workload/AcuteChronicRatio", "Acute-To-Chronic-Workload", "Workload/WorkloadTests"),
+      "ACWR", "TrainingHistory/Workload/AcuteChronicRatio", "Acute-To-Chronic-Workload",
+      "Workload/WorkloadTests"),
     Field("RMSSD", "SessionMetrics/HRV/HRVTimeDomain", "HRV-In-Time", "HRV/HRVTests"),
     Field("VO2max", "SessionMetrics/Energy/VO2max", "VO2max-Estimates", "Energy/EnergyTests"),
     Field("rTSS", "SessionMetrics/Pace/GradeAdjustment", "Stress-Points", "Pace/PaceTests"),

@@ -46,7 +46,9 @@ struct PlanComplianceTests {
         && found.completedInterval?.upperBound == 1)
   }
 
-  @Test("How far minutes done scatter, by hand; without pairs, and of pairs that are none, what is said beforehand")
+  @Test(
+    "How far minutes done scatter, by hand; without pairs, and of pairs that are none, what is said beforehand"
+  )
   func minutesError() {
     func error(_ done: [DoneWorkout]) -> Double {
       let plan = AthletePlan((1...4).map { Self.item("\($0)", $0) })

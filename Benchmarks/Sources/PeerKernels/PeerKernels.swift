@@ -146,7 +146,9 @@ private enum Work {
   }
 
   static func normalizedPower(_ ride: Ride) -> [Double] {
-    guard let series = ride.stream.perSecondSeries(of: .power), let power = NormalizedPower(series) else { return [] }
+    guard let series = ride.stream.perSecondSeries(of: .power), let power = NormalizedPower(series) else {
+      return []
+    }
     return [power.watts]
   }
 

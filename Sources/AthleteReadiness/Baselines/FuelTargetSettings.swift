@@ -59,7 +59,8 @@ public struct FuelTargetSettings: SettingsGroup {
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
       "logged days of 7 that a mean energy availability needs", source: "house rule"),
     .number(
-      "least_age", \.minimumAge, in: 0...120, unit: "years", "age below which energy availability is not told",
+      "least_age", \.minimumAge, in: 0...120, unit: "years",
+      "age below which energy availability is not told",
       source: "house rule"),
     .number(
       "least_log", \.minimumLog, in: 0...2,

@@ -41,7 +41,8 @@ public struct SleepSettings: SettingsGroup {
       "least_need", \.minimumNeed, in: 4...12, unit: "h", "lower bound of a learned need",
       source: "Watson et al. 2015"),
     .number(
-      "most_need", \.maximumNeed, in: 4...12, unit: "h", "upper bound of a learned need", source: "house rule"),
+      "most_need", \.maximumNeed, in: 4...12, unit: "h", "upper bound of a learned need", source: "house rule"
+    ),
     .count(
       "need_days", \.needDays, in: 7...91, unit: "days", "days looked back on for the need",
       source: "house rule"),

@@ -44,7 +44,8 @@ extension CarriedState {
     regional.close(day, scale: scale, table: settings.regional)
     if let answer = day.morning?.checkIn?.nutritionYesterday {
       fuel.update(
-        with: answer, recent: recent, body: FuelBody(profile: profile, recent: recent), settings: settings.risks)
+        with: answer, recent: recent, body: FuelBody(profile: profile, recent: recent),
+        settings: settings.risks)
     }
     fuel.close(day, recent: recent, profile: profile, settings: settings)
     patterns.close(day, recent: recent, profile: profile, settings: settings)

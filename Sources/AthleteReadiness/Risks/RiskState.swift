@@ -15,7 +15,8 @@ struct RiskState: Sendable, Hashable {
   var costs = [Double](repeating: 0, count: ParameterEnsemble.count)
   var capacities = [Double](repeating: 0, count: ParameterEnsemble.count)
   /// How likely each tolerance of overload is.
-  var beliefs = [Double](repeating: 1 / Double(LoadParameters.tolerances.count), count: LoadParameters.tolerances.count)
+  var beliefs = [Double](
+    repeating: 1 / Double(LoadParameters.tolerances.count), count: LoadParameters.tolerances.count)
   /// Soreness by muscle strain.
   var soreness = LoadParameters.soreness
   var outcomes = OutcomeState()
@@ -94,7 +95,9 @@ struct RiskState: Sendable, Hashable {
       total += beliefs[place]
     }
     guard total > 0 else { return }
-    for place in beliefs.indices { beliefs[place] = max(LoadParameters.minimumBelief, beliefs[place] / total) }
+    for place in beliefs.indices {
+      beliefs[place] = max(LoadParameters.minimumBelief, beliefs[place] / total)
+    }
   }
 }
 
@@ -108,7 +111,9 @@ struct MorningRisks: Sendable {
   var isOfAnswers: Bool { night.vitals < 0.05 && answers.answered > 0 }
 
   /// Takes in the newest day's night and answers.
-  mutating func update(with recent: borrowing RecentDays, day: CalendarDay, training: borrowing LoadAccumulationState) {
+  mutating func update(
+    with recent: borrowing RecentDays, day: CalendarDay, training: borrowing LoadAccumulationState
+  ) {
     let feel = answers.score(0, recent)
     answers.update(with: recent)
     reading = night.update(with: NightInput(recent, day: day, training: training, feelScore: feel))

@@ -98,7 +98,9 @@ public struct BriefSession: Sendable {
       if let evening = record.day.evening {
         try session.state.update(with: evening, on: record.day.day, settings: session.settings)
       }
-      for response in record.day.responses { session.state.update(with: response, settings: session.settings) }
+      for response in record.day.responses {
+        session.state.update(with: response, settings: session.settings)
+      }
     }
     try update(with: record.otherDays.filter { $0.day > record.day.day })
   }

@@ -106,11 +106,15 @@ public enum FloorTrial {
       var state = AthleteState()
       for place in 0..<athlete.count {
         let date = athlete.firstDay.adding(days: place)
-        guard (try? state.update(with: athlete.mornings[place], on: date, settings: settings)) != nil else { break }
+        guard (try? state.update(with: athlete.mornings[place], on: date, settings: settings)) != nil else {
+          break
+        }
         if place >= firstCounted, let answer = state.assessment(settings: settings), answer.signal != nil {
           result.count(answer)
         }
-        guard (try? state.update(with: athlete.evenings[place], on: date, settings: settings)) != nil else { break }
+        guard (try? state.update(with: athlete.evenings[place], on: date, settings: settings)) != nil else {
+          break
+        }
       }
     }
     return result

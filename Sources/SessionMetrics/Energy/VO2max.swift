@@ -63,7 +63,8 @@ public struct VO2maxSettings: SettingsGroup {
       "largest_reserve", \.largestReserve, in: 0...1, "largest share of heart-rate reserve",
       source: "Swain et al. 1998; house rule"),
     .count(
-      "least_segments", \.minimumSegments, in: 1...1000, "fewest segments of an estimate", source: "house rule"),
+      "least_segments", \.minimumSegments, in: 1...1000, "fewest segments of an estimate",
+      source: "house rule"),
     .count(
       "least_rows", \.minimumRows, in: 3...1000, "fewest rows of a segment", source: "house rule"),
     .number(

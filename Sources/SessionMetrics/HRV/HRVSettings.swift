@@ -120,7 +120,8 @@ public struct HRVSettings: SettingsGroup {
       "hole", \.hole, in: 0.5...60, unit: "s",
       "how far a message may be ahead of the beats before something is missing", source: "house rule"),
     .count(
-      "least_pairs", \.minimumPairs, in: 2...1000, "pairs needed for time-domain values", source: "house rule"),
+      "least_pairs", \.minimumPairs, in: 2...1000, "pairs needed for time-domain values", source: "house rule"
+    ),
     .number(
       "most_removed", \.maximumRemoved, in: 0...1, "share of removed beats above which nothing is given",
       source: "common practice"),
@@ -162,7 +163,8 @@ public struct HRVSettings: SettingsGroup {
       source: "Peng et al. 1995"),
     .flag("cut_both_ways", \.cutsBothWays, "windows are cut from the end as well", source: "house rule"),
     .count(
-      "least_beats", \.minimumBeats, in: 20...2000, unit: "beats", "beats that α1 needs", source: "house rule"),
+      "least_beats", \.minimumBeats, in: 20...2000, unit: "beats", "beats that α1 needs", source: "house rule"
+    ),
     .number(
       "scaling_window", \.scalingWindow, in: 30...900, unit: "s", "window of α1 along a session",
       source: "Rogers et al. 2021"),

@@ -115,7 +115,9 @@ public struct ExerciseEnd: Sendable, Hashable {
   }
 
   /// Whether heart rate comes back after a fall: above a share of the way from its lowest to where it fell from.
-  static func comesBack(after end: Double, in curve: HeartRateCurve, _ settings: HeartRateRecoverySettings) -> Bool {
+  static func comesBack(after end: Double, in curve: HeartRateCurve, _ settings: HeartRateRecoverySettings)
+    -> Bool
+  {
     let smooth = medians(curve, width: settings.medianWidth)
     guard let place = curve.index(atOrBefore: end), smooth.indices.contains(place) else { return false }
     let start = smooth[place]

@@ -80,7 +80,8 @@ public struct ExerciseStops: Sendable, Hashable {
 
   /// An end with what output tells of it: the work before it, whether it stayed down, the cool-down.
   private static func described(
-    _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve, _ settings: HeartRateRecoverySettings
+    _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve,
+    _ settings: HeartRateRecoverySettings
   ) -> ExerciseEnd {
     var end = end
     let last = min(end.time + settings.fitWindow, curve.time.last ?? end.time)

@@ -75,7 +75,9 @@ public struct ExponentialRecovery: Sendable, Hashable {
   }
 
   /// Whether the fit may be shown: A > 0, error and asymptote within bounds, τ inside its range.
-  public func isAcceptable(resting: Double?, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()) -> Bool {
+  public func isAcceptable(
+    resting: Double?, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
+  ) -> Bool {
     amplitude > 0 && error <= settings.largestError && !isAtBound
       && resting.map { asymptote >= $0 - settings.asymptoteMargin } ?? true
   }

@@ -141,7 +141,8 @@ public struct HeartRateRecovery: Sendable, Hashable {
       let onset = max(window.first ?? fallen, fallen - 1)
       delay = curve.time[onset] - end.time
       let used = window.filter { $0 >= onset }
-      if last - end.time >= settings.minimumAfter, (curve.time.last ?? 0) >= end.time + settings.minimumAfter {
+      if last - end.time >= settings.minimumAfter, (curve.time.last ?? 0) >= end.time + settings.minimumAfter
+      {
         fit = ExponentialRecovery(
           time: used.map { curve.time[$0] - curve.time[onset] }, heartRate: used.map { curve.values[$0] },
           settings: settings)
@@ -156,7 +157,8 @@ public struct HeartRateRecovery: Sendable, Hashable {
   }
 
   private init(
-    _ plain: PlainRecovery, anchors: HeartRateAnchors, device: DeviceRecovery?, settings: HeartRateRecoverySettings
+    _ plain: PlainRecovery, anchors: HeartRateAnchors, device: DeviceRecovery?,
+    settings: HeartRateRecoverySettings
   ) {
     var samples = [Sample(seconds: 0, heartRate: plain.start)]
     if let one = plain.afterOneMinute { samples.append(Sample(seconds: 60, heartRate: one)) }

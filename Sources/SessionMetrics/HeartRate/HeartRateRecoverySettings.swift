@@ -137,7 +137,8 @@ public struct HeartRateRecoverySettings: SettingsGroup {
       "slope of 10 s at or above which it has not begun",
       source: "house rule"),
     .number(
-      "least_after", \.minimumAfter, in: 10...300, unit: "s", "data needed after the end", source: "house rule"),
+      "least_after", \.minimumAfter, in: 10...300, unit: "s", "data needed after the end",
+      source: "house rule"),
     .number(
       "fit_window", \.fitWindow, in: 30...600, unit: "s", "window of the exponential fit",
       source: "house rule"),

@@ -27,7 +27,8 @@ struct OutputCourse {
 
   /// The course by the first channel that is known for nearly as long as heart rate is; `nil` where none is.
   static func first(
-    of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?, settings: HeartRateRecoverySettings
+    of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?,
+    settings: HeartRateRecoverySettings
   ) -> OutputCourse? {
     let needed = settings.minimumCoverage * stream.coverage(of: .heartRate).observed
     for channel in channels where stream.has(channel) && stream.coverage(of: channel).observed >= needed {
@@ -37,7 +38,8 @@ struct OutputCourse {
   }
 
   private init?(
-    _ stream: ActivityStream, _ channel: Channel, sport: ThresholdSport?, _ settings: HeartRateRecoverySettings
+    _ stream: ActivityStream, _ channel: Channel, sport: ThresholdSport?,
+    _ settings: HeartRateRecoverySettings
   ) {
     guard let column = stream.values(of: channel) else { return nil }
     let (time, values) = HeartRateCurve.known(stream.time, column)

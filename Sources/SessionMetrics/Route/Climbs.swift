@@ -24,7 +24,8 @@ public struct ClimbSettings: SettingsGroup {
       "least_grade", \.minimumGrade, in: 0.005...0.3, "least mean grade, rise over run",
       source: "Strava: climbs of segments"),
     .number("least_gain", \.minimumGain, in: 5...1000, unit: "m", "least gain", source: "house rule"),
-    .number("least_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
+    .number(
+      "least_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
     .number(
       "dip", \.dip, in: 1...500, unit: "m",
       "how much of the gain above the least grade may be lost again within a climb", source: "house rule"),

@@ -197,7 +197,9 @@ struct RecordBook {
   }
 
   /// The kinds of amounts of one set that count on their own.
-  private static let amountKinds: [StrengthRecord.Kind] = [.setVolume, .maximumRepetitions, .longest, .farthest]
+  private static let amountKinds: [StrengthRecord.Kind] = [
+    .setVolume, .maximumRepetitions, .longest, .farthest,
+  ]
 
   /// The amount of a kind, in thousandths; 0 where there is none.
   private func amount(_ kind: StrengthRecord.Kind, _ set: LoggedSet) -> Int {

@@ -103,7 +103,8 @@ private struct ThresholdLearner {
       byDay[morning.day] = rate
     }
     let rates = byDay.values.sorted()
-    guard rates.count >= max(1, settings.minimumMornings), let median = Statistics.median(sorted: rates) else {
+    guard rates.count >= max(1, settings.minimumMornings), let median = Statistics.median(sorted: rates)
+    else {
       return nil
     }
     let reach = medianRanks(rates.count)

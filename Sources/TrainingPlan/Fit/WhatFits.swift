@@ -134,7 +134,9 @@ public struct WhatFits: Sendable, Hashable {
         leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason))
         continue
       }
-      switch SparedSession.outcome(item, spared: spared, regional: regional, minimumLeft: settings.minimumLeft) {
+      switch SparedSession.outcome(
+        item, spared: spared, regional: regional, minimumLeft: settings.minimumLeft)
+      {
       case .leftOut(let reason): leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason))
       case .fits(let session):
         let need =

@@ -70,7 +70,8 @@ public struct PlanCompliance: Sendable, Hashable {
   ) -> Double {
     let most = Double.log(maximumFactor)
     let logs = plan.items.compactMap { item -> Double? in
-      guard let planned = item.minutes, planned > 0, let done = matching.workout(of: item.id)?.minutes, done > 0
+      guard let planned = item.minutes, planned > 0, let done = matching.workout(of: item.id)?.minutes,
+        done > 0
       else { return nil }
       let ratio = Double.log(done / planned)
       return ratio.magnitude <= most ? ratio : nil

@@ -70,7 +70,8 @@ public struct PlanMatching: Sendable, Hashable {
     }
     func items(_ day: CalendarDay) -> [PlanItem] {
       Array(
-        (days[day] ?? []).filter { $0.isSession && $0.status != .dismissed }.prefix(AthletePlan.maximumOfADay))
+        (days[day] ?? []).filter { $0.isSession && $0.status != .dismissed }.prefix(AthletePlan.maximumOfADay)
+      )
     }
     /// Pairs some items with some workouts, the cheapest way.
     func pair(

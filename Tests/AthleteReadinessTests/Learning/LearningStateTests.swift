@@ -21,7 +21,9 @@ import _TestSupport
       for index in 0..<days {
         guard let lived = athlete.day() else { return }
         day = CalendarDay.simulationStart.adding(days: lived.morning.day)
-        if late, let response = answer(day.adding(days: -1), index - 1), index > 0 { state.update(with: response) }
+        if late, let response = answer(day.adding(days: -1), index - 1), index > 0 {
+          state.update(with: response)
+        }
         try state.update(with: lived.morning.record(), on: day)
         try state.update(with: lived.evening.record, on: day)
         if !late, let response = answer(day, index) { state.update(with: response) }
@@ -173,7 +175,8 @@ import _TestSupport
 
   @Test func answersToUnknownDaysDoNoHarm() throws {
     var life = Life()
-    life.state.update(with: DecisionResponse(day: CalendarDay.simulationStart.adding(days: -500), action: .followed))
+    life.state.update(
+      with: DecisionResponse(day: CalendarDay.simulationStart.adding(days: -500), action: .followed))
     for index in 0..<40 {
       life.state.update(
         with: DecisionResponse(day: CalendarDay.simulationStart.adding(days: 900 + index), action: .ignored))

@@ -7,7 +7,8 @@ import Testing
 struct InstabilityFilterTests {
   /// Likelihoods that favour signs of a strength, in athletes whose variability grows.
   private func likelihoods(_ strength: Double) -> [Double] {
-    InstabilityFilter.strength.map { 1 - 0.6 * abs($0 - strength) } + InstabilityFilter.strength.map { _ in 0.5 }
+    InstabilityFilter.strength.map { 1 - 0.6 * abs($0 - strength) }
+      + InstabilityFilter.strength.map { _ in 0.5 }
   }
 
   @Test("Probability is neither made nor lost as time passes")

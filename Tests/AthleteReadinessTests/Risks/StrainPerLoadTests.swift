@@ -20,7 +20,8 @@ struct StrainPerLoadTests {
     return evening
   }
 
-  private static func update(with index: Int, _ evening: EveningRecord, into state: inout AthleteState) throws {
+  private static func update(with index: Int, _ evening: EveningRecord, into state: inout AthleteState) throws
+  {
     let day = CalendarDay(ordinal: 20_500 + index)
     var morning = MorningRecord()
     morning.metrics[.hrv] = 60 + Double(index % 5)

@@ -7,7 +7,9 @@ import Testing
 /// Page: *Pace zones*.
 @Suite("Pace zones of the document")
 struct PaceZoneSectionTests {
-  private func zones(_ type: String, pace: Double?, _ formulas: FormulaSet = .standard) -> [SpeedSection.ZoneSection]? {
+  private func zones(_ type: String, pace: Double?, _ formulas: FormulaSet = .standard) -> [SpeedSection
+    .ZoneSection]?
+  {
     var recording = ActivityRecording()
     recording.time = (0..<1201).map(Double.init)
     recording.columns[.speed] = (0..<1201).map { $0 < 600 ? 2.5 : 4.2 }

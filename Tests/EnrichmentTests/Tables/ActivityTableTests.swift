@@ -121,19 +121,23 @@ import _TestSupport
       var none: Double?
       var objects = [["seconds": 3.0], ["seconds": 4.0]]
     }
-    func column(_ key: String, _ kind: DocumentColumns.Column.Kind, _ place: Int? = nil, _ inner: String? = nil)
+    func column(
+      _ key: String, _ kind: DocumentColumns.Column.Kind, _ place: Int? = nil, _ inner: String? = nil
+    )
       -> DocumentColumns.Column
     { .init(keys: [key], kind: kind, place: place, inner: inner, name: key) }
     let columns = [
       column("number", .number), column("small", .number), column("small", .number), column("text", .number),
       column("text", .text), column("list", .number, 1), column("list", .number, 2), column("texts", .texts),
-      column("none", .number), column("objects", .number, 1, "seconds"), column("objects", .number, 9, "seconds"),
+      column("none", .number), column("objects", .number, 1, "seconds"),
+      column("objects", .number, 9, "seconds"),
       column("absent", .flag),
     ]
     let taken = try DocumentSelection(columns).values(of: Odd())
     #expect(
       taken == [
-        nil, .number(7), .number(7), nil, .text("a"), .number(2.5), nil, .text("x; y"), nil, .number(4), nil, nil,
+        nil, .number(7), .number(7), nil, .text("a"), .number(2.5), nil, .text("x; y"), nil, .number(4), nil,
+        nil,
       ])
     let root = try JSONValue.read(try DocumentEncoder.encode(Odd()))
     #expect(taken == columns.map { DocumentColumns.value($0, of: root) })

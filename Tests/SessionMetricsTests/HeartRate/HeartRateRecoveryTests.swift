@@ -21,7 +21,8 @@ private func session(stop: Int, after: Int) -> [Double] {
 }
 
 /// The end of exercise by heart rate alone from its plain definition, every median and every minute looked at.
-private func plainEnd(_ time: [Double], _ values: [Double], _ settings: HeartRateRecoverySettings) -> Double? {
+private func plainEnd(_ time: [Double], _ values: [Double], _ settings: HeartRateRecoverySettings) -> Double?
+{
   func percentile(_ values: [Double], _ p: Double) -> Double {
     let sorted = values.sorted()
     let position = Double(sorted.count - 1) * p

@@ -10,10 +10,14 @@ struct PaceZonesTests {
   func worked() throws {
     let zones = try #require(
       PaceZones(
-        ValueDistribution(values: [0, 0.29, 3.0, 3.1, 3.9, 4, 4.12, 4.5], seconds: [100, 50, 10, 1, 2, 3, 4, 5]),
+        ValueDistribution(
+          values: [0, 0.29, 3.0, 3.1, 3.9, 4, 4.12, 4.5], seconds: [100, 50, 10, 1, 2, 3, 4, 5]),
         thresholdSpeed: 4))
     #expect(zones.shares.map(\.seconds) == [10, 1, 0, 2, 7, 0, 5])
-    #expect(zip(zones.shares.dropFirst().map(\.lower), [3.1, 3.508, 3.772, 4, 4.124, 4.444]).allSatisfy { isClose($0, $1, 1e-12) })
+    #expect(
+      zip(zones.shares.dropFirst().map(\.lower), [3.1, 3.508, 3.772, 4, 4.124, 4.444]).allSatisfy {
+        isClose($0, $1, 1e-12)
+      })
     #expect(isClose(zones.shares.map(\.fraction).reduce(0, +), 1, 1e-12))
     #expect(zones.shares[0].name == "Recovery" && zones.shares[6].upper == nil)
   }
@@ -35,7 +39,8 @@ struct PaceZonesTests {
   func own() {
     var settings = PaceSettings()
     settings.zoneEdges = [90]
-    let zones = PaceZones(ValueDistribution(values: [3, 4], seconds: [1, 2]), thresholdSpeed: 4, settings: settings)
+    let zones = PaceZones(
+      ValueDistribution(values: [3, 4], seconds: [1, 2]), thresholdSpeed: 4, settings: settings)
     #expect(zones?.shares.map(\.name) == ["Zone 1", "Zone 2"] && zones?.shares.map(\.seconds) == [1, 2])
   }
 }

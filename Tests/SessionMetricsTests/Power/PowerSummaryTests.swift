@@ -177,7 +177,8 @@ struct PowerSummaryTests {
   @Test("Seven days are laid on seconds, a second more is not")
   func longest() {
     func last(_ end: Double) -> SecondSeries? {
-      makeStream(time: [0, 1, end], [.power: [100, 200, 300]]).perSecondSeries(of: .power, resampling: .lastSample)
+      makeStream(time: [0, 1, end], [.power: [100, 200, 300]]).perSecondSeries(
+        of: .power, resampling: .lastSample)
     }
     #expect(last(604_800) != nil && last(604_801) == nil)
   }

@@ -115,7 +115,9 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
     var gap = try state([80, 20])
     var steps = gap
     try gap.update(with: DayLoad(day: first.adding(days: 41), load: 60))
-    for day in 2...41 { try steps.update(with: DayLoad(day: first.adding(days: day), load: day == 41 ? 60 : 0)) }
+    for day in 2...41 {
+      try steps.update(with: DayLoad(day: first.adding(days: day), load: day == 41 ? 60 : 0))
+    }
     #expect(gap == steps)
     var rested = try state([80, 20])
     for day in [5, 5, 17, 30] { try rested.rest(through: first.adding(days: day)) }

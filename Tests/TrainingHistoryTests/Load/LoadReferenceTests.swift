@@ -71,7 +71,8 @@ private func differences(
     check("atl_inv", day, states[1].acute, values.atl_inv)
     if day >= 27 {
       check(
-        "acwr", day, AcuteChronicRatio(Array(loads[(day - 27)...day]), settings: workload)?.ratio, values.acwr)
+        "acwr", day, AcuteChronicRatio(Array(loads[(day - 27)...day]), settings: workload)?.ratio, values.acwr
+      )
     }
     if day >= 6 {
       let week = try? Monotony(Array(loads[(day - 6)...day]), settings: workload)

@@ -317,7 +317,8 @@ struct FITRecovery {
     after place: Int, isCut: Bool, into sink: inout some FITMessageSink
   ) -> Int {
     var next = max(anchor, fileStart)
-    while next < bytes.count, steps < maximumSteps, !isHeader(next), !leadsOn(next, after: clockBefore(next)) {
+    while next < bytes.count, steps < maximumSteps, !isHeader(next), !leadsOn(next, after: clockBefore(next))
+    {
       next += 1
     }
     if steps >= maximumSteps { next = bytes.count }

@@ -71,7 +71,8 @@ extension AthleteState {
   }
 
   /// Takes the athlete's word on yesterday's food into the fuel risk.
-  private func takeFoodAnswer(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings) {
+  private func takeFoodAnswer(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings)
+  {
     let shift = foodAnswerShift(issue: issue, settings: settings.risks)
     guard shift != 0, let answer = today?.morning?.checkIn?.nutritionYesterday else { return }
     let odds = Double.log(risk.probability / (1 - risk.probability)) + shift
@@ -501,7 +502,8 @@ extension AthleteState {
   /// were at least as bad have used up the settings' limit. So the promised number of false alarms holds in a world in which the
   /// probabilities do not.
   func level(
-    _ probability: Double, _ kind: RiskKind, _ model: borrowing AdditiveLogisticModel, settings: borrowing RiskSettings
+    _ probability: Double, _ kind: RiskKind, _ model: borrowing AdditiveLogisticModel,
+    settings: borrowing RiskSettings
   ) -> RiskLevel {
     let level = model.level(probability, settings: settings)
     guard level == .high else { return level }

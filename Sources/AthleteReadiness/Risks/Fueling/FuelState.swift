@@ -61,7 +61,8 @@ struct FuelState: Sendable, Hashable {
     let load = recent[.load, 0]
     let measured = day.evening.flatMap { $0.exerciseEnergy }
     if let load, load > 0, let measured, measured > 0 {
-      energyPerLoad.update(with: min(measured / load, FuelParameters.maximumPerLoad), memory: FuelParameters.memory)
+      energyPerLoad.update(
+        with: min(measured / load, FuelParameters.maximumPerLoad), memory: FuelParameters.memory)
     }
     let known = load.map { exerciseEnergy(load: $0, measured: measured, body: body) }
     let energy = known ?? exercise.mean
@@ -69,17 +70,20 @@ struct FuelState: Sendable, Hashable {
     let food = FuelLog(recent)
     let outlook = outlook(
       exercise: energy,
-      exerciseSpread: known == nil ? FuelParameters.exerciseSpread.unknown : FuelParameters.exerciseSpread.known,
+      exerciseSpread: known == nil
+        ? FuelParameters.exerciseSpread.unknown : FuelParameters.exerciseSpread.known,
       food: food, body: body, settings: risks)
     if let food {
       let usual = body.need(exercise.mean)
       let share = food.energy / usual
       if let carbohydrate = food.carbohydrate {
         carbohydrateShare.update(
-          with: min(1, FuelParameters.carbohydrateEnergy * carbohydrate / food.energy), memory: FuelParameters.memory)
+          with: min(1, FuelParameters.carbohydrateEnergy * carbohydrate / food.energy),
+          memory: FuelParameters.memory)
       }
       if share > FuelParameters.intakeShares.above, share < FuelParameters.intakeShares.below {
-        intake.update(with: share, at: [1, (energy - exercise.mean) / usual], noise: FuelParameters.intakeNoise)
+        intake.update(
+          with: share, at: [1, (energy - exercise.mean) / usual], noise: FuelParameters.intakeNoise)
       }
       intake.drift(FuelParameters.intakeDrift.step, limit: FuelParameters.intakeDrift.limit)
     }
@@ -129,7 +133,8 @@ struct FuelState: Sendable, Hashable {
 
   /// How the filling of the stores changes on a day.
   private func change(_ energy: Double, carbohydrate: Double, need: Double) -> Double {
-    let burnt = FuelParameters.burnt.share * (FuelParameters.burnt.constant + FuelParameters.burnt.perEnergy * energy)
+    let burnt =
+      FuelParameters.burnt.share * (FuelParameters.burnt.constant + FuelParameters.burnt.perEnergy * energy)
     return (carbohydrate - FuelParameters.storesAtRest * need - burnt) / FuelParameters.stores
   }
 
@@ -174,7 +179,8 @@ struct FuelBody: Sendable, Hashable {
       case nil: FuelParameters.leanShare.unknown
       }
     mass = (profile.bodyMass ?? recent[.bodyMass, 0] ?? usual).clamped(to: FuelParameters.massRange)
-    lean = (profile.leanBodyMass ?? recent[.leanBodyMass, 0] ?? share * mass).clamped(to: FuelParameters.leanRange)
+    lean = (profile.leanBodyMass ?? recent[.leanBodyMass, 0] ?? share * mass).clamped(
+      to: FuelParameters.leanRange)
   }
 
   /// Energy need with so much exercise, kcal.
@@ -212,29 +218,35 @@ extension FuelState {
       food?.carbohydrate.map { $0 / completeness }
       ?? eaten * carbohydrateShare.mean / FuelParameters.carbohydrateEnergy
     let carbohydrateSpread =
-      food?.carbohydrate == nil ? (spread * spread + FuelParameters.carbohydrateVariance).squareRoot() : spread
+      food?.carbohydrate == nil
+      ? (spread * spread + FuelParameters.carbohydrateVariance).squareRoot() : spread
 
     let availability = (eaten - energy) / body.lean
     let exerciseError = FuelParameters.exerciseUnfed * energy * exerciseSpread
     let availabilitySpread =
       (eaten * eaten * spread * spread + exerciseError * exerciseError).squareRoot() / body.lean
     let availabilityScore =
-      (availability - settings.lowAvailability) / max(availabilitySpread, FuelParameters.minimumAvailabilitySpread)
+      (availability - settings.lowAvailability)
+      / max(availabilitySpread, FuelParameters.minimumAvailabilitySpread)
 
     let need = carbohydrateNeed(energy, body: body)
     let met = carbohydrate / need
     let metSpread =
-      met * (carbohydrateSpread * carbohydrateSpread + FuelParameters.metOfExercise * exerciseSpread).squareRoot()
-    let carbohydrateScore = (met - settings.lowCarbohydrateShare) / max(metSpread, FuelParameters.minimumMetSpread)
+      met
+      * (carbohydrateSpread * carbohydrateSpread + FuelParameters.metOfExercise * exerciseSpread).squareRoot()
+    let carbohydrateScore =
+      (met - settings.lowCarbohydrateShare) / max(metSpread, FuelParameters.minimumMetSpread)
     let demanding = normalCumulative(
       Double.log(max(multiple(energy), 1e-3))
         / (exerciseSpread * exerciseSpread + FuelParameters.demandVariance).squareRoot())
 
     let unclipped = glycogen + change(energy, carbohydrate: carbohydrate, need: need)
     let changeSpread =
-      carbohydrate * carbohydrateSpread / FuelParameters.stores + FuelParameters.changeOfExercise * exerciseSpread
+      carbohydrate * carbohydrateSpread / FuelParameters.stores + FuelParameters.changeOfExercise
+      * exerciseSpread
     let glycogenScore =
-      (unclipped - FuelParameters.empty) / (changeSpread * changeSpread + FuelParameters.changeVariance).squareRoot()
+      (unclipped - FuelParameters.empty)
+      / (changeSpread * changeSpread + FuelParameters.changeVariance).squareRoot()
 
     let low = FuelParameters.usualDays * normalCumulative(-availabilityScore)
     let lapse =

@@ -183,7 +183,9 @@ struct InstabilityFilter: Sendable, Hashable {
           masses[place] = Float(max(mass, InstabilityParameters.minimumMass))
           share += mass
         }
-        if share < InstabilityParameters.minimumShare { masses[base] += Float(InstabilityParameters.minimumShare - share) }
+        if share < InstabilityParameters.minimumShare {
+          masses[base] += Float(InstabilityParameters.minimumShare - share)
+        }
       }
     }
   }

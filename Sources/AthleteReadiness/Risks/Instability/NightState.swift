@@ -90,7 +90,8 @@ struct NightInput: Sendable, Hashable {
 
   /// The newest day of `recent`, with training as it was left the day before.
   init(
-    _ recent: borrowing RecentDays, day: CalendarDay, training: borrowing LoadAccumulationState, feelScore: Double?
+    _ recent: borrowing RecentDays, day: CalendarDay, training: borrowing LoadAccumulationState,
+    feelScore: Double?
   ) {
     if let value = recent[.lnRMSSD, 0] {
       variability = value
@@ -299,17 +300,20 @@ extension NightState {
         var spread = 1.0
         var sum = common
         let times =
-          type == 0 ? 1 + NightParameters.growingNoise * strength : 1 - NightParameters.shrinkingNoise * strength
+          type == 0
+          ? 1 + NightParameters.growingNoise * strength : 1 - NightParameters.shrinkingNoise * strength
         let shift = isUnstable && type == 0 ? NightParameters.unstableVariability : 0
         if let residual {
           spread = (noise * noise * times * times + doubt + NightParameters.variabilityDoubt).squareRoot()
           let error = min(
-            NightParameters.variabilityReach, abs(residual - NightParameters.echo * lastResidual - shift) / spread)
+            NightParameters.variabilityReach,
+            abs(residual - NightParameters.echo * lastResidual - shift) / spread)
           sum -= error * error / 2
         }
         if let heartResidual {
           let raised =
-            NightParameters.unstableHeart.shift * strength * (isUnstable ? 1 : NightParameters.unstableHeart.before)
+            NightParameters.unstableHeart.shift * strength
+            * (isUnstable ? 1 : NightParameters.unstableHeart.before)
           var expected = raised + stressed
           if let residual { expected += coupling * (residual - shift) / times }
           let error = min(NightParameters.heartReach, abs(heartResidual - expected) / heartDeviation)
@@ -374,12 +378,14 @@ extension NightState {
       slowNoise += NightParameters.slowNoiseGain * (squared - slowNoise)
       variabilityFast +=
         NightParameters.variabilityGain
-        * (score.clamped(-NightParameters.variabilityLimit, NightParameters.variabilityLimit) - variabilityFast)
+        * (score.clamped(-NightParameters.variabilityLimit, NightParameters.variabilityLimit)
+          - variabilityFast)
       variability.update(
         with: value, at: predictors.extracting(first: 6), noise: variabilityNoise.variance,
         weight: calm * Self.weight(ofScore: score))
       let error = abs(residual - NightParameters.echo * (nights > 0 ? lastResidual : 0))
-      variabilityNoise.update(with: min(NightParameters.largestVariabilityError, error), weight: calm, memory: memory)
+      variabilityNoise.update(
+        with: min(NightParameters.largestVariabilityError, error), weight: calm, memory: memory)
       lastResidual = residual
     } else {
       lastResidual = 0

@@ -113,7 +113,8 @@ struct LoadAccumulationState: Sendable, Hashable {
     let excess = level.mean > 1e-6 ? max(0, relative(acute[1]) - fitness) : 0
     // Against what they usually are: two days off a week, a little fatigue, an hour of debt beyond the first.
     let off = (weekday >= 6 ? 1.0 : 0) - 2.0 / 7
-    let short = (debt - LoadParameters.freeDebt).clamped(to: LoadParameters.reboundDebt) - LoadParameters.usualShort
+    let short =
+      (debt - LoadParameters.freeDebt).clamped(to: LoadParameters.reboundDebt) - LoadParameters.usualShort
     return sleep.mean + settings.weekendSleep * off - settings.tiredSleep
       * (min(1, excess) - LoadParameters.usualExcess)
       + settings.sleepRebound * short

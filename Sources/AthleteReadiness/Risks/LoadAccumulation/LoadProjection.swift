@@ -113,10 +113,12 @@ struct LoadProjection: Sendable {
     func excess(_ index: Int) -> Double {
       scale > 0 ? (state.acute[index] * scale - fitness).clamped(0, LoadParameters.maximumExcess) : 0
     }
-    let strain = scale > 0 ? min(LoadParameters.maximumStrain, (state.muscle[0] + state.muscle[1]) / 2 * scale) : 0
+    let strain =
+      scale > 0 ? min(LoadParameters.maximumStrain, (state.muscle[0] + state.muscle[1]) / 2 * scale) : 0
     let rest =
       LoadParameters.fitnessGain * (min(LoadParameters.maximumFitness, fitness) - 1)
-      - LoadParameters.storesCost.cost * max(0, LoadParameters.storesCost.below - glycogen) - LoadParameters.illnessCost
+      - LoadParameters.storesCost.cost * max(0, LoadParameters.storesCost.below - glycogen) - LoadParameters
+      .illnessCost
       * ill
       - LoadParameters.deficitCost * deficit - LoadParameters.stressCost * stress - unstable
     return CapacityTerms(
@@ -145,7 +147,9 @@ struct LoadProjection: Sendable {
       * (1 + LoadParameters.debtRaise.gain * debt)
     let fitness = max(state.chronic[1], LoadParameters.minimumFitness * unit)
     var ratios = SIMD3<Double>(repeating: 0)
-    for index in 0..<3 { ratios[index] = min(LoadParameters.maximumRatio, state.acute[index] / fitness * raise) }
+    for index in 0..<3 {
+      ratios[index] = min(LoadParameters.maximumRatio, state.acute[index] / fitness * raise)
+    }
     return ratios
   }
 }
@@ -227,9 +231,11 @@ struct ProjectedRisks: Sendable, Hashable {
       let fatigue = fatigueCost / LoadAccumulationState.acuteTimes[index]
       let strain = strainGrows ? LoadParameters.strainGrowth.gain * strainCost : 0
       let both = fatigue * fatigue + strain * strain
-      let first = (LoadParameters.variances.tomorrow + debtDoubt * doubts.1 + today * today * both).squareRoot()
+      let first = (LoadParameters.variances.tomorrow + debtDoubt * doubts.1 + today * today * both)
+        .squareRoot()
       let second =
-        (LoadParameters.variances.after + debtDoubt * doubts.2 + LoadParameters.strainLeft * today * today * strain
+        (LoadParameters.variances.after + debtDoubt * doubts.2 + LoadParameters.strainLeft * today * today
+        * strain
         * strain
         + tomorrow * tomorrow * both).squareRoot()
       let bad = LoadParameters.badRise
@@ -254,7 +260,8 @@ struct ProjectedRisks: Sendable, Hashable {
       var none = 1.0
       for start in 0..<4 {
         none *=
-          1 - normal.cumulative(low[start]) * (1 - normal.cumulative(already[start]) * LoadParameters.fallMemory)
+          1 - normal.cumulative(low[start])
+          * (1 - normal.cumulative(already[start]) * LoadParameters.fallMemory)
       }
       let worst = min(20, least[0], least[1], least[2], least[3])
       trough += share * worst
@@ -295,5 +302,7 @@ struct ProjectedRisks: Sendable, Hashable {
     LoadParameters.hazard.base + LoadParameters.hazard.rise / (1 + below * odds)
   }
 
-  private static let toleranceOdds = LoadParameters.tolerances.map { Double.exp($0 / LoadParameters.hazard.width) }
+  private static let toleranceOdds = LoadParameters.tolerances.map {
+    Double.exp($0 / LoadParameters.hazard.width)
+  }
 }
