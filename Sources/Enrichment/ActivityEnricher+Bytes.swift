@@ -90,12 +90,7 @@ extension ActivityEnricher {
         index == 0
         ? UnknownKeys.ofStreams(file.format == .fit ? [] : file.recordings.first?.ignoredColumns ?? [])
           + (file.athleteJSON.map(UnknownKeys.ofAthlete) ?? []) : []
-      if !unknown.isEmpty {
-        activity.dataQuality.warnings.append(
-          DataQualitySection.QualityWarning(
-            kind: "unknown_key", message: unknown.joined(separator: " "),
-            count: unknown.count))
-      }
+      activity.warn(ofUnknownKeys: unknown)
       for rejection in rejected.prefix(1) {
         activity.dataQuality.warnings.append(
           DataQualitySection.QualityWarning(

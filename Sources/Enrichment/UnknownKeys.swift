@@ -33,7 +33,12 @@ package enum UnknownKeys {
   /// One sentence for each key of an athlete's document that is not known.
   package static func ofAthlete(_ bytes: [UInt8]) -> [String] {
     guard let value = try? JSONValue.read(bytes), let document = try? JSONObject(value) else { return [] }
-    return document.members.keys.filter { !athlete.contains($0) }.sorted().prefix(maximumNamed).map { key in
+    return ofAthlete(document)
+  }
+
+  /// The same of a document that was read.
+  static func ofAthlete(_ document: JSONObject) -> [String] {
+    document.members.keys.filter { !athlete.contains($0) }.sorted().prefix(maximumNamed).map { key in
       sentence(key, otherNames[key.lowercased()] ?? NearestName.of(key, among: athlete))
     }
   }
@@ -46,10 +51,36 @@ package enum UnknownKeys {
     }
   }
 
+  /// Options of the functions for C and Python, of every call.
+  private static let options = [
+    "activity", "as_of", "ask", "athlete", "baseline", "day", "days", "document", "draws", "exercise", "file", "form",
+    "formula_file", "formulas", "from", "history", "id", "intervals", "issue", "key", "keys", "kind", "leave_out",
+    "level", "link", "method", "minutes", "name", "now", "other", "range", "repeats", "samples", "seed", "set",
+    "starts", "target", "targets", "threads", "through", "to", "unit", "units", "weeks", "zone",
+  ]
+
+  /// An option that no call reads and that is spelled almost like one; `nil` of all others.
+  static func misspelt(_ options: JSONObject) -> (key: String, nearest: String)? {
+    for key in options.members.keys.sorted() where !Self.options.contains(key) && key.utf8.count > 3 {
+      if let near = NearestName.of(key, among: Self.options) { return (key, near) }
+    }
+    return nil
+  }
+
   private static let maximumNamed = 16
 
   private static func sentence(_ key: String, _ nearest: String?) -> String {
     let start = "\"\(key.prefix(60))\" is not a known key and was not read."
     return nearest.map { start + " Did you mean \"\($0)\"?" } ?? start
+  }
+}
+
+extension EnrichedActivity {
+  /// Says of keys that nothing read, each with a sentence.
+  package mutating func warn(ofUnknownKeys sentences: [String]) {
+    guard !sentences.isEmpty else { return }
+    dataQuality.warnings.append(
+      DataQualitySection.QualityWarning(
+        kind: "unknown_key", message: sentences.joined(separator: " "), count: sentences.count))
   }
 }

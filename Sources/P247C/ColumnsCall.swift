@@ -70,7 +70,7 @@ struct ColumnsCall {
     while let batch = try input.next() {
       rows += batch.count
       guard rows <= maximumRows else {
-        throw ArrowFault(code: 27, message: "An activity has at most \(mostRows) rows.")
+        throw ArrowFault(code: 27, message: "An activity has at most \(maximumRows) rows.")
       }
       for place in columns.indices {
         columns[place].values += batch.column(place)?.numbers ?? Array(repeating: .nan, count: batch.count)

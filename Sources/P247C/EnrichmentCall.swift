@@ -71,10 +71,12 @@ final class PreparedEnrichment: Sendable {
     history own: HistoryDocument? = nil
   ) throws(EnrichmentError) -> [EnrichedActivity] {
     let history = own ?? history
-    return try enricher.enrich(
+    var activities = try enricher.enrich(
       bytes, athlete: athlete ?? options.athlete, history: history?.sessions,
       unlogged: history?.unlogged ?? [],
       kind: kind ?? options.kind
     ).activities
+    if athlete == nil, !activities.isEmpty { activities[0].warn(ofUnknownKeys: options.unknownKeys) }
+    return activities
   }
 }

@@ -79,7 +79,7 @@ struct PlanCall {
       !(0..<PlanHistory.maximumDays).contains(first.days(to: last))
     {
       throw .notAllowed(
-        path: "to", reason: "must not be before from, and at most \(PlanHistory.mostDays) days after it")
+        path: "to", reason: "must not be before from, and at most \(PlanHistory.maximumDays) days after it")
     }
     if let minutes = try object?.number("minutes") {
       guard Self.minutes.contains(minutes) else {

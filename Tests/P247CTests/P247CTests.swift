@@ -43,6 +43,19 @@ private func call(_ input: [UInt8], options: String? = nil) throws -> Answer {
     #expect((error["message"] as? String)?.isEmpty == false)
   }
 
+  @Test("A misspelt option is refused by its name, a misspelt key of the athlete is told of, a foreign one is left alone")
+  func misspeltKeys() throws {
+    let refused = try call(activity, options: #"{"atlete":{"max_hr":190}}"#)
+    let error = try #require(refused.json["error"] as? [String: Any])
+    #expect(refused.code == 1 && error["path"] as? String == "atlete")
+    #expect((error["message"] as? String)?.contains("did you mean athlete?") == true)
+    let told = try call(activity, options: #"{"athlete":{"max_heart_rate":190},"request_id":"17"}"#)
+    let quality = try #require(told.json["data_quality"] as? [String: Any])
+    let warnings = try #require(quality["warnings"] as? [[String: Any]])
+    let warning = try #require(warnings.first { $0["kind"] as? String == "unknown_key" })
+    #expect(told.code == 0 && (warning["message"] as? String)?.contains("Did you mean \"max_hr\"?") == true)
+  }
+
   @Test func unusableArgumentsAreRefused() {
     var output: UnsafeMutablePointer<UInt8>?
     var length = 7

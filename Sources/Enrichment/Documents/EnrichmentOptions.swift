@@ -20,10 +20,13 @@ public struct EnrichmentOptions: Sendable {
   /// Whether documents have 90 % intervals of their numbers, of the standard declared errors.
   public var hasIntervals = false
 
+  /// A sentence for each key of the athlete that nothing reads.
+  package private(set) var unknownKeys: [String] = []
+
   /// Nothing known, standard formulas.
   public init() {}
 
-  /// Reads options; no bytes at all are the defaults, unknown members are ignored.
+  /// Reads options; no bytes at all are the defaults, unknown members are ignored unless they are spelled almost like a known one.
   ///
   /// `formulas` is the name of a set or the text of a formula file.
   /// - Throws: ``OptionsError`` with the path of the member that cannot be used.
@@ -32,7 +35,13 @@ public struct EnrichmentOptions: Sendable {
     let formulaText: String?
     do throws(DocumentError) {
       let document = try JSONObject(try JSONValue.read(bytes))
-      if let athlete = try document.member("athlete") { self.athlete = try AthleteProfile(athlete) }
+      if let (key, nearest) = UnknownKeys.misspelt(document) {
+        throw .notAllowed(path: String(key.prefix(60)), reason: "is no option; did you mean \(nearest)?")
+      }
+      if let athlete = try document.member("athlete") {
+        self.athlete = try AthleteProfile(athlete)
+        unknownKeys = UnknownKeys.ofAthlete(athlete)
+      }
       if let name = try document.text("kind") {
         kind = ActivityKind.chosen(name)
         if kind == nil {

@@ -15,7 +15,7 @@ struct BatchOptions {
   init(_ options: JSONObject?) throws(DocumentError) {
     guard let options, let threads = try options.number("threads") else { return }
     guard let whole = Int(exactly: threads), (1...Self.maximumThreads).contains(whole) else {
-      throw .notAllowed(path: "threads", reason: "must be a whole number from 1 to \(Self.mostThreads)")
+      throw .notAllowed(path: "threads", reason: "must be a whole number from 1 to \(Self.maximumThreads)")
     }
     self.threads = whole
   }

@@ -221,7 +221,7 @@ public struct TextReport: Sendable {
           + TextLayout.padded(split.rest.map { "rest \(PaceText.clock($0))" } ?? "", -12))
     }
     if hundreds.count > Self.maximumHundreds {
-      lines.append(row("", "… and \(hundreds.count - Self.mostHundreds) more"))
+      lines.append(row("", "… and \(hundreds.count - Self.maximumHundreds) more"))
     }
     return lines
   }

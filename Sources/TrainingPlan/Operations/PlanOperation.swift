@@ -144,7 +144,7 @@ public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertib
     case .impossible(let item, let status, let operation):
       "item \"\(item)\", status: one that is \(status.rawValue) cannot be changed by \(operation)"
     case .unknownExercise(let item, let exercise): "item \"\(item)\", exercises: it has no \(exercise)"
-    case .dayIsFull(let day): "\(day) holds \(AthletePlan.mostOfADay) items, which is the most"
+    case .dayIsFull(let day): "\(day) holds \(AthletePlan.maximumOfADay) items, which is the most"
     case .changedSince(let item): "item \"\(item)\" has been changed since"
     }
   }

@@ -57,7 +57,7 @@ struct PlanCommand: ParsableCommand {
       let count = first.days(to: last) + 1
       if count < 1 { throw ValidationError("--from must not be after --to.") }
       if count > PlanHistory.maximumDays {
-        throw ValidationError("--from and --to must be at most \(PlanHistory.mostDays) days apart.")
+        throw ValidationError("--from and --to must be at most \(PlanHistory.maximumDays) days apart.")
       }
     }
     if !(1...365).contains(days) { throw ValidationError("--days must be from 1 to 365.") }
