@@ -535,6 +535,8 @@ class ActivitySpeed(Section):
     """The same, s/km."""
     normalized_graded_pace_s_per_km: float | None
     """Normalised graded pace: that of the fourth-power mean of 30-s means of graded speed, s/km; foot sports with altitude."""
+    zones: list[ActivitySpeedZone] | None
+    """Time in zones of threshold pace; null without it, and of what is not run."""
     splits: list[ActivitySpeedSplit]
     """Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths."""
     source: str | None
@@ -550,6 +552,25 @@ class ActivitySpeedSamples(Section):
     """Seconds since the start."""
     speed: list[float]
     """Speed, m/s."""
+
+
+class ActivitySpeedZone(Section):
+    """Time in a zone of threshold pace."""
+
+    __slots__ = ()
+
+    zone: int
+    """1 is the slowest."""
+    name: str
+    """"Recovery" … "Anaerobic Capacity"; "Zone n" in a model of one's own."""
+    lower_ms: float
+    """Lower edge, m/s; it belongs to the zone."""
+    upper_ms: float | None
+    """Upper edge, m/s; null for the fastest zone."""
+    seconds: float
+    """Time in the zone, s."""
+    fraction: float
+    """Its share of the time with a pace, 0…1."""
 
 
 class ActivitySpeedSplit(Section):
@@ -994,6 +1015,8 @@ class ActivityPowerPedalling(Section):
     """Mean of the average effective pedal force, N."""
     velocity_ms: float
     """Mean circumferential velocity of the pedals, m/s."""
+    left_percent: float | None
+    """Share of the work that the left leg did, %; null where no meter tells it."""
     threshold_force_n: float | None
     """Force at threshold power and threshold cadence, N."""
     threshold_velocity_ms: float
