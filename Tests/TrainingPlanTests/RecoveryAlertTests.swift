@@ -105,7 +105,7 @@ struct RecoveryAlertTests {
       let history = HistoryFile(bytes)
       for entry in history.entries {
         HistoryFile.read(entry, of: bytes) { _, result in
-          if let record = try? result.get(), let answer = try? session.take(record) { last = answer }
+          if let record = try? result.get(), let answer = try? session.update(with: record) { last = answer }
         }
       }
     }

@@ -53,7 +53,7 @@ extension HotPath {
           let saved = states[athlete % states.count]
           guard var state = try? AthleteState(decoding: saved.bytes) else { continue }
           if let morning = saved.next.morning {
-            try? state.take(morning, on: saved.next.day, settings: settings)
+            try? state.update(with: morning, on: saved.next.day, settings: settings)
           }
           sum += state.assessment(settings: settings)?.recovery.score ?? 0
           sum += Double(state.encoded().count)
@@ -105,8 +105,8 @@ extension Inputs {
   }
 
   static func take(_ record: DayRecord, into state: inout AthleteState, settings: ReadinessSettings) {
-    if let morning = record.morning { try? state.take(morning, on: record.day, settings: settings) }
-    if let evening = record.evening { try? state.take(evening, on: record.day, settings: settings) }
+    if let morning = record.morning { try? state.update(with: morning, on: record.day, settings: settings) }
+    if let evening = record.evening { try? state.update(with: evening, on: record.day, settings: settings) }
   }
 
   /// The state after some days.
@@ -121,9 +121,9 @@ extension Inputs {
     var state = AthleteState()
     var sum = 0.0
     for record in records {
-      if let morning = record.morning { try? state.take(morning, on: record.day, settings: settings) }
+      if let morning = record.morning { try? state.update(with: morning, on: record.day, settings: settings) }
       sum += state.assessment(settings: settings)?.recovery.score ?? 0
-      if let evening = record.evening { try? state.take(evening, on: record.day, settings: settings) }
+      if let evening = record.evening { try? state.update(with: evening, on: record.day, settings: settings) }
     }
     return sum
   }

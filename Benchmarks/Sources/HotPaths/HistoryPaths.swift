@@ -9,7 +9,7 @@ extension HotPath {
       let sessions = Inputs.sessions(days)
       return Workload(samples: days, bytes: days * 3 * MemoryLayout<SessionSummary>.stride) {
         var state = TrainingState()
-        for load in DailyLoads(sessions).days { try? state.take(load) }
+        for load in DailyLoads(sessions).days { try? state.update(with: load) }
         return state.fitness.chronic
       }
     },
@@ -21,12 +21,12 @@ extension HotPath {
       let newest = Array(sessions.suffix(3))
       let checkpoints = {
         var checkpoints = TrainingCheckpoints()
-        for load in DailyLoads(Array(sessions.dropLast(3))).days { try? checkpoints.take(load) }
+        for load in DailyLoads(Array(sessions.dropLast(3))).days { try? checkpoints.update(with: load) }
         return checkpoints
       }()
       return Workload(samples: days, bytes: 3 * MemoryLayout<SessionSummary>.stride) {
         var state = checkpoints.current
-        for load in DailyLoads(newest).days { try? state.take(load) }
+        for load in DailyLoads(newest).days { try? state.update(with: load) }
         return state.fitness.chronic
       }
     },

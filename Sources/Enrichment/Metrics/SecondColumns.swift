@@ -28,7 +28,7 @@ struct SecondColumns {
 
   /// A channel; `nil` where it has no value.
   func column(of channel: Channel) -> [Double]? {
-    guard let series = stream.seconds(of: channel) else { return nil }
+    guard let series = stream.perSecondSeries(of: channel) else { return nil }
     let stretches = stream.stretches(of: channel)
     guard stretches.count == series.segments.count else { return nil }
     if stretches.count == 1, series.values.count == count, series.segments[0] == 0..<count,

@@ -103,7 +103,7 @@ public struct PlanForecast: Sendable, Hashable {
     guard !history.isEmpty || !open.isEmpty || !assumed.isEmpty else { return nil }
     do throws(FitnessError) {
       var start = state
-      if start.day == nil { try start.take(DayLoad(day: yesterday, load: 0)) }
+      if start.day == nil { try start.update(with: DayLoad(day: yesterday, load: 0)) }
       self.days = try FitnessForecast(start, plan: planned, through: last, settings: forecast).days
     } catch {
       return nil

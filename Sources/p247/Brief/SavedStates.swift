@@ -120,7 +120,7 @@ final class SavedStates: Sendable {
     while true {
       let count = try buffer.withUnsafeMutableBytes { try archive.read(into: $0) }
       if count == 0 { return try scanner.finish() }
-      try buffer.withUnsafeBytes { try scanner.take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      try buffer.withUnsafeBytes { try scanner.update(with: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
   }
 

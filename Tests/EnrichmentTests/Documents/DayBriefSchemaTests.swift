@@ -28,7 +28,7 @@ struct DayBriefSchemaTests {
         """
       let text = offset % 9 == 8 ? #"{"date":"\#(day)","metrics":null}"# : full
       let record = try BriefRecord(reading: Array(text.utf8))
-      guard let assessment = try session.take(record) else { continue }
+      guard let assessment = try session.update(with: record) else { continue }
       var brief = DayBrief(assessment, state: session.state)
       brief.athlete = record.athlete
       brief.dropped = record.dropped

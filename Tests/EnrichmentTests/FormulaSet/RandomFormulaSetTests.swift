@@ -126,7 +126,7 @@ import _TestSupport
       let settings = try Self.set(number).dayRules
       var session = BriefSession(settings: settings)
       for record in Self.days.prefix(Self.isExhaustive ? 300 : 12 + number % 7 * 4) {
-        guard let assessment = try session.take(record) else { continue }
+        guard let assessment = try session.update(with: record) else { continue }
         briefs += 1
         guard briefs % 5 == 0 else { continue }
         let brief = DayBrief(assessment, state: session.state, settings: settings)
