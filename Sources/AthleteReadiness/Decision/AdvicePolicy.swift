@@ -80,7 +80,8 @@ extension Readiness {
 
   /// Whether heart-rate variability, soreness and the night leave room for a push although not all of them ask for one.
   private func mayPush(_ settings: AdviceSettings) -> Bool {
-    guard isKnownForPush, signsOfPoorRecovery == 0 else { return false }
+    // Load that already stands far above what one is used to is no room for more (contract 3.2: form above −10).
+    guard isKnownForPush, signsOfPoorRecovery == 0, self[.balance]?.isMet != false else { return false }
     guard let night = self[.sleepGood], let slept = night.value, let enough = night.threshold else {
       return self[.feelGood]?.isMet == true
     }

@@ -41,11 +41,14 @@ extension DayFindings {
       case .easy: return "Keep today easy: \(held)."
       // A flag of the vital signs, and load that has run away, are named before any risk.
       case .trainSmart where reason == nil || isNamedFirst:
-        let isLayOff = floor.holds.first?.reason == .layOff
+        let isLayOff = floor.reasons.contains(.layOff)
         if plain.plannedLoad == 0 {
           return isLayOff && floor.layOff != nil
             ? "Rest as planned, and begin again with less than you were used to: \(held)."
             : "Rest as planned: \(held)."
+        }
+        if isLayOff, floor.holds.first?.reason != .layOff {
+          return "Begin again with less than you were used to: \(held), and you have hardly trained in two weeks."
         }
         if isLayOff {
           return floor.layOff == nil
@@ -55,7 +58,7 @@ extension DayFindings {
           return
             "Begin again short and easy: signs of strain held you to rest until yesterday, and \(held)."
         }
-        return "\(asPlanned), nothing harder: \(held)."
+        return spared.map { "\($0): \(held)." } ?? "\(asPlanned), nothing harder: \(held)."
       case .trainSmart, .push: break
       }
     }
@@ -71,25 +74,25 @@ extension DayFindings {
     case (.push, nil) where plain.plannedLoad == 0 && doubt != nil:
       return "The plan says rest, and that is fine."
     case (.push, nil) where plain.plannedLoad == 0:
-      return "You are well recovered; the plan says rest, and that is fine."
+      return "\(allClear); the plan says rest, and that is fine."
     case (.push, let reason?) where plain.plannedLoad == 0:
-      return "You are well recovered and the plan says rest, with one thing to mind: \(reason)."
+      return "\(allClear), and the plan says rest, with one thing to mind: \(reason)."
     case (.push, nil):
       if isNear { return "You are ready: stay sharp and save the effort for the event." }
-      if readiness.isSore {
+      if readiness.isSore || isSorelyLoaded {
         return plain.isPlanLight
-          ? "You are well recovered but sore; the plan is light today, and that suits it."
+          ? "Nothing but soreness speaks against hard work; the plan is light today, and that suits it."
           : "A good day to work hard; spare what is sore."
       }
-      if plain.isPlanLight { return "You are well recovered; the plan is light today, and that is fine." }
+      if plain.isPlanLight { return "\(allClear); the plan is light today, and that is fine." }
       return plain.plannedLoad == nil
         ? "A good day to work hard." : "A good day for the hard work in your plan."
     case (.push, let reason?) where isNear:
       return "You are ready: save the effort for the event, with one thing to mind: \(reason)."
-    case (.push, let reason?) where plain.isPlanLight && !readiness.isSore:
-      return "You are well recovered and the plan is light, with one thing to mind: \(reason)."
+    case (.push, let reason?) where plain.isPlanLight && !readiness.isSore && !isSorelyLoaded:
+      return "\(allClear), and the plan is light, with one thing to mind: \(reason)."
     case (.push, let reason?):
-      return readiness.isSore
+      return readiness.isSore || isSorelyLoaded
         ? "A good day to work hard; spare what is sore, and one more thing to mind: \(reason)."
         : "A good day to work hard, with one thing to mind: \(reason)."
     // A day without training is no day to train.
@@ -97,6 +100,7 @@ extension DayFindings {
     case (.trainSmart, nil) where plain.plannedLoad == 0:
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "Rest as planned: nothing stands out." : "Rest as planned, and go by how it feels."
+    case (.trainSmart, nil) where spared != nil: return "\(spared ?? ""), and go by how it feels."
     case (.trainSmart, nil):
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
@@ -123,9 +127,26 @@ extension DayFindings {
   /// Points of ten under the usual from which no day is called a good one without a word on it: a house rule.
   private static let muchWorse = 2.0
 
+  /// Whether what is sore is what today's training loads.
+  private var isSorelyLoaded: Bool { soreNote(isHeld: false)?.tone == .caution }
+
+  /// What the notes take from a day that is otherwise trained as planned; `nil` where nothing.
+  private var spared: Sentence? {
+    if isSorelyLoaded { return "Train, but shorter or without what is sore" }
+    return flags.contains { $0.kind == .shortNight } ? "Train, but leave hard work for another day" : nil
+  }
+
+  /// Score from which, after a night that was measured, one is called well recovered: the band of `push`, contract 3.2.
+  private static let wellRecovered = 75.0
+
+  private var allClear: Sentence {
+    plain.sleep != nil && recovery.score ?? 0 >= Self.wellRecovered
+      ? "You are well recovered" : "Nothing speaks against hard work"
+  }
+
   /// What the day of an event and the one before it are for: they are no days of training.
   private var eventDay: Sentence? {
-    guard plain.plannedLoad != 0 else { return nil }
+    guard plain.plannedLoad != 0 || plain.event?.days == 0 else { return nil }
     switch plain.event?.days {
     case 0: return "Today is your event: do what you have prepared, and nothing new"
     case 1: return "Keep today short and save the effort for the event"
@@ -157,14 +178,18 @@ extension DayFindings {
           : "you have hardly trained in two weeks, \(share: $0, "lay_off_share") of what you did before"
       } ?? "there was no training in two weeks, and none is known before them"
     case .unknownTraining: return "no day of the last two weeks is logged in full"
-    case .thinEvidence: return "too little is known of last night and this morning"
+    case .thinEvidence:
+      return readiness.isKnownForPush
+        ? "too few days of your training are known yet" : "too little is known of last night and this morning"
+    case .eventNotLogged:
+      return floor.event.map { "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged" }
     case .strain, .nothingKnown, .alarm: return nil
     }
   }
 
   /// Whether what holds the day to its plan is to be named before any risk.
   private var isNamedFirst: Bool {
-    floor.holds.first.map { [.flag, .overload, .layOff].contains($0.reason) } ?? false
+    floor.holds.first.map { [.flag, .overload, .layOff, .eventNotLogged].contains($0.reason) } ?? false
   }
 
   /// Training without a plan that is known is no training as planned.
@@ -229,18 +254,21 @@ extension DayFindings {
 
   /// Whether an easier day is explained by the evidence of the morning and not by a risk.
   private func restsOnTheMorning(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Bool {
-    guard signal == .easy || signal == .recover else { return false }
+    guard signal == .easy || signal == .recover else {
+      let first = floor.holds.first?.reason
+      return signal == .trainSmart && lead.level == .low && (first == .oneSign && !floor.signs.isEmpty)
+    }
     guard floor.cap == signal, let first = floor.holds.first(where: { $0.most == signal })?.reason else {
       return lead.level == .low
     }
-    return first == .conditions || first == .lowScore
+    return first == .conditions || first == .lowScore || first == .eventNotLogged
   }
 
   /// The numbers of that evidence.
   private func evidenceOfTheMorning(_ signal: ReadinessSignal) -> Sentence {
     let isOfScore =
       floor.cap == signal && floor.holds.first { $0.most == signal }?.reason == .lowScore
-    var clauses = isOfScore ? [] : conditionClauses
+    var clauses = isOfScore ? [] : signal == .trainSmart ? floor.signs.clauses : conditionClauses
     if clauses.isEmpty, let pulls = pullingDown { clauses = [pulls] }
     if clauses.isEmpty, let slept = plain.sleep { clauses = ["you slept \(slept, "sleep", digits: 1) h"] }
     guard !clauses.isEmpty else { return "Too little is recorded yet to say more." }
@@ -346,21 +374,26 @@ extension DayFindings {
   }
 
   private func nextStep(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
-    let rests = plain.plannedLoad == 0
+    let rests = plain.plannedLoad == 0 && plain.event?.days != 0
     switch signal {
-    case .recover: return "Rest or move gently, and go to bed early."
+    case .recover where plain.event?.days == 0, .easy where plain.event?.days == 0:
+      return "Decide with care whether to start, and stop if you feel unwell."
     case .easy where floor.reasons.contains(.injury):
       return rests
         ? "Keep the planned rest." : "Spare the hurt part altogether, and have it looked at if you have not."
+    case .recover: return "Rest or move gently, and go to bed early."
     case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
+    }
+    if lead.level == .low, !rests, let days = plain.event?.days, days <= 1, heldDown(to: signal) == nil || !isNamedFirst {
+      return days == 0 ? "Trust the work that is done." : "Trust the work that is done, and go to bed early."
     }
     if isFirstDayBack, signal == .trainSmart {
       return rests ? "Keep the planned rest." : "Stop if you feel unwell, and see what tomorrow morning says."
     }
     if signal == .trainSmart, isNamedFirst {
       if rests { return "Keep the planned rest." }
-      if plain.plannedLoad == nil, floor.holds.first?.reason == .layOff {
+      if plain.plannedLoad == nil, floor.reasons.contains(.layOff) {
         return "Start short and easy, and stop if you feel unwell."
       }
       return plain.plannedLoad == nil
@@ -404,6 +437,8 @@ extension DayFindings {
         : "Plan carbohydrate around the session, and eat it before you are hungry."
     case .loadAccumulation where rests:
       return "Keep the planned rest, and the days after it at or below plan."
+    case .loadAccumulation where plain.plannedLoad == nil:
+      return "Keep the next days at or below your usual load until the week's load settles."
     case .loadAccumulation: return "Keep the next days at or below plan until the week's load settles."
     case .recoveryInstability: return "Keep bedtime and load even for some days."
     }

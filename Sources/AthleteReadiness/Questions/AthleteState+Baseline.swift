@@ -28,7 +28,8 @@ extension AthleteState {
   var daysKnown: Int {
     let baselines = memory.baselines
     var most = Int(baselines.load.knownDays)
-    for metric in TrackedMetric.allCases {
+    // A plan tells nothing of the athlete.
+    for metric in TrackedMetric.allCases where metric != .plannedLoad {
       guard let level = baselines.level(metric) else { continue }
       most = max(most, Int(level.count))
     }

@@ -49,6 +49,10 @@ extension AthleteState {
     if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
       floor.hold(.trainSmart, .unknownTraining)
     }
+    if let (event, ago) = unloggedEvent(before: day, rules) {
+      floor.event = event.name
+      floor.hold(ago == 1 ? .easy : .trainSmart, .eventNotLogged)
+    }
     if let share = layOff(issue: issue, rules) {
       floor.layOff = share.isFinite ? share : nil
       floor.hold(.trainSmart, .layOff)
@@ -56,6 +60,18 @@ extension AthleteState {
     let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
     if !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
     return floor
+  }
+
+  /// The last event of the days before of which no load is logged that goes beyond the usual of a day; `nil` where there is none.
+  private func unloggedEvent(
+    before day: CalendarDay, _ rules: borrowing SafetySettings
+  ) -> (event: TargetEvent, ago: Int)? {
+    let days = max(1, rules.afterEventDays)
+    let found = profile.events.map { ($0, $0.day.days(to: day)) }
+      .filter { (1...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
+    guard let (event, ago) = found else { return nil }
+    let usual = recent.mean(.load, from: ago + 1, days: 28, needs: 7) ?? 0
+    return (recent[.load, ago] ?? 0) <= usual ? (event, ago) : nil
   }
 
   /// Load of the last two weeks by that of the weeks before them where next to nothing was done, not a number where those are

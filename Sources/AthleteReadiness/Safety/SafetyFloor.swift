@@ -32,6 +32,8 @@ public struct SafetyFloor: Sendable, Hashable {
     case overload = "overload"
     /// Next to nothing was done for two weeks: training is taken up again, not pushed.
     case layOff = "lay_off"
+    /// An event lies just behind, and no load of it is logged.
+    case eventNotLogged = "event_not_logged"
     /// No training is known of the last weeks.
     case unknownTraining = "unknown_training"
     /// Fewer than two conditions are known, or none of last night or this morning.
@@ -62,6 +64,8 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var overload: Double?
   /// Load of the last two weeks by that of the weeks before, where that holds the day down and the latter is known.
   public internal(set) var layOff: Double?
+  /// The event just behind whose load is not logged.
+  public internal(set) var event: String?
   /// The key of the flag that rules out a push.
   public internal(set) var flag: String?
   /// The last day of which anything is known; `nil` where there is none, or none within three months.

@@ -54,6 +54,8 @@ public struct SafetySettings: SettingsGroup {
   public var trainingDays = 14
   /// Days with next to no training after which training is taken up again, not pushed.
   public var layOffDays = 14
+  /// Days after an event without a logged load on which nothing is pushed; the first of them is easy at most.
+  public var afterEventDays = 2
   /// Days before them that they are held against.
   public var layOffBefore = 42
   /// Share of the load of those days, up to which that is next to none.
@@ -165,6 +167,10 @@ public struct SafetySettings: SettingsGroup {
     .count(
       "training_days", \.trainingDays, in: 1...14, unit: "days",
       "days within which training must have been known for a push", source: source),
+    .count(
+      "after_event_days", \.afterEventDays, in: 2...14, unit: "days",
+      "days after an event without a logged load on which nothing is pushed; the first is easy at most",
+      source: "house rule: a race costs days whether or not a watch saw it"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "days with next to no training after which training is taken up again, not pushed",

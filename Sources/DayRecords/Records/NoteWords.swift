@@ -74,7 +74,9 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
     guard !words.contains(where: isDenial) else { return found }
     func has(_ list: Set<String>) -> Bool { words.contains(where: list.contains) }
     if has(illnessWords) || follows(words, illnessPhrases) || tellsOfACold(words) { found.insert(.illness) }
-    if has(injuryWords) || has(broken) && has(bones) { found.insert(.injury) }
+    if has(injuryWords) || has(broken) && has(bones) || has(hurt) && has(joints) || follows(words, injuryPhrases) {
+      found.insert(.injury)
+    }
     if has(alarmWords) || follows(words, alarmPhrases) { found.insert(.alarm) }
     if found.contains(.illness), follows(words, illnessIdioms) { found.remove(.illness) }
     return found
@@ -155,6 +157,16 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
   private static let bones = words(
     "collarbone clavicle rib ribs wrist arm leg foot toe hand finger ankle hip bone elbow kneecap tibia fibula nose"
   )
+
+  /// What is done to a part of the body, where it stands beside one.
+  private static let hurt = words("twisted rolled pulled strained tweaked popped snapped limping")
+  private static let joints = bones.union(
+    words("knee knees calf hamstring hamstrings quad quads groin achilles back hip shoulder neck shin foot ankles muscle"))
+
+  private static let injuryPhrases = phrases([
+    "hurts to walk", "hurts to run", "can't walk", "cannot walk", "can't run", "cannot run", "can't put weight",
+    "cannot put weight", "limping", "pain when walking", "pain when running", "pain walking", "pain running",
+  ])
 
   private static let alarmWords = words(
     """

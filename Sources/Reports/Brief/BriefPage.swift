@@ -153,7 +153,7 @@ public struct BriefPage: Sendable {
         metrics.sleepStatus.flatMap { sleep in
           // The nights that are known: of the first days there are fewer than seven.
           sleep.debt7.flatMap { $0 >= 0.05 ? Displays.fixed($0, 1) : nil }.map {
-            "the week's nights \($0) h short of \(Displays.fixed(sleep.need, 1)) h each"
+            "\($0) h short over the week, of \(Displays.fixed(sleep.need, 1)) h a night"
           }
         },
       ])
@@ -281,7 +281,7 @@ public struct BriefPage: Sendable {
     case "hrv": "HRV"
     case "resting_hr": "resting heart rate"
     case "fragmentation": "time awake"
-    case "load": "training"
+    case "load": "enough days of training"
     case "planned_load": "a plan"
     case "check_in": "a check-in"
     // Told by the check-in.
