@@ -77,7 +77,7 @@ extension AthleteState {
       day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, morning: today?.morning,
       profile: profile)
     plain.isMorning = issue == .morning
-    plain.isFirstDayBack = memory.advice.safety.isHeld(1, most: .max)
+    plain.isFirstDayBack = memory.advice.safety.isHeld(1)
     let answers = memory.baselines.answers[0]
     plain.usualFeel = answers.count >= settings.signal.feelNeeds ? answers.mean : nil
     if let checkIn = today?.morning?.checkIn {

@@ -55,6 +55,9 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// The `standard` settings.
   public init() {}
 
+  /// The `standard` rules, made once.
+  static let standard = ReadinessSettings()
+
   /// The product's recovery score, exactly; everything else as in `standard`.
   public static let p247: ReadinessSettings = {
     var settings = ReadinessSettings()

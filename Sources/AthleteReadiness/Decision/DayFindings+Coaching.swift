@@ -7,6 +7,8 @@ extension DayFindings {
 
   /// At most one further thing worth knowing: the second risk that stands out, else an early signal, else the score.
   func supportingInsight(signal: ReadinessSignal?) -> SupportingInsight? {
+    // Beside what a doctor must see, and an injury, no number of training helps.
+    guard !floor.reasons.contains(.alarm), !floor.reasons.contains(.injury) else { return nil }
     let lead = lead(for: signal)
     let others = predictions.filter { $0.kind != lead.kind && $0.level != .low }
     if let second = others.lead {

@@ -40,6 +40,9 @@ extension DayFindings {
       case .recover: return "Recover today: \(held)."
       case .easy: return "Keep today easy: \(held)."
       // A flag of the vital signs, and load that has run away, are named before any risk.
+      case .trainSmart where isFirstDayBack && floor.holds.first(where: { $0.most == signal })?.reason == .firstDayBack:
+        return plain.plannedLoad == 0
+          ? "Rest as planned: \(held)." : "Begin again short and easy: \(held)."
       case .trainSmart where reason == nil || isNamedFirst:
         let isLayOff = floor.reasons.contains(.layOff)
         if plain.plannedLoad == 0 {
@@ -54,7 +57,7 @@ extension DayFindings {
           return floor.layOff == nil
             ? "Begin with little: \(held)." : "Begin again with less than you were used to: \(held)."
         }
-        if isFirstDayBack {
+        if isFirstDayBack, floor.holds.first(where: { $0.most == signal })?.reason != .firstDayBack {
           return
             "Begin again short and easy: signs of strain held you to rest until yesterday, and \(held)."
         }
@@ -62,13 +65,15 @@ extension DayFindings {
       case .trainSmart, .push: break
       }
     }
-    if signal == .trainSmart, isFirstDayBack, reason == nil, plain.plannedLoad != 0 {
+    if signal == .trainSmart, isFirstDayBack, plain.plannedLoad != 0 {
       return "Begin again short and easy: signs of strain held you to rest until yesterday."
     }
     if signal == .push, plain.plannedLoad != 0, !isNear, let doubt {
       return reason.map {
         "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and mind that \($0)."
-      } ?? "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes."
+      } ?? (readiness.isSore || isSorelyLoaded
+        ? "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and spare what is sore."
+        : "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes.")
     }
     switch (signal, reason) {
     case (.push, nil) where plain.plannedLoad == 0 && doubt != nil:
@@ -167,8 +172,11 @@ extension DayFindings {
       } ?? "load has grown much faster than you are used to"
     case .conditions: return grounds
     case .lowScore:
-      return recovery.score.map { "your recovery score is low, \($0, "recovery_score")" }
-        ?? "your recovery score is low"
+      guard let score = recovery.score, score < SafetySettings.standardEasyBelow else {
+        return "your recovery score is low by the standard rules"
+      }
+      return
+        "your recovery score is low, \(score, "recovery_score", digits: score.rounded() < SafetySettings.standardEasyBelow ? 0 : 1)"
     case .flag: return floor.flag.flatMap(Self.words(ofFlag:))
     case .oneSign: return floor.signs.first.map { "there is one sign of strain, \($0.kind.words)" }
     case .layOff:
@@ -183,6 +191,7 @@ extension DayFindings {
         ? "too few days of your training are known yet" : "too little is known of last night and this morning"
     case .eventNotLogged:
       return floor.event.map { "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged" }
+    case .firstDayBack: return "signs of strain held you to rest until yesterday"
     case .strain, .nothingKnown, .alarm: return nil
     }
   }

@@ -12,7 +12,7 @@ extension DayFindings {
       primary: "Do not train today: what you wrote needs a doctor first.", kind: lead.kind, level: lead.level,
       confidence: .high,
       reasoning:
-        "Chest pain, fainting or a racing heart are no matter of training load. Have it looked at before you train again, and call for help at once if it comes back."
+        "Chest pain, fainting, a racing heart or blood are no matter of training load. Have it looked at before you train again, and call for help at once if it is there now or comes back."
     )
   }
 
@@ -45,7 +45,12 @@ extension DayFindings {
     if floor.reasons.first == .alarm {
       return CoachingNote(
         .warning,
-        "Your note tells of chest pain, fainting or a racing heart: no training before a doctor has looked at it.",
+        "What you wrote may be a matter of the heart or the lungs: no training before a doctor has looked at it.",
+        .high)
+    }
+    if !floor.isStrained, floor.reasons.contains(.injury) {
+      return CoachingNote(
+        .warning, "Your note tells of an injury: leave out whatever loads it, and have it looked at if you have not.",
         .high)
     }
     guard floor.isStrained else { return nil }
@@ -55,7 +60,10 @@ extension DayFindings {
     let step: Sentence =
       signal == .recover
       ? "Keep training out until \(settled)." : "Leave out everything hard until \(settled)."
-    return CoachingNote(.warning, "\(facts): \(these) \(meaning). \(step)", confidence)
+    let check: Sentence =
+      floor.signs.contains { $0.isExtreme && $0.kind != .feel }
+      ? " Measure again, and see that the device sat well; if it stays so, see a doctor." : ""
+    return CoachingNote(.warning, "\(facts): \(these) \(meaning). \(step)\(check)", confidence)
   }
 
   /// Whether one sign that counts as two stands alone.
@@ -67,7 +75,13 @@ extension DayFindings {
       return isOneSign ? "calls for rest" : "call for rest"
     }
     if let cause = floor.cause {
-      return "\(isOneSign ? "says" : "say") strain, most likely from \(cause.words)"
+      // What an illness makes as well is not explained away.
+      let isGrave = floor.signs.contains {
+        $0.isExtreme || ($0.weight >= 2 && [.breathing, .wristTemperature, .oxygenSaturation, .feel].contains($0.kind))
+      }
+      return isGrave
+        ? "may come from \(cause.words), or be the start of an illness"
+        : "\(isOneSign ? "says" : "say") strain, most likely from \(cause.words)"
     }
     return "may be strain or the start of an illness"
   }

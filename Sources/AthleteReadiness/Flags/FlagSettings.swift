@@ -92,32 +92,6 @@ public struct FlagSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// These rules, nowhere looser than the standard ones in what rules out a push: the safety floor stands above every
-  /// formula set.
-  func forTheFloor() -> FlagSettings {
-    let standard = Self.standard
-    var rules = self
-    rules.restingRate = min(restingRate, standard.restingRate)
-    rules.temperature = min(temperature, standard.temperature)
-    rules.oxygenSaturation = max(oxygenSaturation, standard.oxygenSaturation)
-    rules.levelNeeds = min(levelNeeds, standard.levelNeeds)
-    rules.strainScore = min(strainScore, standard.strainScore)
-    rules.strainRate = min(strainRate, standard.strainRate)
-    rules.strainBreaths = min(strainBreaths, standard.strainBreaths)
-    rules.strainVotes = min(strainVotes, standard.strainVotes)
-    rules.strainLoadQuantile = max(strainLoadQuantile, standard.strainLoadQuantile)
-    rules.strainLoadMargin = max(strainLoadMargin, standard.strainLoadMargin)
-    rules.strainTravel = max(strainTravel, standard.strainTravel)
-    rules.illnessScore = min(illnessScore, standard.illnessScore)
-    rules.weightFastRate = min(weightFastRate, standard.weightFastRate)
-    rules.weightRate = min(weightRate, standard.weightRate)
-    rules.weightSpan = min(weightSpan, standard.weightSpan)
-    rules.weightNeeds = min(weightNeeds, standard.weightNeeds)
-    return rules
-  }
-
-  private static let standard = FlagSettings()
-
   /// `flags` in a formula file.
   public static let group = "flags"
   /// Every setting of the group.

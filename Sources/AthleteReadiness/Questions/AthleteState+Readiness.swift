@@ -72,7 +72,7 @@ extension AthleteState {
     evidence.append(creeping)
     evidence.append(worse)
     let signs = [compressed, creeping, worse].count { $0.isMet == true }
-    let looksWell = below == false && compressed.isMet == true
+    let looksWell = below == false && falling != true && compressed.isMet == true
     let isTrap = looksWell && signs == 3
 
     let against = [declining, owes, sore].count { $0 == true }

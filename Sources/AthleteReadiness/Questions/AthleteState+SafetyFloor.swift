@@ -46,12 +46,13 @@ extension AthleteState {
       floor.hold(.trainSmart, .flag)
     }
     if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
-    if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
-      floor.hold(.trainSmart, .unknownTraining)
-    }
+    if strain.signal == nil, safety.isHeld(1) { floor.hold(.trainSmart, .firstDayBack) }
     if let (event, ago) = unloggedEvent(before: day, rules) {
       floor.event = event.name
       floor.hold(ago == 1 ? .easy : .trainSmart, .eventNotLogged)
+    }
+    if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
+      floor.hold(.trainSmart, .unknownTraining)
     }
     if let share = layOff(issue: issue, rules) {
       floor.layOff = share.isFinite ? share : nil
@@ -116,7 +117,7 @@ extension AthleteState {
     let memory = memory.advice
     let yesterday = day.ordinal - 1
     // Signs that stood the morning before do not come of the day between.
-    let areNew = memory.safety.cap == .none && !(1...3).contains { memory.safety.isHeld($0, most: .max) }
+    let areNew = memory.safety.cap == .none && !(1...3).contains { memory.safety.isHeld($0) }
     if areNew,
       recent.isHardDay(
         1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)

@@ -18,16 +18,24 @@ extension AthleteState {
     let recovery = RecoveryScore(of: self, known: known, settings: settings)
     let readiness = readiness(score: recovery, known: known, settings: settings)
     let flags = flags(issue: issue, settings: settings)
-    // A formula set may loosen what is shown as a flag or a condition, not what holds the day down.
-    let strict = settings.forTheFloor()
-    let floor = safetyFloor(
-      strict.map { self.readiness(score: recovery, known: known, settings: $0) } ?? readiness,
-      score: recovery.score, known: known,
-      flags: strict.map { self.flags(issue: issue, settings: $0) } ?? flags,
-      issue: issue, settings: settings)
+    var floor = safetyFloor(
+      readiness, score: recovery.score, known: known, flags: flags, issue: issue, settings: settings)
+    if settings != .standard { floor.tighten(with: standardFloor(at: issue, than: settings)) }
     return DayVerdict(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
       advised: readiness.advice(predictions, settings.advice))
+  }
+
+  /// What the standard set would hold the day down to: a formula set may loosen what is shown, not what holds the day down.
+  private func standardFloor(at issue: IssueTime, than own: ReadinessSettings) -> SafetyFloor {
+    let standard = ReadinessSettings.standard
+    let known = KnownInputs(recent, rules: standard.safety)
+    let recovery = RecoveryScore(of: self, known: known, settings: standard)
+    // The fixed scale of a set is another score, by intent: its own decides.
+    let isSameScale = own.recoveryScore.scale == standard.recoveryScore.scale
+    return safetyFloor(
+      readiness(score: recovery, known: known, settings: standard), score: isSameScale ? recovery.score : nil,
+      known: known, flags: flags(issue: issue, settings: standard), issue: issue, settings: standard)
   }
 
   /// The five risks as this athlete's answers have calibrated them.
@@ -44,7 +52,7 @@ extension AthleteState {
     issue: IssueTime, from risks: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> [RiskPrediction] {
     let own = calibrated(risks, issue: issue, settings: settings)
-    guard known.isSilent(at: issue) else { return own }
+    guard known.isSilent(at: issue) else { return own.map { $0.leavingOutStale(known) } }
     return own.map { prediction in
       // Of what is not known within days only the athlete's own rate is left.
       var usual = prediction
@@ -79,5 +87,24 @@ extension AthleteState {
         : .low
       return own
     }
+  }
+}
+
+extension RiskPrediction {
+  /// Without the drivers of what has not been known for days: their numbers are remembered, not seen.
+  fileprivate func leavingOutStale(_ known: KnownInputs) -> RiskPrediction {
+    func isStale(_ metric: String) -> Bool {
+      func begins(_ starts: [String]) -> Bool { starts.contains { metric.hasPrefix($0) } }
+      if begins(["hrv", "resting_hr", "respiratory", "wrist", "blood_oxygen"]) {
+        return !known.speaks(known.nightOrVitals)
+      }
+      if begins(["sleep"]) { return !known.speaks(known.night) }
+      if begins(["feel", "soreness"]) { return !known.speaks(known.answers) }
+      return false
+    }
+    guard drivers.contains(where: { isStale($0.metric) }) else { return self }
+    var left = self
+    left.drivers.removeAll { isStale($0.metric) }
+    return left
   }
 }

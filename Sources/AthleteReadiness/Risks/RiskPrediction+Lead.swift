@@ -17,8 +17,7 @@ extension [RiskPrediction] {
         && $0.level != .low
     }
     guard let one = able.max(by: { $0.lift < $1.lift }) else { return lead }
-    // One that stands higher still is not passed over.
-    if let lead, lead.level.rank > one.level.rank { return lead }
+    // Whatever else stands higher is named beside it.
     return one
   }
 }

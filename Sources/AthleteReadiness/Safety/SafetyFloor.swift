@@ -14,8 +14,14 @@ public struct SafetyFloor: Sendable, Hashable {
   public enum Reason: String, Sendable, Hashable, CaseIterable {
     /// Nothing is known of the last days.
     case nothingKnown = "nothing_known"
+    /// The athlete's words tell of what a doctor must see first.
+    case alarm = "alarm_in_words"
     /// Two signs of strain or illness, or more.
     case strain = "strain_signs"
+    /// The athlete's words tell of an injury.
+    case injury = "injury_in_words"
+    /// Much more was done of late than the athlete is used to.
+    case overload = "overload"
     /// Two or three conditions of poor recovery hold.
     case conditions = "poor_recovery"
     /// The recovery score is low.
@@ -24,18 +30,14 @@ public struct SafetyFloor: Sendable, Hashable {
     case flag = "vital_flag"
     /// One sign of strain or illness stands.
     case oneSign = "one_sign"
-    /// The athlete's words tell of what a doctor must see first.
-    case alarm = "alarm_in_words"
-    /// The athlete's words tell of an injury.
-    case injury = "injury_in_words"
-    /// Much more was done of late than the athlete is used to.
-    case overload = "overload"
-    /// Next to nothing was done for two weeks: training is taken up again, not pushed.
-    case layOff = "lay_off"
+    /// Signs of strain held the day before to rest.
+    case firstDayBack = "first_day_back"
     /// An event lies just behind, and no load of it is logged.
     case eventNotLogged = "event_not_logged"
     /// No training is known of the last weeks.
     case unknownTraining = "unknown_training"
+    /// Next to nothing was done for two weeks: training is taken up again, not pushed.
+    case layOff = "lay_off"
     /// Fewer than two conditions are known, or none of last night or this morning.
     case thinEvidence = "thin_evidence"
   }
@@ -101,6 +103,27 @@ public struct SafetyFloor: Sendable, Hashable {
   mutating func hold(_ most: ReadinessSignal?, _ reason: Reason) {
     holds.append(Hold(reason: reason, most: most))
   }
+
+  /// Takes over whatever another floor of the same day allows less of.
+  mutating func tighten(with other: SafetyFloor) {
+    for hold in other.holds {
+      guard let place = holds.firstIndex(where: { $0.reason == hold.reason }) else {
+        holds.append(hold)
+        continue
+      }
+      if let most = holds[place].most { holds[place].most = hold.most.map { most.atMost($0) } }
+    }
+    let order = Reason.allCases
+    func rank(_ hold: Hold) -> Int { order.firstIndex(of: hold.reason) ?? order.count }
+    holds.sort { rank($0) < rank($1) }
+    func weight(_ signs: [StrainSign]) -> Int { signs.reduce(0) { $0 + $1.weight } }
+    if weight(other.signs) > weight(signs) { (signs, cause) = (other.signs, other.cause) }
+    since = since ?? other.since
+    overload = overload ?? other.overload
+    layOff = layOff ?? other.layOff
+    event = event ?? other.event
+    flag = flag ?? other.flag
+  }
 }
 
 extension SafetyState {
@@ -108,6 +131,8 @@ extension SafetyState {
   ///
   /// A low variability with a high resting heart rate alone says strain, which training explains too: an easy day.
   func cap(of standing: [StrainSign], _ rules: SafetySettings) -> StrainCap {
+    // What is far beyond its limit says it alone.
+    if standing.contains(where: \.isExtreme) { return .recover }
     let weight = standing.reduce(0) { $0 + $1.weight }
     guard weight >= rules.easySigns else { return .none }
     if cap == .recover { return .recover }
@@ -133,7 +158,7 @@ extension StrainSigns {
     var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
     // A long illness does not become usual.
     if memory.isAnyHeld {
-      own = (own ?? Array(1..<max(1, reach))).filter { !memory.isHeld($0, most: rules.heldDays) }
+      own = (own ?? Array(1..<max(1, reach))).filter { !memory.isHeld($0) }
     }
     self.init(
       recent, morning: day.morning, reach: reach, own: own,

@@ -88,9 +88,13 @@ public struct SafetySettings: SettingsGroup {
 
   /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
   static let earlyDoubling = 1.0
+  /// Multiple of its limit from which a sign alone calls for recovery: house rule.
+  static let extremeTimes = 4.0
   /// What few values may say.
   var early: EarlyRules { EarlyRules(needs: earlyNeeds, score: earlyScore, days: usualDays) }
   private static let standardKnownDays = SafetySettings().knownDays
+  /// Score under which every set calls it low.
+  static let standardEasyBelow = SafetySettings().easyBelow
 
   /// `safety` in a formula file.
   public static let group = "safety"

@@ -21,11 +21,9 @@ struct SafetyState: Sendable, Hashable {
   /// Which device measured the vital signs of the last days.
   private(set) var devices = DeviceDays()
 
-  /// Whether a morning so many days before the open one was held to recovery and is no part of what is usual; none is once
-  /// signs have held for longer than `most` days.
-  func isHeld(_ daysAgo: Int, most: Int) -> Bool {
+  /// Whether a morning so many days before the open one was held to recovery and is no part of what is usual.
+  func isHeld(_ daysAgo: Int) -> Bool {
     (1...64).contains(daysAgo) && held & (1 << UInt64(daysAgo - 1)) != 0
-      && (~held).trailingZeroBitCount <= most
   }
 
   /// Whether any morning is held.
@@ -68,6 +66,8 @@ struct SafetyState: Sendable, Hashable {
     if cap == .none { since = nil } else if since == nil { since = ordinal }
     self.cap = cap
     held = held << 1 | (cap == .recover ? 1 : 0)
+    // What has held for so long is the athlete's level, for good.
+    if (~held).trailingZeroBitCount > rules.heldDays { held = 0 }
     guard let behaviours = day.evening?.behaviours else { return }
     for behaviour in behaviours {
       if behaviour.isIllness { lastIllness = ordinal }

@@ -46,6 +46,9 @@ public struct StrainSign: Sendable, Hashable {
   /// The athlete's own median of the days before in the same unit; `nil` where the sign needs none.
   public var usual: Double?
 
+  /// Whether it is so far beyond its limit that it calls for recovery alone.
+  public internal(set) var isExtreme = false
+
   /// A sign.
   public init(_ kind: StrainSignKind, weight: Int, value: Double? = nil, usual: Double? = nil) {
     self.kind = kind

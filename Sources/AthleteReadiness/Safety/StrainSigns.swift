@@ -33,6 +33,7 @@ struct StrainSigns: Sendable, Hashable {
       isDeviceGuessed: isDeviceGuessed, rules: copy rules)
     let doubled = max(1, rules.doubled)
     func given(_ metric: TrackedMetric, _ kept: Double) -> Double { morning?.given(metric) ?? kept }
+    let far = SafetySettings.extremeTimes
     // A device that is not known, and only guessed, makes a sign from twice its limits, and never two of one. Of few values
     // chance must be ruled out by how few they are.
     func weight(
@@ -56,7 +57,9 @@ struct StrainSigns: Sendable, Hashable {
             || (rise >= times * rules.sureRestingRate && z >= times * rules.sureRestingScore)
         }
       }
-      note(.restingHeartRate, found, given(.restingHeartRate, pair.value), pair.median)
+      note(
+        .restingHeartRate, found, given(.restingHeartRate, pair.value), pair.median,
+        isExtreme: rise >= far * rules.restingRate)
     }
     if let hrv, let pair = usual.pair(hrv, recent) {
       let z = (pair.value - pair.median) / usual.spread(hrv, recent, pair, least: rules.spread(2))
@@ -82,7 +85,8 @@ struct StrainSigns: Sendable, Hashable {
       note(
         .wristTemperature,
         weight(pair, rise, least: rules.temperature) { rise >= $0 * rules.temperature },
-        isDeparture ? rise : given(.wristTemperature, pair.value), isDeparture ? nil : pair.median)
+        isDeparture ? rise : given(.wristTemperature, pair.value), isDeparture ? nil : pair.median,
+        isExtreme: rise >= far * rules.temperature)
     }
     if let pair = usual.pair(.oxygenSaturation, recent) {
       let fall = pair.value < rules.oxygenSaturation ? pair.median - pair.value : 0
@@ -90,7 +94,7 @@ struct StrainSigns: Sendable, Hashable {
         .oxygenSaturation,
         weight(pair, fall, least: rules.oxygenFall) {
           pair.value < rules.oxygenSaturation && fall >= $0 * rules.oxygenFall
-        }, given(.oxygenSaturation, pair.value), pair.median)
+        }, given(.oxygenSaturation, pair.value), pair.median, isExtreme: fall >= far * rules.oxygenFall)
     }
     if let feel = recent[.feel, 0] {
       note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, given(.feel, feel), nil)
@@ -104,11 +108,16 @@ struct StrainSigns: Sendable, Hashable {
     if let illness { note(.illness, illness ? 2 : 0, nil, nil) }
   }
 
-  private mutating func note(_ kind: StrainSignKind, _ weight: Int, _ value: Double?, _ usual: Double?) {
+  private mutating func note(
+    _ kind: StrainSignKind, _ weight: Int, _ value: Double?, _ usual: Double?, isExtreme: Bool = false
+  ) {
     known |= 1 << UInt8(kind.rawValue)
     guard weight > 0 else { return }
     weights[kind.rawValue] = UInt8(weight)
-    standing.append(StrainSign(kind, weight: weight, value: value, usual: usual))
+    // Against another device's days nothing is far beyond.
+    var sign = StrainSign(kind, weight: weight, value: value, usual: usual)
+    sign.isExtreme = isExtreme && weight == 2
+    standing.append(sign)
   }
 }
 
@@ -179,10 +188,15 @@ private struct Usual {
     if isDeviceGuessed, let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs) {
       return Pair(value: value, median: median, isOfOthers: true)
     }
-    return EarlyLevel(
+    let early = EarlyLevel(
       own.map { values(metric, recent, $0) } ?? recent.present(metric, before: days), metric, rules.early
     )
-    .map { Pair(value: value, median: $0.mean, early: $0) }
+    if let early { return Pair(value: value, median: early.mean, early: early) }
+    // Of a device that is new the days of the one before tell more than nothing.
+    guard !isDeviceGuessed, own != nil || days < all,
+      let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs)
+    else { return nil }
+    return Pair(value: value, median: median, isOfOthers: true)
   }
 
   /// Standard deviation of a day, from the median distance from the median (Hampel 1974), at least `least`.
