@@ -21,7 +21,7 @@ struct PaceZoneSectionTests {
 
   @Test("Of a run with a threshold pace, and of nothing else")
   func run() throws {
-    let zones = try #require(zones("Run", pace: 250))
+    let zones = try #require(self.zones("Run", pace: 250))
     #expect(zones.map(\.zone) == Array(1...7) && zones[4].name == "Super-Threshold")
     #expect(zones[4].lowerSpeed == 4 && zones[6].upperSpeed == nil)
     #expect(zones[0].seconds > 590 && zones[5].seconds > 590 && abs(zones[0].fraction - 0.5) < 0.01)

@@ -1,4 +1,3 @@
-import Documents
 import FormulaSets
 import Foundation
 import SessionMetrics
@@ -6,6 +5,7 @@ import Testing
 import TextFormats
 import _TestSupport
 
+@testable import Documents
 @testable import Enrichment
 
 @Suite struct ActivityTableTests {
@@ -94,7 +94,7 @@ import _TestSupport
     let selection = DocumentSelection(columns)
     var found: Set<String> = []
     for name in try TestData.packageNames(in: "Data/Activities") where !name.hasSuffix(".md") {
-      let made = try? ActivityEnricher(athlete: athlete, formulas: formulas).enrich(
+      let made = try? ActivityEnricher(formulas: formulas).enrich(
         try TestData.packageBytes("Data/Activities/" + name), athlete: athlete)
       for activity in made?.activities ?? [] {
         let root = try JSONValue.read(try activity.encoded())
