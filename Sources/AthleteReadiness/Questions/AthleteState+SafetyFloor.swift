@@ -1,5 +1,6 @@
 import ActivityStreams
 import DayRecords
+import SessionMetrics
 import TextFormats
 
 extension AthleteState {

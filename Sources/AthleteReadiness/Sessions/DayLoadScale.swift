@@ -44,12 +44,11 @@ public struct DayLoadScale: Sendable, Hashable {
     guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
       return nil
     }
-    // What was reached is no more than the maximum (contract 2.1).
+    // What was reached is no more than the maximum.
     let reserve = heartRate.reserve
-    let reached = max(mean, workout.maximumHeartRate ?? 0)
-    guard reached > reserve.maximum,
+    guard mean > reserve.maximum,
       let wider = HeartRateReserve(
-        resting: reserve.resting, maximum: min(HeartRateReserve.credible.upperBound, reached))
+        resting: reserve.resting, maximum: min(HeartRateReserve.credible.upperBound, mean))
     else { return heartRate.load(atMean: mean, minutes: minutes) }
     return BanisterTRIMP(reserve: wider, weighting: heartRate.weighting).load(atMean: mean, minutes: minutes)
   }

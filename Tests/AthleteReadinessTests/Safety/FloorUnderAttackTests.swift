@@ -1,0 +1,175 @@
+import ActivityStreams
+import DayRecords
+import SessionMetrics
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import AthleteReadiness
+
+/// Ways by which a reader who had not written it got a bold day out of the floor.
+///
+/// Page: *The safety floor*.
+@Suite("Safety floor: under attack")
+struct FloorUnderAttackTests {
+  private static func ill(_ morning: inout MorningRecord) {
+    morning.metrics[.restingHeartRate] = 58
+    morning.metrics[.hrv] = 36
+    morning.metrics[.respiratoryRate] = 16.7
+    morning.metrics[.wristTemperature] = 36.2
+  }
+
+  private static func isBold(_ answer: DayAssessment) -> Bool {
+    answer.signal == .push || answer.signal == .trainSmart
+  }
+
+  private static let sets: [(name: String, change: @Sendable (inout ReadinessSettings) -> Void)] = [
+    ("60 days are usual", { $0.safety.usualDays = 60 }),
+    ("known for one day", { $0.safety.knownDays = 1 }),
+    ("no sleep need", { $0.sleep.maximumNeed = 4 }),
+    ("a flat score", { $0.recoveryScore.slope = 0.05 }),
+    ("no illness profile", { $0.flags.illnessEffects = [0, 0, 0, 0] }),
+    ("short means of variability", { $0.hrv.meanDays = 2 }),
+    ("debt of 50 h", { $0.signal.sleepDebt = 50 }),
+    ("soreness never", { $0.signal.soreFrom = 4 }),
+  ]
+
+  /// Mornings from a reported illness to a bad night after bad nights.
+  private static let mornings: [(name: String, change: @Sendable (inout MorningRecord) -> Void)] = [
+    ("ill", { ill(&$0) }),
+    ("two signs", { $0.metrics[.restingHeartRate] = 57; $0.metrics[.respiratoryRate] = 16 }),
+    ("sore and short of sleep", { $0.checkIn?.soreness = 4; $0.sleep?.total = 3.5; $0.checkIn?.feel = 4 }),
+    ("reported", { $0.checkIn?.isIll = true }),
+    ("ordinary", { _ in }),
+  ]
+
+  @Test("No legal set of formulas lifts what the standard one holds down, of the same state")
+  func sets() throws {
+    for set in Self.sets {
+      var settings = ReadinessSettings()
+      set.change(&settings)
+      for morning in Self.mornings {
+        var athlete = try SoundAthlete(settings: settings)
+        // A level that shifted a month ago, and a week of short nights.
+        for day in 0..<31 {
+          _ = try athlete.lives { record, _ in
+            record.metrics[.restingHeartRate] = (record.metrics[.restingHeartRate] ?? 50) - 6
+            if day > 23 { record.sleep?.total = 5.8 }
+          }
+        }
+        let own = try athlete.wakes(morning.change)
+        let standard = try #require(athlete.diary.state.assessment())
+        let (least, most) = (own.floor.cap ?? .push, standard.floor.cap ?? .push)
+        #expect(least.atMost(most) == least, "\(set.name), \(morning.name): \(least) where \(most) is the most")
+      }
+    }
+  }
+
+  @Test("An illness of 60 days: no single day of training in between")
+  func longIllness() throws {
+    var athlete = try SoundAthlete()
+    var bold: [Int] = []
+    for day in 0..<60 {
+      let answer = try athlete.lives { record, evening in
+        Self.ill(&record)
+        evening.workouts = []
+        evening.loadLogged = true
+      }
+      if Self.isBold(answer) { bold.append(day) }
+    }
+    // After six weeks it is the level, for good: not for a day.
+    #expect(bold.first.map { $0 > 42 && bold == Array($0..<60) } ?? true, "\(bold)")
+  }
+
+  @Test("A new device that is named hides no illness")
+  func newDevice() throws {
+    var athlete = try SoundAthlete(days: 0)
+    for _ in 0..<60 { _ = try athlete.lives { record, _ in record.source = "Watch" } }
+    for _ in 0..<4 {
+      let answer = try athlete.lives { record, _ in
+        record.source = "Watch 10"
+        Self.ill(&record)
+      }
+      #expect(!Self.isBold(answer), "\(answer.decision.primary)")
+    }
+    var other = try SoundAthlete(days: 0)
+    for _ in 0..<60 { _ = try other.lives { record, _ in record.source = "Watch" } }
+    let sound = try other.wakes { $0.source = "Watch 10" }
+    #expect(sound.floor.signs.isEmpty)
+  }
+
+  @Test("The first day after an illness is begun short and easy, whatever risk stands beside it")
+  func firstDayBack() throws {
+    var athlete = try SoundAthlete()
+    for _ in 0..<3 { _ = try athlete.lives { record, _ in Self.ill(&record) } }
+    let answer = try athlete.wakes { $0.plannedLoad = [300, 300, 300] }
+    #expect(answer.floor.reasons.contains(.firstDayBack) && answer.signal != .push)
+    #expect(answer.decision.primary.hasPrefix("Begin again short and easy"), "\(answer.decision.primary)")
+  }
+
+  @Test("The day after an event without a load of it is easy; a logged one speaks for itself")
+  func unloggedEvent() throws {
+    for isLogged in [false, true] {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.events = [TargetEvent(name: "Marathon", day: athlete.diary.day)]
+      _ = try athlete.lives { _, evening in
+        evening.workouts = []
+        evening.loadLogged = nil
+        if isLogged {
+          var race = DayWorkout()
+          race.load = 400
+          evening.workouts = [race]
+        }
+      }
+      let answer = try athlete.lives { _, _ in }
+      #expect(answer.floor.reasons.contains(.eventNotLogged) == !isLogged)
+      if !isLogged {
+        #expect(!Self.isBold(answer) && answer.decision.primary.contains("Marathon lies just behind you"))
+        #expect(try athlete.wakes { _ in }.signal != .push)
+      }
+    }
+  }
+
+  @Test("What is far beyond its limit calls for recovery alone, and for another look at the device")
+  func extremes() throws {
+    for change: @Sendable (inout MorningRecord) -> Void in [
+      { $0.metrics[.restingHeartRate] = 110 }, { $0.metrics[.oxygenSaturation] = 75 },
+      { $0.metrics[.wristTemperature] = 37.5 },
+    ] {
+      var athlete = try SoundAthlete()
+      let answer = try athlete.wakes(change)
+      #expect(answer.signal == .recover, "\(answer.decision.primary)")
+      #expect(answer.coaching.first?.message.contains("the device sat well") == true)
+    }
+  }
+
+  @Test("No push while form lies at −10 or below")
+  func balance() throws {
+    var athlete = try SoundAthlete()
+    for _ in 0..<9 {
+      _ = try athlete.lives { _, evening in evening.workouts = [DayWorkout(load: 160)] }
+      var tomorrow = athlete
+      let answer = try tomorrow.wakes { $0.checkIn?.feel = 9 }
+      if answer.readiness[.balance]?.isMet == false { #expect(answer.signal != .push) }
+    }
+    #expect(try athlete.wakes { _ in }.readiness[.balance]?.isMet == false)
+  }
+
+  @Test("Alcohol explains no fever away")
+  func causes() throws {
+    var athlete = try SoundAthlete(days: 59)
+    _ = try athlete.lives { _, evening in evening.behaviours = [Behaviour(name: "alcohol", amount: 2)] }
+    let answer = try athlete.wakes { record in
+      record.metrics[.wristTemperature] = 35.6
+      record.metrics[.restingHeartRate] = 58
+    }
+    #expect(answer.floor.cause == .alcohol && answer.decision.primary.contains("or be the start of an illness"))
+  }
+}
+
+extension DayWorkout {
+  fileprivate init(load: Double) {
+    self.init()
+    self.load = load
+  }
+}
