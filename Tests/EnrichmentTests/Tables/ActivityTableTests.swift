@@ -93,7 +93,7 @@ import _TestSupport
     let columns = ActivityTable(formulas).columns.columns
     let selection = DocumentSelection(columns)
     var found: Set<String> = []
-    for name in try TestData.packageNames(in: "Data/Activities") where !name.hasSuffix(".md") {
+    for name in TestData.packageNames(in: "Data/Activities") where !name.hasSuffix(".md") {
       let made = try? ActivityEnricher(formulas: formulas).enrich(
         try TestData.packageBytes("Data/Activities/" + name), athlete: athlete)
       for activity in made?.activities ?? [] {
