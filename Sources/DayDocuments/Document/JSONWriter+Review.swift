@@ -278,7 +278,7 @@ extension JSONWriter {
     member("days_away", event.daysAway)
     member("phase", event.phase.name)
     member("phase_number", event.phase.rawValue)
-    member("focus", event.phase.focus)
+    member("focus", event.focus)
     endObject()
   }
 }

@@ -122,10 +122,11 @@ public struct ProfileChange: Sendable, Hashable {
     result.trainingFrequency = values.trainingFrequency ?? profile.trainingFrequency
     result.sport = values.sport ?? profile.sport
     if !values.goals.isEmpty { result.goals = values.goals }
-    if !values.events.isEmpty { result.events = values.events }
-    // What is over leaves room for what comes.
-    result.events.removeAll { $0.day < day }
-    return result.bounded()
+    if !values.events.isEmpty {
+      // One that is over is left out of a new list, and still weighs.
+      result.events = profile.events.filter { $0.day < day && !values.events.contains($0) } + values.events
+    }
+    return result.bounded(on: day)
   }
 
   private func age(on day: CalendarDay) -> Double? {

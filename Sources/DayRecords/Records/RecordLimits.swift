@@ -136,13 +136,20 @@ extension [VendorScore] {
 }
 
 extension ReadinessProfile {
-  /// The profile as far as a state keeps it: of the target events those that are not over on `day`, the soonest first.
+  /// Days for which an event that is over is kept: as long as any formula set may ask for it.
+  private static let daysOver = 14
+
+  /// The profile as far as a state keeps it: of the target events those that are not over on `day`, the soonest first, and the last one
+  /// that is over.
   public func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
     kept.sport = sport?.bounded()
     kept.goals = goals.prefix(RecordLimits.goals).map { $0.bounded(RecordLimits.goalBytes) }
     let ahead = day.map { day in events.filter { $0.day >= day } } ?? events
-    kept.events = ahead.sorted { $0.day < $1.day }.prefix(RecordLimits.events).map {
+    let over = day.flatMap { day in
+      events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.max { $0.day < $1.day }
+    }
+    kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }).prefix(RecordLimits.events).map {
       TargetEvent(
         name: $0.name.bounded(40), day: $0.day, type: $0.type?.bounded(16), target: $0.target?.bounded(24))
     }

@@ -69,21 +69,27 @@ private final class Work<Made: Sendable>: AnyWork, @unchecked Sendable {
   private let count: Int
   private let make: @Sendable (Int) -> Made
   private let next = Atomic<Int>(0)
-  private let made = Mutex<[Made?]>([])
+  /// A place for each item, written by the one thread that took it, read once all have ended.
+  private let made: UnsafeMutablePointer<Made?>
 
   init(count: Int, make: @escaping @Sendable (Int) -> Made) {
     self.count = count
     self.make = make
-    made.withLock { $0 = Array(repeating: nil, count: count) }
+    made = .allocate(capacity: count)
+    made.initialize(repeating: nil, count: count)
+  }
+
+  deinit {
+    made.deinitialize(count: count)
+    made.deallocate()
   }
 
   override func drain() {
     while case let item = next.add(1, ordering: .relaxed).oldValue, item < count {
-      let result = make(item)
-      made.withLock { $0[item] = result }
+      made[item] = make(item)
     }
   }
 
   /// The results, all there once every thread has ended.
-  var results: [Made] { made.withLock { $0.compactMap { $0 } } }
+  var results: [Made] { (0..<count).compactMap { made[$0] } }
 }

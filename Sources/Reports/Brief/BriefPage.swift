@@ -266,7 +266,7 @@ public struct BriefPage: Sendable {
         TextLayout.padded("Event", 12),
         outlook.daysAway == 0
           ? "\(outlook.event.name) today"
-          : "\(outlook.event.name) \(Self.when(outlook.daysAway)) · \(outlook.phase.name): \(outlook.phase.focus)"
+          : "\(outlook.event.name) \(Self.when(outlook.daysAway)) · \(outlook.phase.name): \(outlook.focus)"
       )
     }
   }

@@ -96,6 +96,7 @@ struct GeneratedClock {
       columns[.strideLength]?.append(1.1)
       columns[.verticalOscillation]?.append(8)
       columns[.respiratoryRate]?.append(30)
+      columns[.leftBalance]?.append(49)
     }
     return columns
   }

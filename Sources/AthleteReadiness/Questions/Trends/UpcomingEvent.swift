@@ -10,6 +10,13 @@ public struct UpcomingEvent: Sendable, Hashable {
   public var daysAway: Int
   /// What this week is for.
   public var phase: EventPhase
+  /// Whether signs of illness, an injury or the whole of the evidence hold the day down.
+  public var isHeld = false
+
+  /// What to look after, in one sentence: of a day that is held down, to get well.
+  public var focus: String {
+    isHeld ? "Get well first: what is missed now costs less than a start that is not healthy." : phase.focus
+  }
 }
 
 extension AthleteState {
