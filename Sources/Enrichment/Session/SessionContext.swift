@@ -73,15 +73,16 @@ struct SessionContext {
   /// What the values of another sensor or another athlete would be made from.
   let prepared: PreparedSession
 
+  /// - Parameter legs: times in motion of its legs, of a recording that is the whole of several.
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
-    formulas: FormulaSet
+    formulas: FormulaSet, legs: [Double?] = []
   ) {
     self.init(
       PreparedSession(
         given, athlete: athlete, history: sessions, unlogged: unlogged, variability: variability,
-        kind: override, formulas: formulas))
+        kind: override, formulas: formulas, legs: legs))
   }
 
   init(_ prepared: PreparedSession) {
@@ -134,7 +135,7 @@ struct SessionContext {
     runningTime = running
     let times = SessionTimes(
       summary, stream, running: running, kind: kind, lengths: recording.lengths,
-      settings: formulas.pace)
+      legs: prepared.legsMovingTime, settings: formulas.pace)
     self.times = times
     let session = Self.sessionTime(stream, summary, running: running, elapsed: times.elapsed)
     sessionTime = session
