@@ -131,7 +131,7 @@ struct SessionContext {
     let anchors = prepared.other.map { $0.anchors(found) } ?? found
     self.anchors = anchors
     self.observations = observations
-    let running = Self.runningTime(stream)
+    let running = stream.runningTime()
     runningTime = running
     let times = SessionTimes(
       summary, stream, running: running, kind: kind, lengths: recording.lengths,
@@ -233,22 +233,6 @@ struct SessionContext {
       summary.timerTime ?? summary.movingTime ?? summary.elapsedTime.map { $0 - stopped }
     let known = declared.flatMap { $0.isFinite ? $0 : nil } ?? 0
     return Swift.max(running, Swift.min(known, elapsed ?? known))
-  }
-
-  private static func runningTime(_ stream: ActivityStream) -> Double {
-    if stream.pauses.isEmpty, stream.evenStep == 1, stream.gapLimit >= 1 { return stream.elapsed }
-    var covered = 0.0
-    let pauses = stream.pauses
-    var stop = 0
-    let limit = stream.gapLimit
-    let time = stream.time.span
-    for row in 1..<Swift.max(1, time.count) {
-      while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
-      let isPaused = stop < pauses.count && pauses[stop].start < time[row]
-      let step = time[row] - time[row - 1]
-      if step <= limit, !isPaused { covered += step }
-    }
-    return covered
   }
 
   private static func fastest(
