@@ -27,6 +27,7 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
+  /// Stress of pace, at most what the session's own mean graded speed lets believe.
   let paceStress: Double?
   /// Loads and ratings of the sessions of the history that have both.
   let rated: [RatedLoad]
@@ -133,7 +134,7 @@ extension LoadInputs {
     output =
       context.heartRate != nil && context.power?.threshold != nil
       ? context.stream.distribution(of: .power, rule: context.formulas.timeBase.outputRule) : nil
-    paceStress = context.motion.stress?.points
+    paceStress = context.motion.stress.map { Swift.min($0.points, context.mostPaceStress ?? .infinity) }
     rated = (context.history ?? []).compactMap { session in
       guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {
         return nil

@@ -46,7 +46,7 @@ extension SummarySentence {
   }
 
   private static func howHard(_ activity: EnrichedActivity, _ least: Double) -> SummarySentence? {
-    guard let effort = activity.effort else { return nil }
+    guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
     var text =
       effort.label.map { "The effort was \($0.lowercased()) (\(effort.scoreDisplay) of 10)" }
@@ -74,8 +74,13 @@ extension SummarySentence {
     return SummarySentence(text + ".", keys: keys)
   }
 
+  /// Whether a number was made from running stress that the document itself does not believe.
+  private static func rests(on method: String, _ activity: EnrichedActivity) -> Bool {
+    method == LoadMethod.pace.rawValue && activity.isRunningStressDoubted
+  }
+
   private static func whatItDid(_ activity: EnrichedActivity) -> SummarySentence? {
-    guard let load = activity.trainingLoad else { return nil }
+    guard let load = activity.trainingLoad, !rests(on: load.method, activity) else { return nil }
     var keys = ["training_load.load"]
     // A load that reads 0, or a change that does, is none to be told.
     var text =

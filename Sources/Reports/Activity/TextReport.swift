@@ -86,7 +86,8 @@ public struct TextReport: Sendable {
       let others = [
         ("Edwards", load.edwards), ("Lucía", load.lucia), ("iTRIMP", load.itrimp), ("zonal", load.zonal),
         ("TSS", load.tss),
-        ("hrTSS", load.hrTSS), ("rTSS", load.rTSS), ("sTSS", load.sTSS), ("RPE", load.sessionRPE),
+        ("hrTSS", load.hrTSS), ("rTSS", activity.isRunningStressDoubted ? nil : load.rTSS),
+        ("sTSS", load.sTSS), ("RPE", load.sessionRPE),
       ].compactMap { name, value in value.map { "\(name) \(Displays.fixed($0, 0))" } }
       lines += rows("", others)
       if let focus = load.focus {

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Documents
+import Reports
 import SessionMetrics
 import Testing
 import _TestSupport
@@ -78,6 +79,27 @@ import _TestSupport
     #expect(LoadFocusSection(sumOf: [], load: 241, settings: settings) == nil)
     (leg.lowAerobic, leg.highAerobic, leg.anaerobic) = (share, share, share)
     #expect(LoadFocusSection(sumOf: [leg], load: 0, settings: settings) != nil)
+  }
+
+  @Test("A running stress that is not believed is used up to its limit, and no sentence rests on it")
+  func doubtedStress() throws {
+    // A minute in ten at 6 m/s: the stress is far above that of the mean.
+    func speed(_ second: Int) -> Double {
+      1.2 + 4.8 * min(1, max(0, min(Double(second % 600), 80 - Double(second % 600)) / 10))
+    }
+    let run = SampleRecording.make(minutes: 60, columns: [.speed: speed, .altitude: { _ in 100 }])
+    let made = ActivityEnricher().enrich(run, athlete: Self.runner)
+    let flag = try #require(made.dataQuality.implausible.first { $0.key == "training_load.r_tss" })
+    let load = try #require(made.trainingLoad)
+    #expect(load.method == "r_tss" && flag.value > flag.limit && load.rTSS == flag.limit)
+    #expect(made.effort?.method == "r_tss" && made.summarySentences.count == 1)
+    #expect(made.interpretation != nil && made.interpretation?.sentence == nil)
+    #expect(!TextReport(made).text.contains("rTSS \(Displays.fixed(flag.limit, 0))"))
+    // The same time at one speed is believed and told.
+    let even = SampleRecording.make(minutes: 60, columns: [.speed: { _ in 3 }, .altitude: { _ in 100 }])
+    let sound = ActivityEnricher().enrich(even, athlete: Self.runner)
+    #expect(!sound.isRunningStressDoubted && sound.summarySentences.count == 3)
+    #expect(TextReport(sound).text.contains("rTSS \(Displays.fixed(sound.trainingLoad?.rTSS ?? 0, 0))"))
   }
 
   // MARK: Speed
