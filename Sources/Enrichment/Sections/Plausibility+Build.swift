@@ -27,14 +27,34 @@ extension EnrichedActivity {
             : "Heart rate was held above the set maximum after a jump or on the steps: the sensor erred.",
           count: excess.runs.count))
     }
+    // Climbs that nobody has climbed, with the metres beyond what anyone has.
+    var wrong: [(start: Double, end: Double, metres: Double)] = []
     bestEfforts.removeAll { effort in
       guard let (value, limit) = effort.beyond(limit) else { return false }
+      if effort.channel == "vertical_speed", let seconds = effort.seconds {
+        wrong.append((effort.start, effort.start + seconds, (value - limit) / 3600 * seconds))
+      }
       found.append(
         .init(
           "best_efforts.\(effort.name)", value, limit: limit,
           "Beyond the world record: left out of the best efforts."
         ))
       return true
+    }
+    if !wrong.isEmpty {
+      // Altitude that is wrong for a minute is in every longer window around it.
+      bestEfforts.removeAll { effort in
+        effort.channel == "vertical_speed"
+          && wrong.contains {
+            effort.start < $0.end && $0.start < effort.start + (effort.seconds ?? 0)
+          }
+      }
+      if let gain = elevation?.gain, let most = wrong.map(\.metres).max() {
+        found.append(
+          .init(
+            "elevation.gain_m", gain, limit: max(0, gain - most),
+            "Part of it was climbed faster than anyone: the altitude is wrong there."))
+      }
     }
     if let fastest = context.fastest.first(where: { $0.distance == 1000 }), fastest.seconds > 0,
       let most = limit(.speed, fastest.seconds), 1000 / fastest.seconds > most

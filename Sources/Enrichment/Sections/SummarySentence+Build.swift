@@ -30,7 +30,8 @@ extension SummarySentence {
       keys.append("moving_time_display")
     }
     // What the document itself does not believe is not told.
-    let isDoubted = activity.dataQuality.implausible.contains { $0.key == "average_speed_ms" }
+    let doubted = Set(activity.dataQuality.implausible.map(\.key))
+    let isDoubted = doubted.contains("average_speed_ms")
     if !isDoubted, let pace = activity.pace {
       text += " at \(pace)"
       keys.append("pace")
@@ -38,7 +39,7 @@ extension SummarySentence {
       text += " at \(Displays.fixed(speed, 1)) km/h"
       keys.append("speed.average_kmh")
     }
-    if let gain = activity.elevation?.gain, gain >= 20 {
+    if let gain = activity.elevation?.gain, gain >= 20, !doubted.contains("elevation.gain_m") {
       text += " with \(Displays.fixed(gain, 0)) m of climbing"
       keys.append("elevation.gain_m")
     }

@@ -127,11 +127,13 @@ import _TestSupport
     }
     #expect(
       words("best_efforts.vertical_speed_60_s", 6815, 2884)
-        == "not plausible: climbing rate over 60 s, 6815 m/h where 2884 is the limit")
+        == "not plausible: climbing rate over 60 s, 6815 m/h where 2884 is the most")
     #expect(
       words("best_efforts.distance_400_m", 23.94, 10)
-        == "not plausible: speed over 400 m, 23.9 m/s where 10.0 is the limit")
-    #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the limit")
+        == "not plausible: speed over 400 m, 23.9 m/s where 10.0 is the most")
+    #expect(
+      words("energy.kcal", 12, 60) == "not plausible: energy, 12.0 kcal where 60.0 is the least")
+    #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the most")
   }
 
   /// The load of a swim by its pace is sTSS, not the stress of a run.
