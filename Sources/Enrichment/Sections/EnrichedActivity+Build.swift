@@ -37,7 +37,9 @@ extension EnrichedActivity {
     summarySentences = SummarySentence.all(
       self, title: context.kind.isKnown ? context.kind.title : "Activity",
       isMaximumUnknown: context.isMaximumUnknown,
-      minimumCoverage: context.formulas.loadFallback.minimumCoverage)
+      minimumCoverage: context.formulas.loadFallback.minimumCoverage,
+      isContradicted: legs.isEmpty
+        && load.flatMap { inputs.contradiction(of: $0, loads, context.formulas) } != nil)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
     if let metrics = CustomSection(context, of: self) { custom = metrics }
   }
