@@ -53,16 +53,14 @@ extension DataQualitySection {
     }
     warnings += Self.contradictions(context)
     warnings += Self.motionWarnings(context.motion)
-    if let course = context.course, course.length > 0,
-      course.length < context.formulas.loadFallback.fullCoverage * (course.length + course.leftOut)
-    {
-      let share = 100 * course.leftOut / (course.length + course.leftOut)
+    if let course = context.course, course.shareLeftOut > SessionContext.metresOutOfMotion {
+      let share = 100 * course.shareLeftOut
       warnings.append(
         QualityWarning(
           kind: "distance_out_of_motion",
           message:
             "\(Displays.fixed(share, 0)) % of the distance lies in gaps, pauses or stands, which take no time: "
-            + "splits and the fastest kilometre leave it out.", count: 1))
+            + "mean pace, splits and the fastest kilometre leave it out.", count: 1))
     }
     ignoredColumns = context.recording.ignoredColumns
   }

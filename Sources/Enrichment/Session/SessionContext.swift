@@ -170,11 +170,24 @@ struct SessionContext {
   }
 
   /// Distance over time, by default time in motion, m/s. Where that is above the top of the speed channel, the two do not
-  /// tell of the same: the distance holds metres of time that does not count. The mean is then that of the channel.
+  /// tell of the same: the distance holds metres of time that does not count. The mean is then that of the channel; where such
+  /// metres are more than `metresOutOfMotion` it is that of the course in motion, from which splits are cut.
   var averageSpeed: Double? {
-    isMeanOfSpeed
-      ? motion.limits.averageSpeed(stream.movingMean(of: .speed, settings: formulas.pace))
-      : motion.meanSpeed
+    if isMeanOfSpeed {
+      return motion.limits.averageSpeed(stream.movingMean(of: .speed, settings: formulas.pace))
+    }
+    return motion.limits.averageSpeed(meanOfCourse) ?? motion.meanSpeed
+  }
+
+  /// Share of the distance outside of time in motion from which on a mean of both would be too fast (house rule).
+  static let metresOutOfMotion = 0.01
+
+  /// Metres over seconds of the course in motion; `nil` where the distance as good as lies in it.
+  private var meanOfCourse: Double? {
+    guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
+      course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0
+    else { return nil }
+    return course.length / course.seconds
   }
 
   /// Whether distance over time is faster than the speed channel ever was: `data_quality.implausible` says so.

@@ -123,6 +123,24 @@ import _TestSupport
     #expect(!sound.dataQuality.warnings.contains { $0.kind == "distance_out_of_motion" })
   }
 
+  @Test("Metres in gaps make no mean faster than the fastest kilometre")
+  func metresInGaps() throws {
+    // 40 min at 2 m/s; the watch was off for two minutes, in which 240 m were covered, and they stand in its distance.
+    var recording = SampleRecording.make(minutes: 42, columns: [.speed: { _ in 2 }])
+    let kept = recording.time.indices.filter { !(601..<720).contains($0) }
+    recording.time = kept.map { recording.time[$0] }
+    recording.columns[.speed] = kept.map { $0 % 2 == 0 ? 2.3 : 1.7 }
+    recording.columns[.distance] = recording.time.map { 2 * $0 }
+    recording.summary.distance = 5040
+    let made = ActivityEnricher().enrich(recording, athlete: Self.runner)
+    #expect(made.movingTime == 2400 && made.distance == 5040)
+    #expect((try #require(made.averageSpeed) - 2).magnitude < 1e-9 && made.pace == "8:20/km")
+    let best = try #require(made.speed?.paceBestSeconds)
+    let mean = try #require(made.speed?.paceAverageSeconds)
+    #expect(best <= mean * (1 + 1e-9))
+    #expect(made.dataQuality.warnings.contains { $0.kind == "distance_out_of_motion" })
+  }
+
   // MARK: Recordings
 
   @Test(
