@@ -72,7 +72,12 @@ extension EnrichedActivity {
     }
     elevationGain = summary.elevationGain ?? context.elevation?.gain
     elevationGainSource = elevationGain.map { _ in summary.elevationGain == nil ? "computed" : "device" }
-    averageHeartrate = context.heartRate?.mean ?? summary.averageHeartRate
+    // The mean of seconds is none of the session.
+    if let facts = context.heartRate {
+      averageHeartrate = facts.isEnough ? facts.mean : nil
+    } else {
+      averageHeartrate = summary.averageHeartRate
+    }
     maxHeartrate = context.heartRate?.maximum ?? summary.maximumHeartRate
     averageWatts = context.power?.summary.average ?? summary.averagePower
     sufferScore = summary.sufferScore

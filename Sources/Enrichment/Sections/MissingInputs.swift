@@ -78,7 +78,7 @@ extension DataQualitySection.MissingInput {
       note(
         "heart_rate",
         [
-          "heart_rate.zones", "training_load.trimp_exp", "intensity", "durability",
+          "average_heartrate", "heart_rate.zones", "training_load.trimp_exp", "intensity", "durability",
           activity.effort == nil ? "effort" : nil, activity.trainingLoad == nil ? "training_load" : nil,
         ], reason(facts.coverage))
     }

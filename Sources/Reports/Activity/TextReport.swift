@@ -121,8 +121,11 @@ public struct TextReport: Sendable {
     var lines = [
       row(
         "Heart rate",
-        "mean \(Displays.fixed(heart.average, 0))"
-          + (heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? "") + " bpm"
+        [
+          // The mean of a part is none of the session.
+          activity.averageHeartrate.map { _ in "mean \(Displays.fixed(heart.average, 0))" },
+          heart.max.map { "max \(Displays.fixed($0, 0))" },
+        ].compactMap(\.self).joined(separator: " · ") + " bpm"
           + (heart.source != nil
             ? " · as the summary says"
             : heart.coverage < 0.995

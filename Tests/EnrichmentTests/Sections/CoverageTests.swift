@@ -34,6 +34,9 @@ import TrainingHistory
     #expect(
       result.heartRate != nil && result.heartRate?.zones == nil && result.heartRate?.zonesContext == nil)
     #expect(!(result.summary ?? "").contains("heart rate"))
+    // Nor is the mean of seconds one of the hour, in the document or in the text.
+    #expect(result.averageHeartrate == nil && result.maxHeartrate != nil)
+    #expect(!TextReport(result).text.contains("mean 14"))
     let missing = try #require(result.dataQuality.missing.first { $0.input == "heart_rate" })
     #expect(missing.outputs.contains("training_load") && missing.reason?.contains("1 %") == true)
   }
