@@ -48,6 +48,13 @@ import _TestSupport
     #expect(ride.provenance.kindProbability ?? 0 > 0.95)
     #expect(
       ride.cadence?.unit == "rpm" && (80...90).contains(ride.cadence?.average ?? 0) && ride.runStats == nil)
+    // TCX has no name for most kinds.
+    recording.summary.type = "Other"
+    let other = ActivityEnricher().enrich(recording)
+    #expect(other.kind == "Ride" && other.provenance.kindSource == "inferred")
+    let still = SampleRecording.make(minutes: 10, type: "Other", columns: [.heartRate: { _ in 120 }])
+    let open = ActivityEnricher().enrich(still)
+    #expect(open.kind == "Other" && open.provenance.kindSource == "file")
     #expect(ActivityKind.known(named: "hockey")?.name == "Hockey")
     #expect(ActivityKind.chosen("strength.upper")?.subkind == "upper")
     #expect(ActivityKind.chosen("strength.nonsense") == nil && ActivityKind.chosen("Run")?.name == "Run")
