@@ -94,6 +94,12 @@ extension DataQualitySection.MissingInput {
           + ", which covers it whole, makes the load; by heart rate it would be "
           + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
     }
+    for (channel, key) in [
+      (Channel.groundContactTime, "ground_contact_time_ms"), (.strideLength, "stride_length_m"),
+      (.verticalOscillation, "vertical_oscillation_cm"),
+    ] where context.kind.countsSteps && context.stream.has(channel) && !context.covers(channel) {
+      note(channel.rawValue, ["running_mechanics.\(key)"], reason(context.coverage(of: channel)))
+    }
     if context.power != nil, !context.covers(.power) {
       note("power", ["power.intensity_factor", "training_load.tss"], reason(context.coverage(of: .power)))
     }

@@ -156,10 +156,17 @@ extension ActivityStream {
 
   /// Mechanics of a run; `nil` where none was recorded.
   public func runningMechanics(settings: PaceSettings = .init()) -> RunningMechanics? {
-    let isPositive: (Double) -> Bool = { $0 > 0 }
-    let cadence = cadence(countsSteps: true, settings: settings)
-    let speed = movingMean(of: .speed, settings: settings)
-    var stride = movingMean(of: .strideLength, settings: settings, where: isPositive)
+    runningMechanics(settings: settings) { _ in true }
+  }
+
+  /// As ``runningMechanics(settings:)``, of the channels that cover enough of the session.
+  package func runningMechanics(settings: PaceSettings, covers: (Channel) -> Bool) -> RunningMechanics? {
+    func mean(_ channel: Channel, where isUsable: (Double) -> Bool = { $0 > 0 }) -> Double? {
+      covers(channel) ? movingMean(of: channel, settings: settings, where: isUsable) : nil
+    }
+    let cadence = covers(.cadence) ? cadence(countsSteps: true, settings: settings) : nil
+    let speed = mean(.speed) { _ in true }
+    var stride = mean(.strideLength)
     if stride == nil, let cadence, let speed, cadence > 0, case let length = speed * 60 / cadence,
       length.isFinite
     {
@@ -167,10 +174,10 @@ extension ActivityStream {
     }
     let result = RunningMechanics(
       cadence: cadence,
-      groundContactTime: movingMean(of: .groundContactTime, settings: settings, where: isPositive),
+      groundContactTime: mean(.groundContactTime),
       strideLength: stride,
-      verticalOscillation: movingMean(of: .verticalOscillation, settings: settings, where: isPositive),
-      power: movingMean(of: .power, settings: settings))
+      verticalOscillation: mean(.verticalOscillation),
+      power: mean(.power) { _ in true })
     let hasAny =
       result.cadence != nil || result.groundContactTime != nil || result.verticalOscillation != nil
       || result.strideLength != nil || result.power != nil

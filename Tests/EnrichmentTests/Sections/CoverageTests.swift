@@ -41,6 +41,30 @@ import TrainingHistory
     #expect(missing.outputs.contains("training_load") && missing.reason?.contains("1 %") == true)
   }
 
+  /// A sensor that spoke for a fifth of a run tells nothing of its mechanics; the step comes from speed and cadence.
+  @Test func mechanicsNeedCoverage() throws {
+    func run(_ minutes: Int) -> EnrichedActivity {
+      enricher.enrich(
+        SampleRecording.make(
+          minutes: 50,
+          columns: [
+            .speed: { _ in 3 }, .cadence: { _ in 90 },
+            .groundContactTime: Self.until(minutes) { _ in 260 },
+            .strideLength: Self.until(minutes) { _ in 1.3 },
+            .verticalOscillation: Self.until(minutes) { _ in 8 },
+          ]), athlete: Self.athlete)
+    }
+    let part = try #require(run(10).runningMechanics)
+    #expect(part.groundContactTime == nil && part.verticalOscillation == nil && part.flightTime == nil)
+    #expect((try #require(part.strideLength) - 1).magnitude < 1e-9)
+    let missing = try #require(
+      run(10).dataQuality.missing.first { $0.input == Channel.groundContactTime.rawValue })
+    #expect(missing.reason?.contains("20 %") == true)
+    let whole = try #require(run(51).runningMechanics)
+    #expect(whole.groundContactTime == 260)
+    #expect((try #require(whole.strideLength) - 1.3).magnitude < 1e-9)
+  }
+
   @Test func powerOfTheFirstTenthMakesNoTotal() throws {
     let ride = SampleRecording.make(
       minutes: 60, type: "Ride", columns: [.power: Self.until(6) { _ in 200 }, .heartRate: Self.beats])

@@ -62,10 +62,14 @@ import _TestSupport
 
   @Test func cadenceOfAnUnknownKindIsAsRecorded() {
     let result = ActivityEnricher().enrich(
-      SampleRecording.make(minutes: 1, type: nil, columns: [.cadence: { _ in 85 }, .speed: { _ in 9 }]))
+      SampleRecording.make(
+        minutes: 1, type: nil,
+        columns: [.cadence: { _ in 85 }, .speed: { _ in 9 }, .groundContactTime: { _ in 260 }]))
     #expect(
       result.kind == "Unknown" && result.cadence?.unit == "as_recorded" && result.cadence?.average == 85)
     #expect(result.runStats?.cadence == nil && result.runningMechanics?.strideLength == nil)
+    // Steps are counted on foot alone.
+    #expect(result.runningMechanics == nil)
   }
 
   @Test func aPageIsNeverTitledByItsPath() throws {
