@@ -53,6 +53,14 @@ extension DataQualitySection {
     }
     warnings += Self.contradictions(context)
     warnings += Self.motionWarnings(context.motion)
+    let restarts = stream.distanceRestarts(sport: context.kind.sport, settings: context.formulas.route)
+    if restarts > 0 {
+      warnings.append(
+        QualityWarning(
+          kind: "distance_restarts",
+          message: "The recorded distance starts again from a lower one: what it rises each time is added.",
+          count: restarts))
+    }
     if let course = context.course, course.shareLeftOut > SessionContext.metresOutOfMotion {
       let share = 100 * course.shareLeftOut
       warnings.append(
