@@ -56,14 +56,14 @@ public struct ActivityEnricher: Sendable {
       legs: [])
   }
 
-  /// The same of a recording of several legs, whose load and energy are their sums.
+  /// The same of a recording of several legs, whose totals are their sums.
   func enrich(
     _ recording: ActivityRecording, athlete: AthleteProfile, history: [SessionSummary]?,
     unlogged: [CalendarDay], variability: [HRVReading], kind: ActivityKind?, legs: [EnrichedActivity]
   ) -> EnrichedActivity {
     let context = SessionContext(
       recording, athlete: athlete, history: history, unlogged: unlogged, variability: variability, kind: kind,
-      formulas: formulas)
+      formulas: formulas, legs: legs.map(\.movingTime))
     var activity = EnrichedActivity(context, formulaHash: formulaHash, legs: legs)
     if let terrain, context.kind.sections.contains(.elevation) {
       activity.$terrain = Section(wrappedValue: TerrainSection(context, terrain))

@@ -75,13 +75,31 @@ struct TCXReaderTests {
     #expect(whole.pauses == [TimeSpan(start: 5, end: 15)])
     #expect(
       whole.laps == [
-        Lap(span: TimeSpan(start: 0, end: 20), distance: 100),
+        // A lap lasts to the start of the next one.
+        Lap(span: TimeSpan(start: 0, end: 21), distance: 100),
         Lap(span: TimeSpan(start: 21, end: 31), distance: 50),
       ])
     #expect(whole.summary.timerTime == 30 && whole.summary.distance == 150 && whole.summary.calories == 17)
     #expect(whole.summary.averageHeartRate == 130 && whole.summary.maximumHeartRate == 160)
     #expect(
       whole.summary.maximumSpeed == 6 && whole.summary.notes == "hot" && whole.summary.device == "Watch 5")
+  }
+
+  /// The seconds of a lap leave its pauses out: it lasts to the start of the next, the last one to the last point.
+  @Test func aLapWithAPauseLastsToTheNext() throws {
+    let one = Self.lap(0, 12, Self.point(0) + Self.point(6), Self.point(24) + Self.point(30))
+    let two = Self.lap(30, 9, Self.point(30) + Self.point(34), Self.point(45) + Self.point(50))
+    let file = try TCXReader.read(
+      Self.tcx("<Activities><Activity Sport=\"Running\">\(one)\(two)</Activity></Activities>"))
+    let whole = try #require(file.recordings.first)
+    #expect(
+      whole.laps == [Lap(span: TimeSpan(start: 0, end: 30)), Lap(span: TimeSpan(start: 30, end: 50))])
+    #expect(whole.summary.timerTime == 21)
+    // A start that no point reaches ends no lap.
+    let far = Self.lap(0, 12, Self.point(0) + Self.point(20)) + Self.lap(59, 1)
+    let cut = try TCXReader.read(
+      Self.tcx("<Activities><Activity Sport=\"Running\">\(far)</Activity></Activities>"))
+    #expect(cut.recordings.first?.laps.first == Lap(span: TimeSpan(start: 0, end: 20)))
   }
 
   @Test func severalActivitiesAreLegs() throws {
@@ -97,6 +115,8 @@ struct TCXReaderTests {
     #expect(file.recordings.map(\.summary.type) == ["multisport", "Other", "Biking"])
     #expect(file.recordings.map { $0.columns[.cadence]?.last } == [80, nil, 80])
     #expect(file.recordings.map { $0.laps.map(\.span.start) } == [[0, 8], [0], [0]])
+    // A lap does not last over the change to the next activity.
+    #expect(file.recordings.map { $0.laps.map(\.span.end) } == [[5, 13], [5], [5]])
   }
 
   @Test func runCadenceWinsAndCoursesAreRead() throws {

@@ -164,10 +164,9 @@ struct GPXHandler: XMLActivityHandler {
     recording.summary.name = trackName ?? documentName
     recording.summary.type = trackType.map { Self.stravaKinds[$0] ?? $0 }
     recording.summary.device = creator
-    for lap in laps {
-      guard let start, let begin = lap.start, let seconds = lap.seconds, seconds >= 0 else { continue }
-      recording.laps.append(
-        Lap(span: TimeSpan(start: begin - start, end: begin - start + seconds), distance: lap.distance))
+    if let start {
+      recording.laps = table.laps(
+        laps.map { ($0.start, $0.seconds, $0.distance) }, rows: 0..<table.rowCount, origin: start)
     }
     recording.ignoredColumns = ignored.names
     recording.warnings = table.warnings(outcome)

@@ -195,10 +195,11 @@ struct TCXHandler: XMLActivityHandler {
     let laps = parts.flatMap(\.laps)
     let origin = start ?? laps.first { $0.start != nil }?.start
     if recording.summary.startInstant == nil { recording.summary.startInstant = origin }
-    for lap in laps {
-      guard let origin, let start = lap.start, let seconds = lap.seconds, seconds >= 0 else { continue }
-      recording.laps.append(
-        Lap(span: TimeSpan(start: start - origin, end: start - origin + seconds), distance: lap.distance))
+    for part in parts {
+      guard let origin else { break }
+      let within = part.rows.clamped(to: rows)
+      recording.laps += table.laps(
+        part.laps.map { ($0.start, $0.seconds, $0.distance) }, rows: within, origin: origin)
     }
     func sum(_ value: (LapSummary) -> Double?) -> Double? {
       let values = laps.compactMap(value)

@@ -127,6 +127,26 @@ struct XMLTrackTable {
     return (recording, start)
   }
 
+  /// Laps on the clock of a recording. The seconds that a device gives of a lap leave its pauses out, so a lap lasts to the start
+  /// of the next one, the last to the last point, and never less than its seconds.
+  ///
+  /// - Parameters:
+  ///   - given: start as an instant, seconds and metres, in file order; one without start or seconds is left out.
+  ///   - rows: the rows in which the laps lie.
+  ///   - origin: the instant of the recording's zero.
+  func laps(
+    _ given: [(start: Double?, seconds: Double?, distance: Double?)], rows: Range<Int>, origin: Double
+  ) -> [Lap] {
+    let last = time[rows].lazy.filter(\.isFinite).max() ?? -.infinity
+    let starts = given.map(\.start)
+    return given.indices.compactMap { index in
+      guard let start = starts[index], let seconds = given[index].seconds, seconds >= 0 else { return nil }
+      let next = starts[(index + 1)...].lazy.compactMap(\.self).first ?? .infinity
+      let end = max(start + seconds, min(next, last))
+      return Lap(span: TimeSpan(start: start - origin, end: end - origin), distance: given[index].distance)
+    }
+  }
+
   /// What was odd, for the recording of the whole file.
   func warnings(_ outcome: XMLActivityParser.Outcome) -> [RecordingWarning] {
     var warnings: [RecordingWarning] = []

@@ -15,7 +15,8 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
 
   /// Makes the intervals of totals the sums of those of the legs: most of their errors are the same in all.
   mutating func takeSums(of legs: [ActivityIntervals?]) {
-    for key in ends.keys where key.hasPrefix("training_load.") || key.hasPrefix("energy.") {
+    for key in ends.keys
+    where key.hasPrefix("training_load.") || key.hasPrefix("energy.") || Self.sums.contains(key) {
       let name = key.split(separator: ".").last ?? ""
       guard !key.contains(".effect."), name != "intensity", name != "percentage", name != "trimp_max" else {
         continue
@@ -28,6 +29,11 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
       ends[key] = Swift.min(lower, own.lowerBound)...Swift.max(upper, own.upperBound)
     }
   }
+
+  /// Other totals that are the sums of those of the legs.
+  private static let sums: Set<String> = [
+    "met_minutes", "elevation_gain_m", "elevation.gain_m", "elevation.loss_m", "interpretation.spillover_load",
+  ]
 
   private struct Name: CodingKey {
     let stringValue: String

@@ -62,7 +62,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var averageSpeed: Double?
   /// Highest speed, m/s.
   public var maxSpeed: Double?
-  /// Mean heart rate, bpm.
+  /// Mean heart rate, bpm; `nil` where it was recorded over too little of the session.
   public var averageHeartrate: Double?
   /// Highest heart rate, bpm.
   public var maxHeartrate: Double?

@@ -65,10 +65,10 @@ extension ActivityEnricher {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
     }
     let history = file.historyJSON.map(HistoryDocument.init(reading:))
-    func context(_ recording: ActivityRecording) -> SessionContext {
+    func context(_ recording: ActivityRecording, legs: [Double?] = []) -> SessionContext {
       SessionContext(
         recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
-        variability: [], kind: nil, formulas: formulas)
+        variability: [], kind: nil, formulas: formulas, legs: legs)
     }
     guard let first = file.recordings.first else { return nil }
     var legs: [EnrichedActivity] = []
@@ -78,7 +78,7 @@ extension ActivityEnricher {
       legs.append(EnrichedActivity(leg, formulaHash: "", legs: []))
       inputs.append(LoadInputs(leg))
     }
-    let whole = context(first)
+    let whole = context(first, legs: legs.map(\.movingTime))
     var activity = EnrichedActivity(whole, formulaHash: "", legs: legs)
     activity.leaveOutCharts()
     return RetunableActivity(

@@ -82,15 +82,21 @@ extension ActivityEnricher {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
     }
     let history = file.historyJSON.map(HistoryDocument.init(reading:))
-    let inputs = file.recordings.map { recording in
-      LoadInputs(
-        SessionContext(
-          recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
-          variability: [], kind: nil, formulas: formulas))
+    func context(_ recording: ActivityRecording, legs: [Double?] = []) -> SessionContext {
+      SessionContext(
+        recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
+        variability: [], kind: nil, formulas: formulas, legs: legs)
     }
-    guard let whole = inputs.first else { return nil }
+    guard let first = file.recordings.first else { return nil }
+    var legs: [LoadInputs] = []
+    var moving: [Double?] = []
+    for recording in file.recordings.dropFirst() {
+      let leg = context(recording)
+      legs.append(LoadInputs(leg))
+      moving.append(leg.movingTime)
+    }
     return RetunableSession(
-      name: name, whole: whole, legs: Array(inputs.dropFirst()), ownAthlete: file.athleteJSON)
+      name: name, whole: LoadInputs(context(first, legs: moving)), legs: legs, ownAthlete: file.athleteJSON)
   }
 }
 

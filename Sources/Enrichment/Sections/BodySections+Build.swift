@@ -151,16 +151,47 @@ extension InterpretationSection {
     guard let load, load > 0, let shares = counted ?? context.muscleShares, !shares.isEmpty else {
       return nil
     }
-    let settings = context.formulas.regionalLoad
     let total = shares.reduce(0) { $0 + $1.share }
     guard total > 0 else { return nil }
-    regionalLoad = shares.map { region, share in
-      let part = load * share / total
+    self.init(
+      shares.map { ($0.region, load * $0.share / total, $0.share / total) },
+      strain: load * context.muscleStrain, context.formulas.regionalLoad, fitness: fitness, isGuess: isGuess)
+  }
+
+  /// The whole of several legs: what each left in every muscle group, added; `nil` where no leg tells its muscles.
+  ///
+  /// - Parameters:
+  ///   - legs: the sections of the legs.
+  ///   - load: the load of the whole.
+  ///   - settings: levels and the curve of the spillover.
+  ///   - fitness: the long-term load before the session.
+  ///   - isGuess: whether the load rests on a maximum heart rate of people in general.
+  init?(
+    sumOf legs: [InterpretationSection], load: Double?, _ settings: RegionalLoadSettings, fitness: Double?,
+    isGuess: Bool
+  ) {
+    guard let load, load > 0, !legs.isEmpty else { return nil }
+    var regions: [String: Double] = [:]
+    for leg in legs {
+      for entry in leg.regionalLoad { regions[entry.region, default: 0] += entry.load }
+    }
+    self.init(
+      regions.sorted { $0.key < $1.key }.map { ($0.key, $0.value, $0.value / load) },
+      strain: legs.compactMap(\.spilloverLoad).reduce(0, +), settings, fitness: fitness, isGuess: isGuess)
+  }
+
+  /// - Parameters:
+  ///   - parts: the load of each muscle group and its share of the session's.
+  ///   - strain: the load as muscles feel it.
+  private init(
+    _ parts: [(region: String, load: Double, fraction: Double)], strain: Double,
+    _ settings: RegionalLoadSettings, fitness: Double?, isGuess: Bool
+  ) {
+    regionalLoad = parts.map { region, part, fraction in
       let level = Self.word(part, settings.levels, ["light", "moderate", "significant", "heavy"])
-      return RegionalLoadEntry(region: region, load: part, fraction: share / total, level: level)
+      return RegionalLoadEntry(region: region, load: part, fraction: fraction, level: level)
     }.sorted { ($1.load, $0.region) < ($0.load, $1.region) }
     let usual = Swift.max(fitness ?? settings.assumedFitness, settings.minimumFitness)
-    let strain = load * context.muscleStrain
     let odds = Double.exp(Swift.min(5, Swift.max(-5, settings.spilloverSlope * (strain / usual - 1))))
     spilloverLoad = strain
     spilloverEffect = odds

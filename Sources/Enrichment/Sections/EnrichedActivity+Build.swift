@@ -24,7 +24,7 @@ extension EnrichedActivity {
     describe(context)
     measure(context, inputs, loads, load, legs: context.kind.category == .multisport ? legs : [])
     if !context.isOnlyAthlete { move(context) }
-    if context.kind.category == .multisport, !legs.isEmpty { leaveOutMixtures() }
+    if context.kind.category == .multisport, !legs.isEmpty { takeSums(of: legs, context) }
     if context.isLean {
       calories = context.summary.calories ?? energy?.kcal
       return
@@ -37,7 +37,9 @@ extension EnrichedActivity {
     summarySentences = SummarySentence.all(
       self, title: context.kind.isKnown ? context.kind.title : "Activity",
       isMaximumUnknown: context.isMaximumUnknown,
-      minimumCoverage: context.formulas.loadFallback.minimumCoverage)
+      minimumCoverage: context.formulas.loadFallback.minimumCoverage,
+      isContradicted: legs.isEmpty
+        && load.flatMap { inputs.contradiction(of: $0, loads, context.formulas) } != nil)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
     if let metrics = CustomSection(context, of: self) { custom = metrics }
   }
@@ -70,7 +72,12 @@ extension EnrichedActivity {
     }
     elevationGain = summary.elevationGain ?? context.elevation?.gain
     elevationGainSource = elevationGain.map { _ in summary.elevationGain == nil ? "computed" : "device" }
-    averageHeartrate = context.heartRate?.mean ?? summary.averageHeartRate
+    // The mean of seconds is none of the session.
+    if let facts = context.heartRate {
+      averageHeartrate = facts.isEnough ? facts.mean : nil
+    } else {
+      averageHeartrate = summary.averageHeartRate
+    }
     maxHeartrate = context.heartRate?.maximum ?? summary.maximumHeartRate
     averageWatts = context.power?.summary.average ?? summary.averagePower
     sufferScore = summary.sufferScore
@@ -110,7 +117,7 @@ extension EnrichedActivity {
     $strength = Self.part(strength != nil, strength)
     interpretation = InterpretationSection(
       context, load: trainingLoad?.load, counted: strength?.setsByRegion,
-      fitness: trainingLoad?.effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore },
+      fitness: trainingLoad?.longTermBefore,
       isGuess: context.isMaximumUnknown && trainingLoad?.isOfHeartRate == true)
     $hrv = Self.part(!context.recording.beats.isEmpty && !context.isLean, HRVSection(context))
     $hrvEffect = Self.part(sections.contains(.hrvEffect), HRVEffectSection(context))
@@ -136,18 +143,6 @@ extension EnrichedActivity {
     bestEfforts = BestEffortSection.all(context)
     let profile = power == nil ? nil : PowerSection.ProfileSection.all(context, bestEfforts)
     power?.profile = profile
-  }
-
-  /// Leaves out of the whole of several legs what only a leg has: steps, turns and strokes have no common mean,
-  /// kilometres of several sports no common pace, and the best of one sport is none of another.
-  private mutating func leaveOutMixtures() {
-    $cadence = .leftOut
-    $runStats = .leftOut
-    $runningMechanics = .leftOut
-    speed?.splits = []
-    speed?.paceBest = nil
-    speed?.paceBestSeconds = nil
-    bestEfforts = []
   }
 
   /// A part that suits the kind of activity, or is left out.

@@ -27,6 +27,7 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
+  /// Stress of pace, at most what the session's own mean graded speed lets believe.
   let paceStress: Double?
   /// Loads and ratings of the sessions of the history that have both.
   let rated: [RatedLoad]
@@ -84,6 +85,19 @@ struct LoadInputs: Sendable {
       order: formulas.loadPriority.order(for: kind.sport), settings: formulas.loadFallback)
   }
 
+  /// From this ratio of two loads of one session on, both are said (house rule: about twice the error of either).
+  private static let contradiction = 1.3
+
+  /// The load by heart rate that covers a part of the session, where power or pace made the load and the two contradict each
+  /// other; `nil` where they do not.
+  func contradiction(of load: TrainingLoad, _ loads: SessionLoads, _ formulas: FormulaSet) -> Double? {
+    guard load.method == .power || load.method == .pace, load.value > 0, let heartRate, heartRate.isEnough,
+      heartRate.coverage < formulas.loadFallback.fullCoverage, let other = loads.exponential, other > 0,
+      Swift.max(load.value, other) > Self.contradiction * Swift.min(load.value, other)
+    else { return nil }
+    return other
+  }
+
   /// The effort, and what it was made from; `nil` where neither heart rate nor a load with a duration is there.
   func effort(_ load: TrainingLoad, _ formulas: FormulaSet) -> (effort: Effort, method: LoadMethod)? {
     if let heartRate, let scale = heartRate.scale,
@@ -133,7 +147,7 @@ extension LoadInputs {
     output =
       context.heartRate != nil && context.power?.threshold != nil
       ? context.stream.distribution(of: .power, rule: context.formulas.timeBase.outputRule) : nil
-    paceStress = context.motion.stress?.points
+    paceStress = context.motion.stress.map { Swift.min($0.points, context.mostPaceStress ?? .infinity) }
     rated = (context.history ?? []).compactMap { session in
       guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {
         return nil

@@ -78,7 +78,7 @@ extension DataQualitySection.MissingInput {
       note(
         "heart_rate",
         [
-          "heart_rate.zones", "training_load.trimp_exp", "intensity", "durability",
+          "average_heartrate", "heart_rate.zones", "training_load.trimp_exp", "intensity", "durability",
           activity.effort == nil ? "effort" : nil, activity.trainingLoad == nil ? "training_load" : nil,
         ], reason(facts.coverage))
     }
@@ -93,6 +93,12 @@ extension DataQualitySection.MissingInput {
           + (load.isOfPace ? "pace" : "power")
           + ", which covers it whole, makes the load; by heart rate it would be "
           + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
+    }
+    for (channel, key) in [
+      (Channel.groundContactTime, "ground_contact_time_ms"), (.strideLength, "stride_length_m"),
+      (.verticalOscillation, "vertical_oscillation_cm"),
+    ] where context.kind.countsSteps && context.stream.has(channel) && !context.covers(channel) {
+      note(channel.rawValue, ["running_mechanics.\(key)"], reason(context.coverage(of: channel)))
     }
     if context.power != nil, !context.covers(.power) {
       note("power", ["power.intensity_factor", "training_load.tss"], reason(context.coverage(of: .power)))

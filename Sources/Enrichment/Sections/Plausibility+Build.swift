@@ -27,14 +27,34 @@ extension EnrichedActivity {
             : "Heart rate was held above the set maximum after a jump or on the steps: the sensor erred.",
           count: excess.runs.count))
     }
+    // Climbs that nobody has climbed, with the metres beyond what anyone has.
+    var wrong: [(start: Double, end: Double, metres: Double)] = []
     bestEfforts.removeAll { effort in
       guard let (value, limit) = effort.beyond(limit) else { return false }
+      if effort.channel == "vertical_speed", let seconds = effort.seconds {
+        wrong.append((effort.start, effort.start + seconds, (value - limit) / 3600 * seconds))
+      }
       found.append(
         .init(
           "best_efforts.\(effort.name)", value, limit: limit,
           "Beyond the world record: left out of the best efforts."
         ))
       return true
+    }
+    if !wrong.isEmpty {
+      // Altitude that is wrong for a minute is in every longer window around it.
+      bestEfforts.removeAll { effort in
+        effort.channel == "vertical_speed"
+          && wrong.contains {
+            effort.start < $0.end && $0.start < effort.start + (effort.seconds ?? 0)
+          }
+      }
+      if let gain = elevation?.gain, let most = wrong.map(\.metres).max() {
+        found.append(
+          .init(
+            "elevation.gain_m", gain, limit: max(0, gain - most),
+            "Part of it was climbed faster than anyone: the altitude is wrong there."))
+      }
     }
     if let fastest = context.fastest.first(where: { $0.distance == 1000 }), fastest.seconds > 0,
       let most = limit(.speed, fastest.seconds), 1000 / fastest.seconds > most
@@ -85,26 +105,24 @@ extension EnrichedActivity {
         ))
       $powerEstimate = .leftOut
     }
-    found += implausibleStress(context, settings)
+    found += implausibleStress(context)
     found += implausibleEnergy(context, settings)
     dataQuality.implausible = found.filter { $0.value.isFinite && $0.limit.isFinite }
   }
 
   /// Running stress against the session's own mean graded speed.
-  private func implausibleStress(_ context: borrowing SessionContext, _ settings: PlausibilitySettings)
+  private mutating func implausibleStress(_ context: borrowing SessionContext)
     -> [DataQualitySection.ImplausibleValue]
   {
-    guard let points = trainingLoad?.rTSS, let graded = context.motion.gradedStress, graded > 0 else {
-      return []
-    }
-    let isEven = context.motion.evenness.map { $0 < settings.evenStress } ?? false
-    let ratio =
-      context.altitudeSource == .gps && isEven ? settings.gradedStressByReceiver : settings.gradedStress
-    guard points > ratio * graded else { return [] }
+    guard let load = trainingLoad, load.rTSS != nil, let points = context.motion.stress?.points,
+      let most = context.mostPaceStress, points > most
+    else { return [] }
+    // No sentence rests on it.
+    if load.method == LoadMethod.pace.rawValue { interpretation?.sentence = nil }
     return [
       .init(
-        "training_load.r_tss", points, limit: ratio * graded,
-        "Far above the stress of the run's own mean graded speed: the altitude is too rough.")
+        "training_load.r_tss", points, limit: most,
+        "Far above the stress of the run's own mean graded speed: the altitude is too rough; the limit is used.")
     ]
   }
 
@@ -159,6 +177,24 @@ extension EnrichedActivity {
       found.append(.init("energy.kcal", kcal, limit: least * minutes, "Less energy than at rest."))
     }
     return found
+  }
+}
+
+extension EnrichedActivity {
+  /// Whether the running stress is one that the document does not believe.
+  package var isRunningStressDoubted: Bool {
+    dataQuality.implausible.contains { $0.key == "training_load.r_tss" }
+  }
+}
+
+extension SessionContext {
+  /// The most running stress that is believed: a multiple of that of the session's own mean graded speed; `nil` without grade.
+  var mostPaceStress: Double? {
+    guard let graded = motion.gradedStress, graded > 0 else { return nil }
+    let settings = formulas.plausibility
+    let isEven = motion.evenness.map { $0 < settings.evenStress } ?? false
+    return graded
+      * (altitudeSource == .gps && isEven ? settings.gradedStressByReceiver : settings.gradedStress)
   }
 }
 

@@ -53,16 +53,22 @@ extension DataQualitySection {
     }
     warnings += Self.contradictions(context)
     warnings += Self.motionWarnings(context.motion)
-    if let course = context.course, course.length > 0,
-      course.length < context.formulas.loadFallback.fullCoverage * (course.length + course.leftOut)
-    {
-      let share = 100 * course.leftOut / (course.length + course.leftOut)
+    let restarts = stream.distanceRestarts(sport: context.kind.sport, settings: context.formulas.route)
+    if restarts > 0 {
+      warnings.append(
+        QualityWarning(
+          kind: "distance_restarts",
+          message: "The recorded distance starts again from a lower one: what it rises each time is added.",
+          count: restarts))
+    }
+    if let course = context.course, course.shareLeftOut > SessionContext.metresOutOfMotion {
+      let share = 100 * course.shareLeftOut
       warnings.append(
         QualityWarning(
           kind: "distance_out_of_motion",
           message:
             "\(Displays.fixed(share, 0)) % of the distance lies in gaps, pauses or stands, which take no time: "
-            + "splits and the fastest kilometre leave it out.", count: 1))
+            + "mean pace, splits and the fastest kilometre leave it out.", count: 1))
     }
     ignoredColumns = context.recording.ignoredColumns
   }

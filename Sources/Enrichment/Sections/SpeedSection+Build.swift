@@ -100,11 +100,11 @@ extension RunStatsSection {
 }
 
 extension RunningMechanicsSection {
-  /// The section; `nil` where nothing was recorded.
-  init?(_ context: borrowing SessionContext) {
-    guard
-      context.kind.countsSteps || context.stream.has(.groundContactTime) || context.stream.has(.strideLength),
-      let mechanics = context.stream.runningMechanics(settings: context.formulas.pace)
+  /// The section; `nil` for a kind that counts no steps, and where no channel covers enough of the session.
+  init?(_ context: SessionContext) {
+    guard context.kind.countsSteps,
+      let mechanics = context.stream.runningMechanics(
+        settings: context.formulas.pace, covers: { context.covers($0) })
     else { return nil }
     groundContactTime = mechanics.groundContactTime
     strideLength = mechanics.strideLength

@@ -4,9 +4,12 @@ import SessionMetrics
 extension SummarySentence {
   /// Two or three sentences from the numbers of a finished document: what it was, how hard it was, what it did. Where
   /// nothing is known of the athlete's maximum heart rate, that comes first and what it did is left out.
-  /// - Parameter least: share of the session that a channel must cover for a sentence.
+  /// - Parameters:
+  ///   - least: share of the session that a channel must cover for a sentence.
+  ///   - isContradicted: whether heart rate makes another load of the session than the one that is used.
   static func all(
-    _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double
+    _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
+    isContradicted: Bool
   ) -> [SummarySentence] {
     let unknown = isMaximumUnknown && activity.hasHeartrate
     let first =
@@ -14,8 +17,9 @@ extension SummarySentence {
       ? SummarySentence(
         "Your maximum heart rate is not known, so zones, effort and load are guesses from people in general.",
         keys: []) : nil
-    return [first, what(activity, title), howHard(activity, least), unknown ? nil : whatItDid(activity)]
-      .compactMap { $0 }
+    return [
+      first, what(activity, title), howHard(activity, least), unknown ? nil : whatItDid(activity, isContradicted)
+    ].compactMap { $0 }
   }
 
   private static func what(_ activity: EnrichedActivity, _ title: String) -> SummarySentence? {
@@ -30,7 +34,8 @@ extension SummarySentence {
       keys.append("moving_time_display")
     }
     // What the document itself does not believe is not told.
-    let isDoubted = activity.dataQuality.implausible.contains { $0.key == "average_speed_ms" }
+    let doubted = Set(activity.dataQuality.implausible.map(\.key))
+    let isDoubted = doubted.contains("average_speed_ms")
     if !isDoubted, let pace = activity.pace {
       text += " at \(pace)"
       keys.append("pace")
@@ -38,7 +43,7 @@ extension SummarySentence {
       text += " at \(Displays.fixed(speed, 1)) km/h"
       keys.append("speed.average_kmh")
     }
-    if let gain = activity.elevation?.gain, gain >= 20 {
+    if let gain = activity.elevation?.gain, gain >= 20, !doubted.contains("elevation.gain_m") {
       text += " with \(Displays.fixed(gain, 0)) m of climbing"
       keys.append("elevation.gain_m")
     }
@@ -46,7 +51,7 @@ extension SummarySentence {
   }
 
   private static func howHard(_ activity: EnrichedActivity, _ least: Double) -> SummarySentence? {
-    guard let effort = activity.effort else { return nil }
+    guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
     var text =
       effort.label.map { "The effort was \($0.lowercased()) (\(effort.scoreDisplay) of 10)" }
@@ -74,13 +79,28 @@ extension SummarySentence {
     return SummarySentence(text + ".", keys: keys)
   }
 
-  private static func whatItDid(_ activity: EnrichedActivity) -> SummarySentence? {
-    guard let load = activity.trainingLoad else { return nil }
+  /// Whether a number was made from running stress that the document itself does not believe.
+  private static func rests(on method: String, _ activity: EnrichedActivity) -> Bool {
+    method == LoadMethod.pace.rawValue && activity.isRunningStressDoubted
+  }
+
+  private static func whatItDid(_ activity: EnrichedActivity, _ isContradicted: Bool) -> SummarySentence? {
+    guard let load = activity.trainingLoad, !rests(on: load.method, activity) else { return nil }
     var keys = ["training_load.load"]
     // A load that reads 0, or a change that does, is none to be told.
     var text =
       load.load < 0.5
       ? "It adds hardly any training load" : "It adds a training load of \(Displays.fixed(load.load, 0))"
+    if isContradicted, load.load >= 0.5 {
+      let name = load.isOfPace ? "pace" : "power"
+      // A factor of the kind makes a number that stands nowhere else.
+      if load.multiplier == 1, let other = load.trimpExp {
+        text += " (by \(name); by heart rate it would be \(Displays.fixed(other, 0)))"
+        keys.append("training_load.trimp_exp")
+      } else {
+        text += " (by \(name); heart rate tells of another)"
+      }
+    }
     if let effect = load.effect, effect.longTermChange >= 0.05 {
       text +=
         ", raising long-term fitness by \(Displays.fixed(effect.longTermChange, 1)) and short-term fatigue by "

@@ -20,6 +20,11 @@ extension TrainingLoadSection {
     method = load.name(isSwim: context.kind.isSwim)
     flags = load.flags.map(\.rawValue)
     interval = load.interval.flatMap { $0.lower < $0.upper ? [$0.lower * factor, $0.upper * factor] : nil }
+    if let other = inputs.contradiction(of: load, loads, formulas) {
+      // Nobody knows which of the two is right.
+      let ends = (interval ?? [self.load]) + [other * factor]
+      interval = [ends.min() ?? self.load, ends.max() ?? self.load]
+    }
     trimpExp = loads.exponential
     trimpMax = loads.exponential.map {
       LoadGauge.maximum(load: $0, history: context.history ?? [], ceiling: loads.ceiling)

@@ -29,6 +29,8 @@ struct PreparedSession {
   let history: [SessionSummary]?
   let variability: [HRVReading]
   let unlogged: [CalendarDay]
+  /// The time in motion of its legs together, s; `nil` of a session that is no whole of several.
+  let legsMovingTime: Double?
   /// Whether only numbers are wanted.
   var isLean = false
   /// What is other than was recorded and given; `nil` for the session itself.
@@ -37,7 +39,7 @@ struct PreparedSession {
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
-    formulas: FormulaSet
+    formulas: FormulaSet, legs: [Double?] = []
   ) {
     var recording = given
     let refusedTimes = PlausibleMotion.leaveOutTimes(of: &recording.summary)
@@ -58,20 +60,22 @@ struct PreparedSession {
     let found = SessionKind(recording, raw, override: override, formulas: formulas)
     let kind = found.kind
     self.kind = kind
+    let moving = kind.category == .multisport ? legs.compactMap(\.self) : []
+    legsMovingTime = moving.isEmpty ? nil : moving.reduce(0, +)
     kindSource = found.source
     kindProbability = found.probability
     var formulas = formulas
     formulas.pace = formulas.pace.moving(as: kind.sport)
     self.formulas = formulas
     // Speed first: a heart rate that stands still is judged by it.
-    let moving = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
+    let inMotion = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
       sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
     )
-    let repaired = moving.masked(
+    let repaired = inMotion.masked(
       by: Repair.heartRateMasks(
-        for: moving, formulas.heartRateRepair, onFoot: kind.isRun || kind.sport == .walk)
-        + Repair.powerMasks(for: moving, formulas.powerRepair)
-        + Repair.altitudeMasks(for: moving, formulas.altitudeRepair))
+        for: inMotion, formulas.heartRateRepair, onFoot: kind.isRun || kind.sport == .walk)
+        + Repair.powerMasks(for: inMotion, formulas.powerRepair)
+        + Repair.altitudeMasks(for: inMotion, formulas.altitudeRepair))
     start = InstantText(reported, athleteZone: athlete.timeZone)
     day = start.day
     let inForce = athlete.thresholds(on: day, sport: kind.sport)

@@ -73,15 +73,16 @@ struct SessionContext {
   /// What the values of another sensor or another athlete would be made from.
   let prepared: PreparedSession
 
+  /// - Parameter legs: times in motion of its legs, of a recording that is the whole of several.
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
-    formulas: FormulaSet
+    formulas: FormulaSet, legs: [Double?] = []
   ) {
     self.init(
       PreparedSession(
         given, athlete: athlete, history: sessions, unlogged: unlogged, variability: variability,
-        kind: override, formulas: formulas))
+        kind: override, formulas: formulas, legs: legs))
   }
 
   init(_ prepared: PreparedSession) {
@@ -130,11 +131,11 @@ struct SessionContext {
     let anchors = prepared.other.map { $0.anchors(found) } ?? found
     self.anchors = anchors
     self.observations = observations
-    let running = Self.runningTime(stream)
+    let running = stream.runningTime()
     runningTime = running
     let times = SessionTimes(
       summary, stream, running: running, kind: kind, lengths: recording.lengths,
-      settings: formulas.pace)
+      legs: prepared.legsMovingTime, settings: formulas.pace)
     self.times = times
     let session = Self.sessionTime(stream, summary, running: running, elapsed: times.elapsed)
     sessionTime = session
@@ -169,11 +170,24 @@ struct SessionContext {
   }
 
   /// Distance over time, by default time in motion, m/s. Where that is above the top of the speed channel, the two do not
-  /// tell of the same: the distance holds metres of time that does not count. The mean is then that of the channel.
+  /// tell of the same: the distance holds metres of time that does not count. The mean is then that of the channel; where such
+  /// metres are more than `metresOutOfMotion` it is that of the course in motion, from which splits are cut.
   var averageSpeed: Double? {
-    isMeanOfSpeed
-      ? motion.limits.averageSpeed(stream.movingMean(of: .speed, settings: formulas.pace))
-      : motion.meanSpeed
+    if isMeanOfSpeed {
+      return motion.limits.averageSpeed(stream.movingMean(of: .speed, settings: formulas.pace))
+    }
+    return motion.limits.averageSpeed(meanOfCourse) ?? motion.meanSpeed
+  }
+
+  /// Share of the distance outside of time in motion from which on a mean of both would be too fast (house rule).
+  static let metresOutOfMotion = 0.01
+
+  /// Metres over seconds of the course in motion; `nil` where the distance as good as lies in it.
+  private var meanOfCourse: Double? {
+    guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
+      course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0
+    else { return nil }
+    return course.length / course.seconds
   }
 
   /// Whether distance over time is faster than the speed channel ever was: `data_quality.implausible` says so.
@@ -232,22 +246,6 @@ struct SessionContext {
       summary.timerTime ?? summary.movingTime ?? summary.elapsedTime.map { $0 - stopped }
     let known = declared.flatMap { $0.isFinite ? $0 : nil } ?? 0
     return Swift.max(running, Swift.min(known, elapsed ?? known))
-  }
-
-  private static func runningTime(_ stream: ActivityStream) -> Double {
-    if stream.pauses.isEmpty, stream.evenStep == 1, stream.gapLimit >= 1 { return stream.elapsed }
-    var covered = 0.0
-    let pauses = stream.pauses
-    var stop = 0
-    let limit = stream.gapLimit
-    let time = stream.time.span
-    for row in 1..<Swift.max(1, time.count) {
-      while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
-      let isPaused = stop < pauses.count && pauses[stop].start < time[row]
-      let step = time[row] - time[row - 1]
-      if step <= limit, !isPaused { covered += step }
-    }
-    return covered
   }
 
   private static func fastest(

@@ -10,6 +10,9 @@ struct SessionKind {
   /// How probable an inferred kind is.
   var probability: Double?
 
+  /// The kind of files that name none.
+  private static let open = "Other"
+
   /// What was asked for, else what the file says, else what motion tells.
   init(
     _ recording: ActivityRecording, _ stream: ActivityStream, override: ActivityKind?, formulas: FormulaSet
@@ -20,7 +23,9 @@ struct SessionKind {
     }
     let summary = recording.summary
     let named = ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
-    guard !named.isKnown else {
+    // "Other" is no kind: whatever the device has no name for.
+    let isOpen = named.name == Self.open
+    guard !named.isKnown || isOpen else {
       (kind, source) = (named, "file")
       return
     }
@@ -31,7 +36,7 @@ struct SessionKind {
         moving, lengths: recording.lengths, settings: formulas.kindInference, pace: formulas.pace,
         elevation: formulas.elevation)
     else {
-      (kind, source) = (named, "unknown")
+      (kind, source) = (named, isOpen ? "file" : "unknown")
       return
     }
     (kind, source, probability) = (found.kind, "inferred", found.probability)

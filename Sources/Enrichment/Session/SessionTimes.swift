@@ -8,7 +8,7 @@ struct SessionTimes {
   /// In which the timer ran, s.
   var timer: Double?
   /// In motion, s: by speed, recorded or derived, the same rule for every format; of a pool swim the lengths that were swum,
-  /// without the rests at the wall. A kind that does not travel, and a recording without speed, moves while the timer runs.
+  /// without the rests at the wall; of several legs their sum. A kind that does not travel, and a recording without speed, moves while the timer runs.
   var moving: Double?
 
   /// - Parameters:
@@ -17,10 +17,11 @@ struct SessionTimes {
   ///   - running: seconds of the clock that are neither a gap nor a pause.
   ///   - kind: whether the kind travels.
   ///   - lengths: lengths of a pool.
+  ///   - legs: the time in motion of the legs together, of the whole of several.
   ///   - settings: what counts as moving.
   init(
     _ summary: ActivitySummary, _ stream: ActivityStream, running: Double, kind: ActivityKind,
-    lengths: [PoolLength] = [], settings: PaceSettings
+    lengths: [PoolLength] = [], legs: Double? = nil, settings: PaceSettings
   ) {
     let observed = stream.time.count > 1 ? stream.elapsed : nil
     // A summary that is shorter than what was recorded is not believed.
@@ -30,7 +31,7 @@ struct SessionTimes {
     timer = ran.map { Swift.min($0, elapsed ?? $0) }
     let swum = kind.isSwim ? Self.swum(lengths) : nil
     let inMotion =
-      swum ?? Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime ?? timer
+      legs ?? swum ?? Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime ?? timer
     moving = inMotion.map { Swift.min($0, timer ?? $0) }
   }
 

@@ -222,6 +222,7 @@ enum ActivityWords {
       case "mets": ("METs", "")
       case "energy.kcal": ("energy", " kcal")
       case "training_load.r_tss": ("rTSS", "")
+      case "elevation.gain_m": ("climbing", " m")
       case "power_estimate.work_kj": ("estimated work", " kJ")
       case let key where key.hasPrefix("elevation.climbs.") && key.hasSuffix(".grade_percent"):
         ("grade of a climb", " %")
@@ -231,7 +232,8 @@ enum ActivityWords {
       case let key where key.hasPrefix("best_efforts."): ("speed over \(extent)", " m/s")
       default: (plain(found.key.replacing(".", with: " ")), "")
       }
-    return "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the limit"
+    let bound = found.value < found.limit ? "least" : "most"
+    return "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the \(bound)"
   }
 
   /// How the load was found.

@@ -86,7 +86,8 @@ public struct TextReport: Sendable {
       let others = [
         ("Edwards", load.edwards), ("Lucía", load.lucia), ("iTRIMP", load.itrimp), ("zonal", load.zonal),
         ("TSS", load.tss),
-        ("hrTSS", load.hrTSS), ("rTSS", load.rTSS), ("sTSS", load.sTSS), ("RPE", load.sessionRPE),
+        ("hrTSS", load.hrTSS), ("rTSS", activity.isRunningStressDoubted ? nil : load.rTSS),
+        ("sTSS", load.sTSS), ("RPE", load.sessionRPE),
       ].compactMap { name, value in value.map { "\(name) \(Displays.fixed($0, 0))" } }
       lines += rows("", others)
       if let focus = load.focus {
@@ -120,8 +121,11 @@ public struct TextReport: Sendable {
     var lines = [
       row(
         "Heart rate",
-        "mean \(Displays.fixed(heart.average, 0))"
-          + (heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? "") + " bpm"
+        [
+          // The mean of a part is none of the session.
+          activity.averageHeartrate.map { _ in "mean \(Displays.fixed(heart.average, 0))" },
+          heart.max.map { "max \(Displays.fixed($0, 0))" },
+        ].compactMap(\.self).joined(separator: " · ") + " bpm"
           + (heart.source != nil
             ? " · as the summary says"
             : heart.coverage < 0.995

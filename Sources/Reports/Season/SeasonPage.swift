@@ -38,7 +38,7 @@ package struct SeasonPage: Sendable {
       kind = activity.subkind.map { "\(title), \(ActivityWords.plain($0))" } ?? title
       kilometres = activity.distanceKm
       seconds = activity.movingTime ?? activity.timerTime ?? activity.elapsedTime
-      heartRate = activity.heartRate?.average ?? activity.averageHeartrate
+      heartRate = activity.averageHeartrate
       load = activity.dayLoad
       effort = activity.effort?.score
     }

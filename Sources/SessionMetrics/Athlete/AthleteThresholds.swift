@@ -56,10 +56,10 @@ public struct AthleteThresholds: Sendable, Hashable {
     return result
   }
 
-  /// These values, named for no sport, as a sport may use them: those of power are cycling's, which a sport that is
-  /// known to be another one does not see.
+  /// These values, named for no sport, as a sport may use them: those of power are cycling's alone, and a session of a kind
+  /// that is not known is no ride.
   func shared(with sport: ThresholdSport?) -> AthleteThresholds {
-    guard let sport, sport != .ride, sport != .other else { return self }
+    guard let sport, sport != .ride else { return self }
     return withoutPower
   }
 

@@ -2,7 +2,7 @@ import ActivityStreams
 import Statistics
 
 /// Time and distance of a session in motion, step by step: a stop, a timer pause or a gap takes no time and adds no
-/// distance. Splits and the fastest stretches are both cut from it, so that no split is faster than the fastest.
+/// distance. What moves is decided as for the time in motion, so that splits add up to it. Splits and the fastest stretches are both cut from it, so that no split is faster than the fastest.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
@@ -17,6 +17,10 @@ package struct MotionCourse: Sendable {
   /// Metres of steps that do not count.
   package let leftOut: Double
 
+  /// Seconds of steps that count; 0 where the course is whole.
+  package var seconds: Double { times.last ?? 0 }
+  /// Share of the metres that steps which do not count hold, 0…1.
+  package var shareLeftOut: Double { leftOut > 0 && length > 0 ? leftOut / (length + leftOut) : 0 }
   /// Metres of steps that count; 0 where the course is whole.
   package var length: Double { metres.last ?? 0 }
 
@@ -62,8 +66,17 @@ extension ActivityStream {
     var last = -1
     var stop = 0
     var (idle, leftOut) = (0.0, 0.0)
-    for row in time.indices where !cumulative[row].isNaN {
-      defer { last = row }
+    // Since the last record with a distance: seconds that do not count, and whether any does.
+    var (lost, hasMotion) = (0.0, false)
+    for row in time.indices {
+      if last >= 0 {
+        let step = time[row] - time[row - 1]
+        while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
+        let isPaused = stop < pauses.count && pauses[stop].start < time[row]
+        if step <= gapLimit, !isPaused, moving?[row] ?? true { hasMotion = true } else { lost += step }
+      }
+      guard !cumulative[row].isNaN else { continue }
+      defer { (last, lost, hasMotion) = (row, 0, false) }
       guard last >= 0 else {
         first = row
         times.append(0)
@@ -72,14 +85,13 @@ extension ActivityStream {
         continue
       }
       let seconds = time[row] - time[last]
-      while stop < pauses.count, pauses[stop].end <= time[last] { stop += 1 }
-      let isPaused = stop < pauses.count && pauses[stop].start < time[row]
       let step = cumulative[row] - cumulative[last]
-      guard seconds <= limit, !isPaused, moving?[row] ?? true, step <= fastest * seconds else {
+      guard hasMotion, seconds <= limit, step <= fastest * (seconds - lost) else {
         idle += seconds
         leftOut += step
         continue
       }
+      idle += lost
       // What does not count taken from the whole: the sum of many steps would be less exact.
       times.append(time[row] - time[first] - idle)
       metres.append(cumulative[row] - cumulative[first] - leftOut)

@@ -11,7 +11,8 @@ public struct MovingTime: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Time in motion: steps that are no gap and end in a record that moves; `nil` without `moving` channel and speed.
+  /// Time in motion: steps that are no gap and end in a record that moves; a record without a speed moves as the next one with a
+  /// speed does, if that comes within the gap limit. `nil` without `moving` channel and speed.
   ///
   /// Speed ≥ `movingSpeed` decides, recorded or derived; a recorded `moving` channel does where there is no speed, or
   /// where the settings prefer it.
@@ -22,7 +23,10 @@ extension ActivityStream {
     guard let column = values(of: channel) else { return nil }
     let least = isRecorded ? 0.5 : settings.movingSpeed
     var seconds = 0.0
+    var end = 0
     for stretch in stretches(of: channel) {
+      seconds += leadIn(to: stretch.rows.lowerBound, after: end, column, least: least)
+      end = stretch.rows.upperBound
       if stretch.step == 1 {
         // Whole seconds are counted.
         let values = column.span.extracting(stretch.rows)
@@ -42,14 +46,65 @@ extension ActivityStream {
     return has(.speed) && !(extent(of: .speed).map { $0.low >= settings.movingSpeed } ?? false)
   }
 
-  /// For each row, whether the athlete moves there; all true where neither `moving` nor speed is recorded.
-  package func movingRows(settings: PaceSettings) -> [Bool] {
-    let hasSpeed = has(.speed)
-    if settings.usesMovingChannel || !hasSpeed, let moving = values(of: .moving) {
-      return moving.map { !($0 < 0.5) }
+  /// Seconds of the records without a value before the first one of a stretch that moves: those within the gap limit of it.
+  private func leadIn(to first: Int, after end: Int, _ column: [Double], least: Double) -> Double {
+    guard first > end || (first == end && end > 0), column[first] >= least else { return 0 }
+    var seconds = 0.0
+    var row = first
+    while row > end || (row == end && end > 0), time[first] - time[row] <= gapLimit {
+      let step = time[row] - time[row - 1]
+      guard step <= gapLimit, !isPaused(from: time[row - 1], to: time[row]) else { break }
+      seconds += step
+      row -= 1
     }
-    guard hasSpeed, let speed = values(of: .speed) else { return time.map { _ in true } }
-    return speed.map { !($0 < settings.movingSpeed) }
+    return seconds
+  }
+
+  private func isPaused(from start: Double, to end: Double) -> Bool {
+    pauses.contains { $0.end > start && $0.start < end }
+  }
+
+  /// For each row, whether the athlete moves there, by the rule of ``movingTime(settings:)``: a row without a value moves as the
+  /// next one with a value does, if that comes within the gap limit and no pause lies between. All true where neither `moving`
+  /// nor speed is recorded; where the channel tells of less than half of the time in which the recording ran, rows without it
+  /// count as moving.
+  package func movingRows(settings: PaceSettings) -> [Bool] {
+    let isRecorded = has(.moving) && (settings.usesMovingChannel || !has(.speed))
+    let channel: Channel = isRecorded ? .moving : .speed
+    guard has(channel), let column = values(of: channel) else { return time.map { _ in true } }
+    let least = isRecorded ? 0.5 : settings.movingSpeed
+    var moves = column.map { $0 >= least }
+    guard !isUnbroken(channel), column.contains(where: \.isNaN) else { return moves }
+    guard 2 * coverage(of: channel).observed >= runningTime() else { return column.map { !($0 < least) } }
+    var next = -1
+    var stop = pauses.count - 1
+    for row in time.indices.reversed() {
+      guard column[row].isNaN else {
+        next = row
+        continue
+      }
+      guard next >= 0, moves[next], time[next] - time[row] <= gapLimit else { continue }
+      while stop >= 0, pauses[stop].start >= time[next] { stop -= 1 }
+      moves[row] = stop < 0 || pauses[stop].end <= time[row]
+    }
+    return moves
+  }
+
+  /// Seconds of the clock that are neither a gap nor a pause.
+  /// - Complexity: O(*n*).
+  package func runningTime() -> Double {
+    if pauses.isEmpty, evenStep == 1, gapLimit >= 1 { return elapsed }
+    var covered = 0.0
+    var stop = 0
+    let limit = gapLimit
+    let time = time.span
+    for row in 1..<Swift.max(1, time.count) {
+      while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
+      let isPaused = stop < pauses.count && pauses[stop].start < time[row]
+      let step = time[row] - time[row - 1]
+      if step <= limit, !isPaused { covered += step }
+    }
+    return covered
   }
 
   /// The time-weighted mean of a channel over the rows in motion, left-constant; `nil` where there is none.
@@ -101,10 +156,17 @@ extension ActivityStream {
 
   /// Mechanics of a run; `nil` where none was recorded.
   public func runningMechanics(settings: PaceSettings = .init()) -> RunningMechanics? {
-    let isPositive: (Double) -> Bool = { $0 > 0 }
-    let cadence = cadence(countsSteps: true, settings: settings)
-    let speed = movingMean(of: .speed, settings: settings)
-    var stride = movingMean(of: .strideLength, settings: settings, where: isPositive)
+    runningMechanics(settings: settings) { _ in true }
+  }
+
+  /// As ``runningMechanics(settings:)``, of the channels that cover enough of the session.
+  package func runningMechanics(settings: PaceSettings, covers: (Channel) -> Bool) -> RunningMechanics? {
+    func mean(_ channel: Channel, where isUsable: (Double) -> Bool = { $0 > 0 }) -> Double? {
+      covers(channel) ? movingMean(of: channel, settings: settings, where: isUsable) : nil
+    }
+    let cadence = covers(.cadence) ? cadence(countsSteps: true, settings: settings) : nil
+    let speed = mean(.speed) { _ in true }
+    var stride = mean(.strideLength)
     if stride == nil, let cadence, let speed, cadence > 0, case let length = speed * 60 / cadence,
       length.isFinite
     {
@@ -112,10 +174,10 @@ extension ActivityStream {
     }
     let result = RunningMechanics(
       cadence: cadence,
-      groundContactTime: movingMean(of: .groundContactTime, settings: settings, where: isPositive),
+      groundContactTime: mean(.groundContactTime),
       strideLength: stride,
-      verticalOscillation: movingMean(of: .verticalOscillation, settings: settings, where: isPositive),
-      power: movingMean(of: .power, settings: settings))
+      verticalOscillation: mean(.verticalOscillation),
+      power: mean(.power) { _ in true })
     let hasAny =
       result.cadence != nil || result.groundContactTime != nil || result.verticalOscillation != nil
       || result.strideLength != nil || result.power != nil

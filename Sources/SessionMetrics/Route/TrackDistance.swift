@@ -275,7 +275,7 @@ extension ActivityStream {
     result.standing = standing
   }
 
-  /// Distance so far at each row, m, never falling; `nan` where unknown. Recorded distance first, else the track unless
+  /// Distance so far at each row, m, never falling, and going on where the recorded one starts again; `nan` where unknown. Recorded distance first, else the track unless
   /// most of its steps are gaps, else speed integrated over time; `nil` where there is none of them.
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
@@ -283,11 +283,7 @@ extension ActivityStream {
   {
     if let recorded = values(of: .distance) {
       if isDistanceRising { return recorded }
-      var highest = -Double.infinity
-      return recorded.map { value in
-        if value > highest { highest = value }
-        return value.isNaN ? .nan : highest
-      }
+      return ContinuedDistance(recorded, time: time, fastest: settings.speedLimit(of: sport)).metres
     }
     return distanceAlongTrack(sport: sport, settings: settings) ?? distanceFromSpeed()
   }

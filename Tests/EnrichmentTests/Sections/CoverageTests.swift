@@ -34,8 +34,35 @@ import TrainingHistory
     #expect(
       result.heartRate != nil && result.heartRate?.zones == nil && result.heartRate?.zonesContext == nil)
     #expect(!(result.summary ?? "").contains("heart rate"))
+    // Nor is the mean of seconds one of the hour, in the document or in the text.
+    #expect(result.averageHeartrate == nil && result.maxHeartrate != nil)
+    #expect(!TextReport(result).text.contains("mean 14"))
     let missing = try #require(result.dataQuality.missing.first { $0.input == "heart_rate" })
     #expect(missing.outputs.contains("training_load") && missing.reason?.contains("1 %") == true)
+  }
+
+  /// A sensor that spoke for a fifth of a run tells nothing of its mechanics; the step comes from speed and cadence.
+  @Test func mechanicsNeedCoverage() throws {
+    func run(_ minutes: Int) -> EnrichedActivity {
+      enricher.enrich(
+        SampleRecording.make(
+          minutes: 50,
+          columns: [
+            .speed: { _ in 3 }, .cadence: { _ in 90 },
+            .groundContactTime: Self.until(minutes) { _ in 260 },
+            .strideLength: Self.until(minutes) { _ in 1.3 },
+            .verticalOscillation: Self.until(minutes) { _ in 8 },
+          ]), athlete: Self.athlete)
+    }
+    let part = try #require(run(10).runningMechanics)
+    #expect(part.groundContactTime == nil && part.verticalOscillation == nil && part.flightTime == nil)
+    #expect((try #require(part.strideLength) - 1).magnitude < 1e-9)
+    let missing = try #require(
+      run(10).dataQuality.missing.first { $0.input == Channel.groundContactTime.rawValue })
+    #expect(missing.reason?.contains("20 %") == true)
+    let whole = try #require(run(51).runningMechanics)
+    #expect(whole.groundContactTime == 260)
+    #expect((try #require(whole.strideLength) - 1.3).magnitude < 1e-9)
   }
 
   @Test func powerOfTheFirstTenthMakesNoTotal() throws {
@@ -182,5 +209,44 @@ import TrainingHistory
     #expect((effect.longTermAfter - effect.longTermBefore - effect.longTermChange).magnitude < 1e-12)
     // A leg that is no multi-sport session keeps its own.
     #expect(enriched(run, legs: legs).trainingLoad?.load == legs[1].trainingLoad?.load)
+  }
+
+  /// So are its time in motion, with its mean speed, its MET-minutes, its climbing and the load of its muscles.
+  @Test func theOtherTotalsOfAWholeAreSumsOfItsLegs() throws {
+    // A slow swim, a hilly ride and a run; the whole knows of no sport in which 0.4 m/s is motion.
+    func part(_ minutes: Double, _ type: String, _ speed: Double, _ hill: Double) -> ActivityRecording {
+      SampleRecording.make(
+        minutes: minutes, type: type,
+        columns: [
+          .heartRate: Self.beats, .speed: { _ in speed }, .distance: { speed * Double($0) },
+          .altitude: { 100 + hill * (1 - (Double($0 % 600) / 300 - 1).magnitude) },
+        ])
+    }
+    func enriched(_ recording: ActivityRecording, legs: [EnrichedActivity] = []) -> EnrichedActivity {
+      enricher.enrich(
+        recording, athlete: Self.athlete, history: [], unlogged: [], variability: [], kind: nil, legs: legs)
+    }
+    let legs = [
+      enriched(part(20, "Swim", 0.4, 0)), enriched(part(40, "Ride", 8, 60)), enriched(part(20, "Run", 3, 0)),
+    ]
+    let sum = enriched(part(80, "Multisport", 0.2, 60), legs: legs)
+    let moving = legs.compactMap(\.movingTime).reduce(0, +)
+    #expect(moving > 4500 && sum.movingTime == moving)
+    #expect(sum.movingTimeDisplay == Displays.duration(moving))
+    let speed = try #require(sum.distance) / moving
+    #expect((try #require(sum.averageSpeed) - speed).magnitude < 1e-12)
+    let minutes = legs.compactMap(\.metMinutes)
+    #expect(minutes.count == 3)
+    #expect((try #require(sum.metMinutes) - minutes.reduce(0, +)).magnitude < 1e-9)
+    let gain = legs.compactMap(\.elevation).reduce(0) { $0 + $1.gain }
+    #expect(gain > 100 && sum.elevation?.gain == gain && sum.elevationGain == gain)
+    let quads = legs.compactMap(\.interpretation).flatMap(\.regionalLoad).filter { $0.region == "quads" }
+      .reduce(0) { $0 + $1.load }
+    let whole = try #require(sum.interpretation)
+    let own = try #require(whole.regionalLoad.first { $0.region == "quads" })
+    #expect(quads > 0 && (own.load - quads).magnitude < 1e-9)
+    #expect((own.fraction - quads / (try #require(sum.trainingLoad).load)).magnitude < 1e-12)
+    let strain = legs.compactMap(\.interpretation?.spilloverLoad).reduce(0, +)
+    #expect((try #require(whole.spilloverLoad) - strain).magnitude < 1e-9)
   }
 }

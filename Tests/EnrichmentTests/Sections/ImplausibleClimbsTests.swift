@@ -35,6 +35,23 @@ import _TestSupport
     #expect(!possible.dataQuality.implausible.contains { $0.key.hasPrefix("elevation.climbs") })
   }
 
+  /// Altitude that is refused for a minute is believed in no longer window around it, and the climbing is flagged.
+  @Test func wrongAltitudeIsNowhereBelieved() throws {
+    func rates(_ made: EnrichedActivity) -> [BestEffortSection] {
+      made.bestEfforts.filter { $0.channel == "vertical_speed" }
+    }
+    // 150 m in 150 s: over five minutes that is 1800 m/h, which somebody has climbed.
+    let fast = enricher.enrich(ride(climb: 0.2), athlete: SampleRecording.athlete)
+    #expect(fast.dataQuality.implausible.contains { $0.key == "best_efforts.vertical_speed_60_s" })
+    #expect(rates(fast).isEmpty)
+    let flag = try #require(fast.dataQuality.implausible.first { $0.key == "elevation.gain_m" })
+    #expect(flag.value == fast.elevation?.gain && flag.limit < flag.value && flag.limit >= 0)
+    #expect(fast.summary?.contains("climbing") == false)
+    let possible = enricher.enrich(ride(climb: 0.1), athlete: SampleRecording.athlete)
+    #expect(!rates(possible).isEmpty && possible.summary?.contains("climbing") == true)
+    #expect(!possible.dataQuality.implausible.contains { $0.key == "elevation.gain_m" })
+  }
+
   /// A run of 2 minutes at 10 m/s is beyond every record: its pace is flagged, and no sentence tells it.
   @Test func aFlaggedSpeedIsNotTold() throws {
     var recording = SampleRecording.make(minutes: 2, type: "Run", columns: [.speed: { _ in 10 }])

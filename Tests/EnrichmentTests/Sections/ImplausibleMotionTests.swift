@@ -36,6 +36,20 @@ import _TestSupport
     }
   }
 
+  /// The distance of each leg of some recordings starts from 0: what it rises is added, and said.
+  @Test func aDistanceThatStartsAgainGoesOn() throws {
+    let rows = (0...1200).map { "\($0),\(3 * ($0 > 600 ? $0 - 601 : $0)),3\n" }.joined()
+    let activity = try Self.enrich("t,distance,speed\n" + rows)
+    #expect(try #require(activity.distance) == 3 * 600 + 3 * 599)
+    #expect(activity.speed?.splits.filter { $0.unit == "km" }.count == 4)
+    let warning = try #require(activity.dataQuality.warnings.first { $0.kind == "distance_restarts" })
+    #expect(warning.count == 1)
+    // Records that were wrong for five seconds are no start.
+    let dip = (0...1200).map { "\($0),\((300..<305).contains($0) ? $0 - 300 : 3 * $0),3\n" }.joined()
+    let whole = try Self.enrich("t,distance,speed\n" + dip)
+    #expect(try #require(whole.distance) == 3600 && !Self.kinds(whole).contains("distance_restarts"))
+  }
+
   /// What is left of a list that was cut is said.
   @Test func theLimitOfSplitsIsSaid() throws {
     // 100,000 km in 100 days: 11.6 m/s.

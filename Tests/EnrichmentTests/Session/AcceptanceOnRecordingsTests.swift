@@ -186,6 +186,11 @@ struct AcceptanceOnRecordingsTests {
       let energy = legs.compactMap(\.energy?.kcal).reduce(0, +)
       #expect(((whole.energy?.kcal ?? 0) - energy).magnitude <= 1e-6 * max(1, energy), "\(file[0].name)")
       #expect(whole.energy?.deviceKcal != nil || legs.allSatisfy { $0.energy?.deviceKcal == nil })
+      let moving = legs.compactMap(\.movingTime).reduce(0, +)
+      #expect(((whole.movingTime ?? 0) - moving).magnitude <= 1e-6 * max(1, moving), "\(file[0].name)")
+      let strain = legs.compactMap(\.interpretation?.spilloverLoad).reduce(0, +)
+      let own = whole.interpretation?.spilloverLoad ?? 0
+      #expect((own - strain).magnitude <= 1e-6 * max(1, strain), "\(file[0].name)")
       // Steps, turns and strokes have no common mean, kilometres of several sports no common pace.
       #expect(whole.cadence == nil && whole.runningMechanics == nil, "\(file[0].name)")
       #expect(whole.speed?.splits.isEmpty ?? true, "\(file[0].name)")

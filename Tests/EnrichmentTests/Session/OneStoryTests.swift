@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Documents
+import Reports
 import SessionMetrics
 import Testing
 import _TestSupport
@@ -80,6 +81,27 @@ import _TestSupport
     #expect(LoadFocusSection(sumOf: [leg], load: 0, settings: settings) != nil)
   }
 
+  @Test("A running stress that is not believed is used up to its limit, and no sentence rests on it")
+  func doubtedStress() throws {
+    // A minute in ten at 6 m/s: the stress is far above that of the mean.
+    func speed(_ second: Int) -> Double {
+      1.2 + 4.8 * min(1, max(0, min(Double(second % 600), 80 - Double(second % 600)) / 10))
+    }
+    let run = SampleRecording.make(minutes: 60, columns: [.speed: speed, .altitude: { _ in 100 }])
+    let made = ActivityEnricher().enrich(run, athlete: Self.runner)
+    let flag = try #require(made.dataQuality.implausible.first { $0.key == "training_load.r_tss" })
+    let load = try #require(made.trainingLoad)
+    #expect(load.method == "r_tss" && flag.value > flag.limit && load.rTSS == flag.limit)
+    #expect(made.effort?.method == "r_tss" && made.summarySentences.count == 1)
+    #expect(made.interpretation != nil && made.interpretation?.sentence == nil)
+    #expect(!TextReport(made).text.contains("rTSS \(Displays.fixed(flag.limit, 0))"))
+    // The same time at one speed is believed and told.
+    let even = SampleRecording.make(minutes: 60, columns: [.speed: { _ in 3 }, .altitude: { _ in 100 }])
+    let sound = ActivityEnricher().enrich(even, athlete: Self.runner)
+    #expect(!sound.isRunningStressDoubted && sound.summarySentences.count == 3)
+    #expect(TextReport(sound).text.contains("rTSS \(Displays.fixed(sound.trainingLoad?.rTSS ?? 0, 0))"))
+  }
+
   // MARK: Speed
 
   @Test("Where distance grows while nothing moves, the mean is that of the speed, and the document says so")
@@ -99,6 +121,24 @@ import _TestSupport
     #expect(Self.problems(of: made, "made").isEmpty)
     let sound = ActivityEnricher().enrich(SampleRecording.run(), athlete: Self.runner)
     #expect(!sound.dataQuality.warnings.contains { $0.kind == "distance_out_of_motion" })
+  }
+
+  @Test("Metres in gaps make no mean faster than the fastest kilometre")
+  func metresInGaps() throws {
+    // 40 min at 2 m/s; the watch was off for two minutes, in which 240 m were covered, and they stand in its distance.
+    var recording = SampleRecording.make(minutes: 42, columns: [.speed: { _ in 2 }])
+    let kept = recording.time.indices.filter { !(601..<720).contains($0) }
+    recording.time = kept.map { recording.time[$0] }
+    recording.columns[.speed] = kept.map { $0 % 2 == 0 ? 2.3 : 1.7 }
+    recording.columns[.distance] = recording.time.map { 2 * $0 }
+    recording.summary.distance = 5040
+    let made = ActivityEnricher().enrich(recording, athlete: Self.runner)
+    #expect(made.movingTime == 2400 && made.distance == 5040)
+    #expect((try #require(made.averageSpeed) - 2).magnitude < 1e-9 && made.pace == "8:20/km")
+    let best = try #require(made.speed?.paceBestSeconds)
+    let mean = try #require(made.speed?.paceAverageSeconds)
+    #expect(best <= mean * (1 + 1e-9))
+    #expect(made.dataQuality.warnings.contains { $0.kind == "distance_out_of_motion" })
   }
 
   // MARK: Recordings

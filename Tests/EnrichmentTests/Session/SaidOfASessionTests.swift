@@ -58,6 +58,33 @@ import _TestSupport
     #expect(reason.contains("95 %") && reason.contains("pace"))
   }
 
+  /// Heart rate of three quarters of a run that makes far more of it than its pace does is in the interval and in the sentence.
+  @Test func loadsThatContradictEachOtherAreBothSaid() throws {
+    func run(_ rate: Double) -> EnrichedActivity {
+      var athlete = SampleRecording.athlete
+      athlete.thresholds.thresholdPace = 280
+      return enriched(
+        SampleRecording.make(
+          minutes: 40, columns: [.heartRate: { $0 < 1800 ? rate + Double($0 % 3) : .nan }, .speed: { _ in 2.6 }]),
+        athlete: athlete)
+    }
+    let hard = run(178)
+    let load = try #require(hard.trainingLoad)
+    let byHeart = try #require(load.trimpExp)
+    #expect(load.method == "r_tss" && byHeart > 1.3 * load.load)
+    let ends = try #require(load.interval)
+    #expect(ends[0] <= load.load && ends[1] >= byHeart)
+    let words = "(by pace; by heart rate it would be \(Displays.fixed(byHeart, 0)))"
+    #expect(hard.summary?.contains(words) == true, "\(hard.summary ?? "")")
+    #expect(hard.summarySentences.last?.keys.contains("training_load.trimp_exp") == true)
+    // Where they agree nothing is said.
+    let alike = run(150)
+    let other = try #require(alike.trainingLoad)
+    let ratio = try #require(other.trimpExp) / other.load
+    #expect(ratio < 1.3 && ratio > 1 / 1.3)
+    #expect(alike.summary?.contains("by heart rate") == false)
+  }
+
   /// Ten lengths of 30 s with rests of 15 s: the athlete moves for 300 s of 435.
   @Test func restsAtTheWallAreNoTimeInMotion() throws {
     var recording = SampleRecording.make(minutes: 7.25, type: "Swim")
@@ -127,11 +154,13 @@ import _TestSupport
     }
     #expect(
       words("best_efforts.vertical_speed_60_s", 6815, 2884)
-        == "not plausible: climbing rate over 60 s, 6815 m/h where 2884 is the limit")
+        == "not plausible: climbing rate over 60 s, 6815 m/h where 2884 is the most")
     #expect(
       words("best_efforts.distance_400_m", 23.94, 10)
-        == "not plausible: speed over 400 m, 23.9 m/s where 10.0 is the limit")
-    #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the limit")
+        == "not plausible: speed over 400 m, 23.9 m/s where 10.0 is the most")
+    #expect(
+      words("energy.kcal", 12, 60) == "not plausible: energy, 12.0 kcal where 60.0 is the least")
+    #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the most")
   }
 
   /// The load of a swim by its pace is sTSS, not the stress of a run.

@@ -48,6 +48,13 @@ import _TestSupport
     #expect(ride.provenance.kindProbability ?? 0 > 0.95)
     #expect(
       ride.cadence?.unit == "rpm" && (80...90).contains(ride.cadence?.average ?? 0) && ride.runStats == nil)
+    // TCX has no name for most kinds.
+    recording.summary.type = "Other"
+    let other = ActivityEnricher().enrich(recording)
+    #expect(other.kind == "Ride" && other.provenance.kindSource == "inferred")
+    let still = SampleRecording.make(minutes: 10, type: "Other", columns: [.heartRate: { _ in 120 }])
+    let open = ActivityEnricher().enrich(still)
+    #expect(open.kind == "Other" && open.provenance.kindSource == "file")
     #expect(ActivityKind.known(named: "hockey")?.name == "Hockey")
     #expect(ActivityKind.chosen("strength.upper")?.subkind == "upper")
     #expect(ActivityKind.chosen("strength.nonsense") == nil && ActivityKind.chosen("Run")?.name == "Run")
@@ -55,10 +62,14 @@ import _TestSupport
 
   @Test func cadenceOfAnUnknownKindIsAsRecorded() {
     let result = ActivityEnricher().enrich(
-      SampleRecording.make(minutes: 1, type: nil, columns: [.cadence: { _ in 85 }, .speed: { _ in 9 }]))
+      SampleRecording.make(
+        minutes: 1, type: nil,
+        columns: [.cadence: { _ in 85 }, .speed: { _ in 9 }, .groundContactTime: { _ in 260 }]))
     #expect(
       result.kind == "Unknown" && result.cadence?.unit == "as_recorded" && result.cadence?.average == 85)
     #expect(result.runStats?.cadence == nil && result.runningMechanics?.strideLength == nil)
+    // Steps are counted on foot alone.
+    #expect(result.runningMechanics == nil)
   }
 
   @Test func aPageIsNeverTitledByItsPath() throws {

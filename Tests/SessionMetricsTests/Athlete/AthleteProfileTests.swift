@@ -42,6 +42,7 @@ private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDa
     #expect(athlete.thresholds(on: try day("2025-07-01"), sport: .run).maximumHeartRate == 188)
     // Power that names no sport is cycling's.
     #expect(athlete.thresholds(on: nil, sport: .run).thresholdPower == nil)
+    #expect(athlete.thresholds(on: nil, sport: .other).thresholdPower == nil)
     #expect(athlete.thresholds(on: nil, sport: .ride).thresholdPower == 200)
     #expect(athlete.thresholds(on: nil).thresholdPower == 200)
     #expect(athlete.hasPowerOfAnotherSport(on: nil, than: .run))

@@ -119,6 +119,34 @@ struct MovingTimeTests {
     #expect(makeStream(time: [0, 1], [.heartRate: [100, 100]]).movingTime() == nil)
   }
 
+  /// One rule for records without a speed: they move as the next one does, if it comes within the gap limit, and splits add up
+  /// to the time in motion.
+  @Test func recordsWithoutSpeed() throws {
+    var speed = [Double](repeating: 3, count: 1200)
+    // Before the first speed, before a stand, and for a minute.
+    for row in [0..<8, 300..<301, 600..<660].joined() { speed[row] = .nan }
+    for row in 301..<320 { speed[row] = 0 }
+    var metres = 0.0
+    let distance = speed.indices.map { row in
+      if row > 0, !(300..<320).contains(row) { metres += 3 }
+      return metres
+    }
+    let stream = makeStream(time: seconds(1200), [.speed: speed, .distance: distance])
+    let moving = try #require(stream.movingTime()).seconds
+    // 20 s stand still; of the minute the last 10 s are near enough to the next speed.
+    #expect(close(moving, 1199 - 20 - 50))
+    #expect(Double(stream.movingRows(settings: .init()).dropFirst().count { $0 }) == moving)
+    let splits = stream.splits(every: .kilometre)
+    #expect(splits.count == 4 && close(splits.reduce(0) { $0 + $1.seconds }, moving))
+    // A long step that ends in a record that moves is motion, also where the record before has no speed.
+    let swim = makeStream(
+      time: [0, 40, 80, 120, 160], [.speed: [.nan, 1.2, 1.2, 1.2, 1.2], .distance: [0, 48, 96, 144, 192]])
+    #expect(swim.movingTime()?.seconds == 160)
+    // Where less than half of the time has a speed, the rest is not known to stand.
+    let part = makeStream(time: seconds(4), [.speed: [3, .nan, .nan, .nan]])
+    #expect(part.movingRows(settings: .init()) == [true, true, true, true])
+  }
+
   @Test func mechanics() throws {
     let stream = makeStream(
       time: seconds(5),

@@ -1,0 +1,63 @@
+import ActivityStreams
+import Documents
+import FormulaSets
+import SessionMetrics
+
+extension EnrichedActivity {
+  /// Makes the whole of several legs their sum: MET-minutes, climbing and the load of muscles. Time in motion with the mean
+  /// speed, load and energy are their sums from the start.
+  mutating func takeSums(of legs: [EnrichedActivity], _ context: borrowing SessionContext) {
+    takeMETs(of: legs, least: context.formulas.loadFallback.minimumCoverage)
+    takeClimbing(of: legs, device: context.summary.elevationGain)
+    interpretation = InterpretationSection(
+      sumOf: legs.compactMap(\.interpretation), load: trainingLoad?.load, context.formulas.regionalLoad,
+      fitness: trainingLoad?.longTermBefore,
+      isGuess: legs.contains { $0.trainingLoad?.isOfHeartRate == true } && context.isMaximumUnknown)
+    leaveOutMixtures()
+  }
+
+  /// MET-minutes of the legs that have them, and the METs of their time; `nil` where these hold too little of the time in motion.
+  private mutating func takeMETs(of legs: [EnrichedActivity], least: Double) {
+    (mets, metsMethod, metMinutes) = (nil, nil, nil)
+    var (minutes, sum, moving) = (0.0, 0.0, 0.0)
+    var methods: Set<String> = []
+    for leg in legs {
+      guard let value = leg.mets, value > 0, let found = leg.metMinutes else { continue }
+      sum += found
+      minutes += found / value
+      moving += leg.movingTime ?? 0
+      if let method = leg.metsMethod { methods.insert(method) }
+    }
+    guard minutes > 0, moving >= least * (movingTime ?? 0), (sum / minutes).isFinite else { return }
+    mets = sum / minutes
+    metsMethod = methods.count == 1 ? methods.first : "legs"
+    metMinutes = sum
+  }
+
+  /// Gain and loss of the legs that have them; those of the whole where none has.
+  private mutating func takeClimbing(of legs: [EnrichedActivity], device: Double?) {
+    let parts = legs.compactMap(\.elevation)
+    guard !parts.isEmpty else { return }
+    elevation?.gain = parts.reduce(0) { $0 + $1.gain }
+    elevation?.loss = parts.reduce(0) { $0 + $1.loss }
+    // What the device counted of the whole stands.
+    if device == nil { elevationGain = elevation?.gain }
+  }
+
+  /// Leaves out of the whole of several legs what only a leg has: steps, turns and strokes have no common mean,
+  /// kilometres of several sports no common pace, and the best of one sport is none of another.
+  private mutating func leaveOutMixtures() {
+    $cadence = .leftOut
+    $runStats = .leftOut
+    $runningMechanics = .leftOut
+    speed?.splits = []
+    speed?.paceBest = nil
+    speed?.paceBestSeconds = nil
+    bestEfforts = []
+  }
+}
+
+extension TrainingLoadSection {
+  /// The long-term load before the session; `nil` while too little history is known to tell what is usual.
+  var longTermBefore: Double? { effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore } }
+}
