@@ -33,7 +33,7 @@ public struct HistoryTable: Sendable {
     if let value = report.rampPerWeek { state.append("ramp \(Displays.fixed(value, 1)) a week") }
     var workload: [String] = []
     if let value = report.acuteChronicRatio {
-      workload.append("acute to chronic \(Displays.fixed(value, 2)) of daily load")
+      workload.append("ACWR \(Displays.fixed(value, 2)) (week by the weeks before it)")
     }
     if let value = report.monotony { workload.append("monotony \(Displays.fixed(value, 2))") }
     if let value = report.strain { workload.append("strain \(Displays.fixed(value, 0))") }
