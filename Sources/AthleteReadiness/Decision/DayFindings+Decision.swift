@@ -160,7 +160,9 @@ extension DayFindings {
       return nil
     }
     switch first {
-    case .injury: return "your note tells of an injury"
+    case .injury:
+      return floor.isInjuryOfEarlier
+        ? "an injury that you wrote of stands from the last days" : "your note tells of an injury"
     case .overload:
       return floor.overload.map {
         "short-term load is \($0, "acute_chronic_ratio", digits: 1) times your long-term load"

@@ -64,6 +64,12 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var overload: Double?
   /// Load of the last two weeks by that of the weeks before, where that holds the day down and the latter is known.
   public internal(set) var layOff: Double?
+  /// The day on which the athlete wrote of what a doctor must see, where it was not this one.
+  var alarmDay: CalendarDay?
+  /// Whether the injury was written of on an earlier day.
+  var isInjuryOfEarlier = false
+  /// Whether something of this morning could not be read.
+  var isUnread = false
   /// The event just behind whose load is not logged.
   public internal(set) var event: String?
   /// The key of the flag that rules out a push.
