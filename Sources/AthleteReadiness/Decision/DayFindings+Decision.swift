@@ -181,6 +181,7 @@ extension DayFindings {
       } ?? "there was no training in two weeks, and none is known before them"
     case .unknownTraining: return "no day of the last two weeks is logged in full"
     case .thinEvidence:
+      if floor.isUnread { return "a value of this morning could not be read" }
       return readiness.isKnownForPush
         ? "too few days of your training are known yet" : "too little is known of last night and this morning"
     case .eventNotLogged:

@@ -65,7 +65,8 @@ extension AthleteState {
       floor.hold(.trainSmart, .layOff)
     }
     let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
-    if !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
+    floor.isUnread = today?.morning?.hasUnreadVitals == true
+    if floor.isUnread || !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
     return floor
   }
 

@@ -132,8 +132,11 @@ extension StrainSigns {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.reportsIllness
     let logged = memory.lastIllness == ordinal - 1
-    // In the evening the day's own journal is known.
-    let isIll = issue == .evening && day.evening?.behaviours.contains(where: \.isIllness) == true
+    // In the evening the day's own journal and words are known.
+    let isIll =
+      issue == .evening
+      && (day.evening?.behaviours.contains(where: \.isIllness) == true
+        || day.evening?.noteWords.contains(.illness) == true)
     let start = baselines.vitals.start ?? Int.min / 2
     let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
     var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
@@ -144,7 +147,7 @@ extension StrainSigns {
     self.init(
       recent, morning: day.morning, reach: reach, own: own,
       isDeviceGuessed: day.morning?.source == nil,
-      hrv: baselines.hrvMetric(copy recent), illness: isIll ? true : said ?? (logged ? true : nil),
+      hrv: baselines.hrvMetric(copy recent), illness: isIll || logged ? true : said,
       rules: rules)
   }
 }
