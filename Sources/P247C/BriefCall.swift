@@ -107,7 +107,7 @@ struct BriefCall: Sendable {
     guard let given = Options(reading: options) else {
       throw .notAllowed(field: "options", reason: "must be an object {\"issue\",\"form\",\"formulas\"}")
     }
-    guard let issue = Issue(rawValue: given.issue ?? "am") else {
+    guard let issue = IssueTime(rawValue: given.issue ?? "am") else {
       throw .notAllowed(field: "issue", reason: "must be am or pm")
     }
     guard ["line", "document"].contains(given.form ?? "line") else {

@@ -19,7 +19,7 @@ struct EvaluateCall {
     let baseline: PredictionFile?
     do throws(DocumentError) {
       let object = try BatchOptions.object(given)
-      guard let asked = Issue(rawValue: try object?.text("issue") ?? "am") else {
+      guard let asked = IssueTime(rawValue: try object?.text("issue") ?? "am") else {
         throw .notAllowed(path: "issue", reason: "must be am or pm")
       }
       issue = asked

@@ -60,6 +60,9 @@ extension RecordReader {
       throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or be left out")
     }
     if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a day YYYY-MM-DD") }
+    if response.isBriefUnknown, response.action != nil, response.decisionDay == nil {
+      throw .notAllowed(field: "brief_id", reason: "must hold the day of its decision, YYYY-MM-DD")
+    }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
     let sampled = samples.map { HealthDays($0.map { $0.settled(in: zone) }, zone: zone).days } ?? []
     // Samples without a date are of as many days as they are; the record is of the last.
