@@ -82,24 +82,30 @@ import Testing
       "no chest pain today", "without any chest pain", "no sign of chest pain", "no dizziness or chest pain",
       "keine Brustschmerzen", "my son had chest pain", "fever is gone", "fever’s gone", "no fever or cough",
       "my wife's fever", "sick kids", "injury healed", "fever free", "flu vaccine", "vaccinated against flu",
-      "chest press, heavy", "chest strap hurts", "don’t feel sick", "je n'ai pas de fièvre", "non ho la febbre",
+      "chest press, heavy", "chest strap hurts", "don’t feel sick", "je n'ai pas de fièvre",
+      "non ho la febbre",
     ])
   func denied(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
 
   @Test("What a doctor clears is cleared; what is left open is not")
   func clearance() {
     for text in [
-      "cleared by the doctor", "doctor says all fine", "Doctor cleared me after the chest pain", "cleared to run again",
+      "cleared by the doctor", "doctor says all fine", "Doctor cleared me after the chest pain",
+      "cleared to run again",
       "the cardiologist found nothing", "Arzt sagt alles gut", "doctor says it is nothing serious",
     ] { #expect(NoteWords(in: text) == .cleared, "\(text)") }
     for text in [
-      "not cleared by the doctor", "not cleared to run", "waiting to be cleared by the doctor", "need a doctor ok",
-      "snow cleared by noon", "doctor says my son is fine", "will be cleared to run in two weeks", "seeing the doctor tomorrow",
+      "not cleared by the doctor", "not cleared to run", "waiting to be cleared by the doctor",
+      "need a doctor ok",
+      "snow cleared by noon", "doctor says my son is fine", "will be cleared to run in two weeks",
+      "seeing the doctor tomorrow",
     ] { #expect(!NoteWords(in: text).contains(.cleared), "\(text)") }
     #expect(NoteWords(in: "cleared by the doctor, chest pain again today") == [.cleared, .alarm])
   }
 
-  @Test("What the end of a long note tells stays beside what is kept of it, in a record, a state and another record of the day")
+  @Test(
+    "What the end of a long note tells stays beside what is kept of it, in a record, a state and another record of the day"
+  )
   func longNotes() throws {
     let long =
       "Long week at work, many meetings, by train to the coast and back, slept in the hotel which was all right, ate late but well, "

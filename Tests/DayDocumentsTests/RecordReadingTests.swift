@@ -140,7 +140,8 @@ struct RecordReadingTests {
     "A vital sign or an answer on health that cannot be read is told of; what stands for nothing is not",
     arguments: [
       (#""metrics":{"resting_hr":160}"#, true), (#""metrics":{"blood_oxygen_saturation":49}"#, true),
-      (#""metrics":{"hrv":"36"}"#, true), (#""check_in":{"feel":0}"#, true), (#""check_in":{"illness":{}}"#, true),
+      (#""metrics":{"hrv":"36"}"#, true), (#""check_in":{"feel":0}"#, true),
+      (#""check_in":{"illness":{}}"#, true),
       (#""body_temperature":60"#, true), (#""metrics":{"hrv":0}"#, false), (#""metrics":{"hrv":NaN}"#, false),
       (#""metrics":{"hrv":null}"#, false), (#""metrics":{"step_count":-4}"#, false),
       (#""metrics":{"hrv":"36"},"sources":{"oura":{"hrv":50}}"#, false),

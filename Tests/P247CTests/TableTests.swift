@@ -190,7 +190,8 @@ struct TableTests {
     #expect(try #require(broken.table).rows[0]["error.kind"] != .some(nil))
   }
 
-  private func briefs(_ rows: [(name: String?, athlete: String, day: Int, state: [UInt8]?)]) -> [ArrowColumn] {
+  private func briefs(_ rows: [(name: String?, athlete: String, day: Int, state: [UInt8]?)]) -> [ArrowColumn]
+  {
     var columns = [
       ArrowColumn(
         name: "record",
@@ -221,12 +222,15 @@ struct TableTests {
       #expect(table.bytes[1]["state"] == alone.bytes[0]["state"])
       #expect(table.bytes[2]["state"] != table.bytes[0]["state"])
       // The third goes on from the first.
-      let past = try self.table(p247_brief_batch, [briefs([(name(one), one, 3, nil)]), briefs([(name(one), one, 2, nil)])])
+      let past = try self.table(
+        p247_brief_batch, [briefs([(name(one), one, 3, nil)]), briefs([(name(one), one, 2, nil)])])
       #expect(try #require(past.table).rows[1]["error.kind"] == "day_in_the_past")
     }
   }
 
-  @Test("Behind a state that cannot be read no row of the athlete goes on from nothing, in this batch and the next")
+  @Test(
+    "Behind a state that cannot be read no row of the athlete goes on from nothing, in this batch and the next"
+  )
   func brokenStates() throws {
     let made = try table(
       p247_brief_batch,

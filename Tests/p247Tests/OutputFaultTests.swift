@@ -93,7 +93,9 @@ struct OutputFaultTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/states").count == count)
   }
 
-  @Test("A folder of states has one writer: the second gets no answer and changes nothing, and the folder is free behind the first")
+  @Test(
+    "A folder of states has one writer: the second gets no answer and changes nothing, and the folder is free behind the first"
+  )
   func twoWriters() throws {
     let folder = try TemporaryFolder()
     let states = folder.path + "/states"

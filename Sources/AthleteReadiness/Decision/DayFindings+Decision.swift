@@ -48,7 +48,8 @@ extension DayFindings {
             : "Rest as planned: \(held)."
         }
         if isLayOff, floor.holds.first?.reason != .layOff {
-          return "Begin again with less than you were used to: \(held), and you have hardly trained in two weeks."
+          return
+            "Begin again with less than you were used to: \(held), and you have hardly trained in two weeks."
         }
         if isLayOff {
           return floor.layOff == nil
@@ -185,7 +186,9 @@ extension DayFindings {
       return readiness.isKnownForPush
         ? "too few days of your training are known yet" : "too little is known of last night and this morning"
     case .eventNotLogged:
-      return floor.event.map { "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged" }
+      return floor.event.map {
+        "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged"
+      }
     case .strain, .nothingKnown, .alarm: return nil
     }
   }
@@ -388,7 +391,9 @@ extension DayFindings {
     case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
     }
-    if lead.level == .low, !rests, let days = plain.event?.days, days <= 1, heldDown(to: signal) == nil || !isNamedFirst {
+    if lead.level == .low, !rests, let days = plain.event?.days, days <= 1,
+      heldDown(to: signal) == nil || !isNamedFirst
+    {
       return days == 0 ? "Trust the work that is done." : "Trust the work that is done, and go to bed early."
     }
     if isFirstDayBack, signal == .trainSmart {

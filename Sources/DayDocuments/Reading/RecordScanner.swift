@@ -30,7 +30,9 @@ struct RecordScanner {
   }
 
   /// Answers that tell of the athlete's health.
-  private static let answers: Set<String> = ["feel", "illness", "ill", "sick", "symptoms", "body_temperature"]
+  private static let answers: Set<String> = [
+    "feel", "illness", "ill", "sick", "symptoms", "body_temperature",
+  ]
 
   /// What tells whose record it is and of when: of another type, it is a fault of the whole record.
   private static let identity = ["athlete", "athlete_id", "dataset", "date", "day", "phase"]
@@ -181,7 +183,8 @@ struct RecordScanner {
   }
 
   private static let noes: Set<String> = [
-    "no", "none", "not", "nope", "false", "0", "n", "nein", "nicht", "kein", "keine", "non", "pas", "aucun", "aucune", "nee",
+    "no", "none", "not", "nope", "false", "0", "n", "nein", "nicht", "kein", "keine", "non", "pas", "aucun",
+    "aucune", "nee",
     "niet", "geen", "não", "nao", "never", "healthy", "well", "na",
   ]
 

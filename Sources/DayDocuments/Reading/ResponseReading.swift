@@ -49,8 +49,12 @@ struct ResponseReading {
     let length = 10
     guard bytes.count >= length else { return nil }
     for start in (0...(bytes.count - length)).reversed()
-    where isDigit(start) && bytes[start + 4] == UInt8(ascii: "-") && !isDigit(start - 1) && !isDigit(start + length) {
-      if let day = CalendarDay(String(decoding: bytes[start..<(start + length)], as: UTF8.self)) { return day }
+    where isDigit(start) && bytes[start + 4] == UInt8(ascii: "-") && !isDigit(start - 1)
+      && !isDigit(start + length)
+    {
+      if let day = CalendarDay(String(decoding: bytes[start..<(start + length)], as: UTF8.self)) {
+        return day
+      }
     }
     return nil
   }

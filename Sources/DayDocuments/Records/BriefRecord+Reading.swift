@@ -165,7 +165,8 @@ extension RecordReader {
     morning.checkIn = hasCheckIn ? checkIn : nil
     // A journal that comes in the morning has no evening to stand in, and one of a whole day no hour: what it says of an
     // illness holds at once, whatever a form answers that nobody filled in.
-    if phase == .morning || phase == .day, morning.checkIn?.isIll != true, journal.contains(where: \.isIllness)
+    if phase == .morning || phase == .day, morning.checkIn?.isIll != true,
+      journal.contains(where: \.isIllness)
     {
       var answers = morning.checkIn ?? CheckIn()
       answers.isIll = true

@@ -185,13 +185,17 @@ extension NoteClause {
         guard finding.kind == .alarm, place < finding.start else { return true }
         // Of what a doctor must see nothing but the finding itself may be denied.
         let between = words[(place + 1)..<finding.start]
-        if between.allSatisfy(NoteLexicon.fillers.contains) || between.contains(where: NoteLexicon.ors.contains) {
+        if between.allSatisfy(NoteLexicon.fillers.contains)
+          || between.contains(where: NoteLexicon.ors.contains)
+        {
           return true
         }
       }
       guard finding.kind != .alarm else { continue }
       // "not fully recovered"
-      if NoteLexicon.pastOrFeared.contains(word) { return !words[max(0, place - 2)..<place].contains(where: isNegation) }
+      if NoteLexicon.pastOrFeared.contains(word) {
+        return !words[max(0, place - 2)..<place].contains(where: isNegation)
+      }
       if NoteLexicon.vaccines.contains(word), following(place).map(NoteLexicon.againsts.contains) == true {
         return true
       }
@@ -216,7 +220,9 @@ extension NoteClause {
       if isNext, word == "free" || isIllness && NoteLexicon.vaccines.contains(word) { return true }
       if isIllness, NoteLexicon.longTimes.contains(word), following(place) == "ago" { return true }
       guard NoteLexicon.healed.contains(word) || isIllness && word == "gone" else { continue }
-      let isOpen = words[(finding.end + 1)..<place].contains { isNegation($0) || NoteLexicon.hedges.contains($0) }
+      let isOpen = words[(finding.end + 1)..<place].contains {
+        isNegation($0) || NoteLexicon.hedges.contains($0)
+      }
       if !isOpen { return true }
     }
     return false

@@ -26,7 +26,8 @@ enum NoteLexicon {
   static let joins = words("and und et y e en plus with mit avec con met")
 
   static let negations = words(
-    "no not never without kein keine keinen nicht nie ohne pas sans sin nunca senza non geen niet zonder não nao sem")
+    "no not never without kein keine keinen nicht nie ohne pas sans sin nunca senza non geen niet zonder não nao sem"
+  )
   /// What is not able to be done denies nothing: "can't shake this flu".
   static let inabilities = words("can't couldn't won't")
   static let pastOrFeared = words("recovered recovering healed avoid avoiding worried afraid free")
@@ -60,7 +61,8 @@ enum NoteLexicon {
     sohn tochter kind kinder frau mann fils fille enfant hijo hija niño figlio figlia zoon dochter filho filha
     """)
   /// What makes a finding the athlete's own although a person stands before it.
-  static let selves = words("i i'm i've me my myself ich mich mir mein meine je j'ai moi mon yo mi io mio ik mij mijn eu meu")
+  static let selves = words(
+    "i i'm i've me my myself ich mich mir mein meine je j'ai moi mon yo mi io mio ik mij mijn eu meu")
 
   // MARK: Illness
 
@@ -118,7 +120,8 @@ enum NoteLexicon {
   )
 
   /// What is done to a part of the body, where it stands beside one.
-  static let hurt = words("twisted rolled pulled strained tweaked popped snapped limping swollen geschwollen gonflé")
+  static let hurt = words(
+    "twisted rolled pulled strained tweaked popped snapped limping swollen geschwollen gonflé")
   static let joints = bones.union(
     words(
       """
@@ -127,17 +130,21 @@ enum NoteLexicon {
       """))
 
   static let injuryPhrases = Phrases([
-    "hurts to walk", "hurts to run", "can't walk", "cannot walk", "can't run", "cannot run", "can't put weight",
+    "hurts to walk", "hurts to run", "can't walk", "cannot walk", "can't run", "cannot run",
+    "can't put weight",
     "cannot put weight", "limping", "pain when walking", "pain when running", "pain walking", "pain running",
-    "tore my hamstring", "tore my calf", "tore my achilles", "tore my acl", "tore my meniscus", "tore a muscle",
+    "tore my hamstring", "tore my calf", "tore my achilles", "tore my acl", "tore my meniscus",
+    "tore a muscle",
   ])
 
   static let headHits = Phrases([
-    "hit my head", "banged my head", "bumped my head", "landed on my head", "fell on my head", "blow to the head",
+    "hit my head", "banged my head", "bumped my head", "landed on my head", "fell on my head",
+    "blow to the head",
     "kopf gestoßen", "kopf angeschlagen", "auf den kopf gefallen",
   ])
   static let dazes = words(
-    "dizzy dizziness nausea nauseous vomiting vomited vomit headache confused foggy blurred drowsy schwindlig schwindel übel vertige")
+    "dizzy dizziness nausea nauseous vomiting vomited vomit headache confused foggy blurred drowsy schwindlig schwindel übel vertige"
+  )
 
   // MARK: What a doctor must see
 
@@ -167,15 +174,20 @@ enum NoteLexicon {
 
   /// What a chest does that a doctor must see, within three words of it.
   static let chestPains = words(
-    "pain pains painful hurts hurt hurting pressure tightness tight burning squeezing ache aches aching discomfort")
+    "pain pains painful hurts hurt hurting pressure tightness tight burning squeezing ache aches aching discomfort"
+  )
   /// Other chests.
   static let chestThings = words("strap straps press presses day fly flys flyes workout session infection")
 
   // MARK: All clear
 
   static let clearances = Phrases(
-    ["train", "run", "race", "exercise", "play", "ride", "swim", "return", "start", "compete"].map { "cleared to \($0)" }
-      + ["training", "running", "sport", "sports", "exercise", "racing", "competition"].map { "cleared for \($0)" })
+    ["train", "run", "race", "exercise", "play", "ride", "swim", "return", "start", "compete"].map {
+      "cleared to \($0)"
+    }
+      + ["training", "running", "sport", "sports", "exercise", "racing", "competition"].map {
+        "cleared for \($0)"
+      })
   static let doctors = words(
     """
     doctor doctors doctor's doc physician cardiologist cardiology gp arzt ärztin kardiologe kardiologin médecin cardiologue médico \
@@ -184,7 +196,8 @@ enum NoteLexicon {
   static let fine = words(
     "fine ok okay normal healthy cleared clear gut ordnung gesund freigegeben bien bene goed")
   static let finePhrases = Phrases([
-    "all good", "good to go", "good to train", "good to run", "looks good", "found nothing", "nothing serious", "nothing wrong",
+    "all good", "good to go", "good to train", "good to run", "looks good", "found nothing",
+    "nothing serious", "nothing wrong",
   ])
   /// What leaves it open.
   static let open = words(

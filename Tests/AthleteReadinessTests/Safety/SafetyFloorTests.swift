@@ -263,7 +263,9 @@ struct StrainFloorTests {
     }
   }
 
-  @Test("The journal's illness of the day before counts, and an answer of no, which forms give by themselves, does not take it back")
+  @Test(
+    "The journal's illness of the day before counts, and an answer of no, which forms give by themselves, does not take it back"
+  )
   func journal() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { $1.behaviours = [Behaviour(name: "illness", amount: 1)] }

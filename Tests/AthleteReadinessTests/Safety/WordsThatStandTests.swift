@@ -9,7 +9,8 @@ import _TestSupport
 struct WordsThatStandTests {
   /// The signals and reasons of the mornings after a note, from the day after it on.
   private func mornings(
-    after note: String, count: Int, _ change: (Int, inout MorningRecord, inout EveningRecord) -> Void = { _, _, _ in }
+    after note: String, count: Int,
+    _ change: (Int, inout MorningRecord, inout EveningRecord) -> Void = { _, _, _ in }
   ) throws -> [DayAssessment] {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
@@ -53,7 +54,9 @@ struct WordsThatStandTests {
     #expect(answers[..<21].allSatisfy { $0.signal != .push })
   }
 
-  @Test("Words of an evening count for the next morning, whatever its check-in answers, and not for the morning before")
+  @Test(
+    "Words of an evening count for the next morning, whatever its check-in answers, and not for the morning before"
+  )
   func evening() throws {
     var athlete = try SoundAthlete()
     let before = try athlete.lives { _, evening in evening.noteWords = [.alarm, .illness] }
@@ -81,6 +84,7 @@ struct WordsThatStandTests {
     #expect(answer.floor.holds.contains { $0.reason == .thinEvidence && $0.most == .trainSmart })
     #expect(answer.signal != .push)
     let said = answer.decision.primary + answer.decision.reasoning
-    #expect(said.contains("could not be read") || answer.floor.holds.first?.reason != .thinEvidence, "\(said)")
+    #expect(
+      said.contains("could not be read") || answer.floor.holds.first?.reason != .thinEvidence, "\(said)")
   }
 }
