@@ -28,6 +28,7 @@ public func p247_enrich_prepared(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ prepared: OpaquePointer?,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
+  empty(output, outputLength)
   guard let prepared = Handle.look(prepared, as: PreparedEnrichment.self) else { return 2 }
   return answered(
     [Argument("input", input, inputLength, limit: ArgumentLimits.file)], output, outputLength
@@ -53,6 +54,8 @@ public func p247_season_make(
   _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   let rows = files.map(taken)
+  season?.pointee = nil
+  empty(error, errorLength)
   guard let rows else { return 2 }
   return held(
     [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], season, error, errorLength
@@ -83,6 +86,7 @@ public func p247_season_bytes(
   _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
+  empty(output, outputLength)
   guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
   return answered([], output, outputLength) { _ in .init(bytes: season.bytes, isError: false) }
 }
@@ -94,6 +98,7 @@ public func p247_season_problems(
   _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
+  empty(output, outputLength)
   guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
   return answered([], output, outputLength) { _ in .init(bytes: season.problemsJSON, isError: false) }
 }
@@ -145,6 +150,8 @@ public func p247_season_tuning(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
+  tuning?.pointee = nil
+  empty(error, errorLength)
   guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
   return held(
     [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], tuning, error, errorLength
@@ -209,10 +216,9 @@ private func held(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?,
   _ make: ([[UInt8]]) -> Result<AnyObject, StudyFault>
 ) -> Int32 {
+  output?.pointee = nil
+  empty(error, errorLength)
   guard let output, let error, let errorLength else { return 2 }
-  output.pointee = nil
-  error.pointee = nil
-  errorLength.pointee = 0
   guard inputs.allSatisfy(\.isUsable) else { return 2 }
   if let excess = inputs.lazy.compactMap(\.excess).first {
     return deliver(excess.encoded(), error, errorLength) ? 1 : 2

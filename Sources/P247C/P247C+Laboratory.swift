@@ -97,6 +97,7 @@ private func studied(
   _ make: (ArrowInput, [UInt8]) -> EnrichmentCall.Answer
 ) -> Int32 {
   let rows = files.map(taken)
+  empty(output, outputLength)
   guard let rows else { return 2 }
   return answered(
     [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], output, outputLength

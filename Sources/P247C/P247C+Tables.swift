@@ -22,11 +22,10 @@ struct TableAnswer {
     _ output: UnsafeMutablePointer<ArrowArrayStream>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
   ) {
+    output?.initialize(to: ArrowArrayStream())
+    empty(error, errorLength)
     guard let output, let error, let errorLength else { return nil }
     (self.output, self.error, self.errorLength) = (output, error, errorLength)
-    output.initialize(to: ArrowArrayStream())
-    error.pointee = nil
-    errorLength.pointee = 0
   }
 
   func refuse(_ document: [UInt8]) -> Int32 { deliver(document, error, errorLength) ? 1 : 2 }
@@ -78,9 +77,8 @@ public func p247_enrich_columns(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   let input = columns.map(taken)
+  empty(output, outputLength)
   guard let input, let output, let outputLength else { return 2 }
-  output.pointee = nil
-  outputLength.pointee = 0
   let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
   guard given.isUsable else { return 2 }
   if let excess = given.excess { return deliver(excess.encoded(), output, outputLength) ? 1 : 2 }
@@ -107,7 +105,8 @@ public func p247_enrich_batch(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   let rows = input.map(taken)
-  guard let rows, let answer = TableAnswer(output, error, errorLength) else { return 2 }
+  let answer = TableAnswer(output, error, errorLength)
+  guard let rows, let answer else { return 2 }
   let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
   guard given.isUsable else { return 2 }
   if let excess = given.excess { return answer.refuse(excess.encoded()) }
@@ -132,7 +131,7 @@ public func p247_enrich_batch(
 /// Takes many athletes' records: a row of `input` a record, a row of `output` its answer, in their order. The rows of one athlete
 /// make one history. A record that cannot be taken is a row with an error.
 ///
-/// Columns in: `record` (JSON); `athlete`, `state` where they are there. Columns out: `athlete`, `answer`, `state`, `error.kind`,
+/// Columns in: `record` (JSON); `athlete`, `state` where they are there; without `athlete` the records name their own. Columns out: `athlete`, `answer`, `state`, `error.kind`,
 /// `error.message`, `error.path`. `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "threads"?}`.
 /// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
 @c
@@ -142,7 +141,8 @@ public func p247_brief_batch(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   let rows = input.map(taken)
-  guard let rows, let answer = TableAnswer(output, error, errorLength) else { return 2 }
+  let answer = TableAnswer(output, error, errorLength)
+  guard let rows, let answer else { return 2 }
   let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
   guard given.isUsable else { return 2 }
   if let excess = given.excess { return answer.refuse(excess.encoded()) }
@@ -201,9 +201,8 @@ func answered(
   _ inputs: [Argument], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ outputLength: UnsafeMutablePointer<Int>?, _ make: ([[UInt8]]) -> EnrichmentCall.Answer
 ) -> Int32 {
+  empty(output, outputLength)
   guard let output, let outputLength else { return 2 }
-  output.pointee = nil
-  outputLength.pointee = 0
   guard inputs.allSatisfy(\.isUsable) else { return 2 }
   if let excess = inputs.lazy.compactMap(\.excess).first {
     return deliver(excess.encoded(), output, outputLength) ? 1 : 2
@@ -211,6 +210,14 @@ func answered(
   let answer = make(inputs.map(\.bytes))
   guard deliver(answer.bytes, output, outputLength) else { return 2 }
   return answer.isError ? 1 : 0
+}
+
+/// Empties the place of a result, before anything may be returned: who frees what stands there frees nothing of before.
+func empty(
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ length: UnsafeMutablePointer<Int>?
+) {
+  output?.pointee = nil
+  length?.pointee = 0
 }
 
 /// A stream taken over from the caller.

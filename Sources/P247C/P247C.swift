@@ -21,9 +21,8 @@ public func p247_enrich(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
+  empty(output, outputLength)
   guard let output, let outputLength else { return 2 }
-  output.pointee = nil
-  outputLength.pointee = 0
   let inputs = [
     Argument("input", input, inputLength, limit: ArgumentLimits.file),
     Argument("options", options, optionsLength, limit: ArgumentLimits.options),
@@ -52,8 +51,9 @@ public func p247_brief(
   _ newState: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ newStateLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
+  empty(answer, answerLength)
+  empty(newState, newStateLength)
   guard let answer, let answerLength, let newState, let newStateLength else { return 2 }
-  (answer.pointee, answerLength.pointee, newState.pointee, newStateLength.pointee) = (nil, 0, nil, 0)
   let inputs = [
     Argument("record", record, recordLength, limit: ArgumentLimits.record),
     Argument("state", state, stateLength, limit: ArgumentLimits.state),
@@ -85,9 +85,8 @@ public func p247_strength(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
+  empty(output, outputLength)
   guard let output, let outputLength else { return 2 }
-  output.pointee = nil
-  outputLength.pointee = 0
   let inputs = [
     Argument("input", input, inputLength, limit: ArgumentLimits.file),
     Argument("options", options, optionsLength, limit: ArgumentLimits.options),
@@ -111,9 +110,8 @@ public func p247_explain(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
 ) -> Int32 {
+  empty(output, outputLength)
   guard let output, let outputLength else { return 2 }
-  output.pointee = nil
-  outputLength.pointee = 0
   let inputs = [
     Argument("input", input, inputLength, limit: ArgumentLimits.file),
     Argument("options", options, optionsLength, limit: ArgumentLimits.options),

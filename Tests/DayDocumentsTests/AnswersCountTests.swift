@@ -56,6 +56,54 @@ struct AnswersCountTests {
     return (try #require(last), state)
   }
 
+  @Test(
+    "The day of a decision is found anywhere in the name of its brief",
+    arguments: [
+      "2026-03-01", "a-2026-03-01", "2026-03-01/am", "brief_2026-03-01T05:30:00Z", "2026-02-31 2026-03-01",
+      "120260-01-01-2026-03-01",
+    ])
+  func briefNames(name: String) throws {
+    let read = try record(#"{"date":"2026-03-05","brief_id":"\#(name)","action":"followed"}"#)
+    #expect(read.day.responses.map(\.day.description) == ["2026-03-01"])
+  }
+
+  @Test("A brief from whose name no day is told is an error, unless the day stands beside it")
+  func unknownBriefs() throws {
+    for name in ["c0ffee", "2026-02-31", "12026-03-01", ""] {
+      #expect(throws: RecordError.self, "\(name)") {
+        try record(#"{"date":"2026-03-05","brief_id":"\#(name)","action":"followed"}"#)
+      }
+    }
+    let dated = try record(
+      #"{"date":"2026-03-05","decision_date":"2026-03-01","brief_id":"c0ffee","action":"followed"}"#)
+    #expect(dated.day.responses.map(\.day.description) == ["2026-03-01"])
+    #expect(try record(#"{"date":"2026-03-05","brief_id":"c0ffee","metrics":{"hrv":50}}"#).day.morning != nil)
+  }
+
+  @Test("In a stream answers may come before their days; one that cannot be kept is told of")
+  func answersFirst() throws {
+    let past = Past()
+    var stream = BriefStream()
+    for line in past.answers { #expect(stream.answer(to: Array(line.utf8)) == nil) }
+    for line in past.days { _ = stream.answer(to: Array(line.utf8)) }
+    #expect(stream.failureCount == 0)
+    var inline = BriefStream()
+    for line in past.inline { _ = inline.answer(to: Array(line.utf8)) }
+    let (first, usual) = (try #require(stream.current), try #require(inline.current))
+    #expect(
+      first.state.assessment()?.decisionQuality.responsesRecorded
+        == usual.state.assessment()?.decisionQuality.responsesRecorded)
+    var full = BriefStream()
+    let start = CalendarDay(ordinal: 20_454)
+    let failures = (0..<70).map { offset in
+      let line = #"{"phase":"response","date":"\#(start.adding(days: offset))","action":"followed"}"#
+      return full.answer(to: Array(line.utf8)) != nil
+    }
+    #expect(failures.prefix(64).allSatisfy { !$0 } && failures.dropFirst(64).allSatisfy { $0 })
+    let state = try #require(full.current).state
+    #expect(try AthleteState(decoding: state.encoded()) == state)
+  }
+
   @Test("All 28 answers count in the file form, first or last, in any order", arguments: [false, true])
   func fileForms(respondedAt: Bool) throws {
     let past = Past(respondedAt: respondedAt, outcomes: true)

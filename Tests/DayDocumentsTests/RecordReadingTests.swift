@@ -103,15 +103,67 @@ struct RecordReadingTests {
     #expect(try record(#"{"date":"2026-03-02","action":"followed","rpe":6}"#).phase == .response)
   }
 
-  @Test("An illness in a journal that comes in the morning holds that morning, and an answer goes before it")
+  @Test("An illness in a journal that comes in the morning holds that morning, whatever a form answers")
   func morningJournal() throws {
     let ill = try record(#"{"phase":"morning","date":"2026-03-02","behaviours":["Sick"]}"#)
     #expect(ill.day.morning?.checkIn?.isIll == true)
     let asked = try record(
       #"{"phase":"morning","date":"2026-03-02","check_in":{"illness":false},"journal":{"sick":1}}"#)
-    #expect(asked.day.morning?.checkIn?.isIll == false)
+    #expect(asked.day.morning?.checkIn?.isIll == true)
     let other = try record(#"{"phase":"morning","date":"2026-03-02","behaviours":{"sick":0,"alcohol":1}}"#)
     #expect(other.day.morning?.checkIn == nil)
+  }
+
+  @Test(
+    "An illness is read however it is answered",
+    arguments: [
+      (#""illness":"yes""#, true), (#""illness":"mild""#, true), (#""illness":"No""#, false),
+      (#""illness":"none""#, false), (#""illness":"not ill""#, false), (#""illness":"no, but fever""#, true),
+      (#""illness":"0""#, false), (#""illness":" ""#, nil), (#""illness":["cough"]"#, true),
+      (#""illness":[]"#, false), (#""symptoms":["fever"]"#, true), (#""symptoms":{"cough":1}"#, true),
+      (#""symptoms":{"cough":0}"#, nil), (#""symptoms":["no cough"]"#, nil),
+      (#""notes":"fine","symptoms":"fever""#, true), (#""symptoms":"fever","notes":"fine""#, true),
+      (#""body_temperature":38.9"#, true), (#""body_temperature":102"#, true),
+      (#""body_temperature":36.6"#, nil),
+    ] as [(String, Bool?)])
+  func illnessAnswers(member: String, isIll: Bool?) throws {
+    for text in ["\(member)", #""check_in":{\#(member)}"#] {
+      let read = try record(#"{"phase":"morning","date":"2026-03-02","metrics":{"hrv":50},\#(text)}"#)
+      #expect(read.day.morning?.checkIn?.reportsIllness == isIll, "\(text)")
+      #expect(read.day.morning?.hasUnreadVitals == false)
+    }
+    let metric = try record(#"{"phase":"morning","date":"2026-03-02","metrics":{"body_temperature":38.9}}"#)
+    #expect(metric.day.morning?.checkIn?.reportsIllness == true)
+  }
+
+  @Test(
+    "A vital sign or an answer on health that cannot be read is told of; what stands for nothing is not",
+    arguments: [
+      (#""metrics":{"resting_hr":160}"#, true), (#""metrics":{"blood_oxygen_saturation":49}"#, true),
+      (#""metrics":{"hrv":"36"}"#, true), (#""check_in":{"feel":0}"#, true),
+      (#""check_in":{"illness":{}}"#, true),
+      (#""body_temperature":60"#, true), (#""metrics":{"hrv":0}"#, false), (#""metrics":{"hrv":NaN}"#, false),
+      (#""metrics":{"hrv":null}"#, false), (#""metrics":{"step_count":-4}"#, false),
+      (#""metrics":{"hrv":"36"},"sources":{"oura":{"hrv":50}}"#, false),
+    ])
+  func unreadVitals(member: String, isUnread: Bool) throws {
+    let read = try record(#"{"phase":"morning","date":"2026-03-02",\#(member)}"#)
+    #expect(read.day.morning?.hasUnreadVitals == isUnread)
+    var state = AthleteState()
+    try state.update(with: try #require(read.day.morning), on: read.day.day)
+    #expect(try AthleteState(decoding: state.encoded()) == state)
+    let evening = try record(#"{"phase":"evening","date":"2026-03-02",\#(member)}"#)
+    #expect(evening.day.morning?.hasUnreadVitals != true)
+  }
+
+  @Test("A note of an evening is the evening's, and no part of the morning before it")
+  func eveningNotes() throws {
+    let read = try record(
+      #"{"phase":"evening","date":"2026-03-02","workouts":[],"check_in":{"notes":"chest pain at the end"}}"#)
+    #expect(read.day.morning == nil)
+    #expect(read.day.evening?.noteWords == .alarm)
+    let ill = try record(#"{"phase":"evening","date":"2026-03-02","check_in":{"illness":true,"feel":3}}"#)
+    #expect(ill.day.evening?.noteWords == .illness && ill.day.morning?.checkIn?.feel == 3)
   }
 
   @Test(

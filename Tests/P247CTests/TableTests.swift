@@ -190,6 +190,93 @@ struct TableTests {
     #expect(try #require(broken.table).rows[0]["error.kind"] != .some(nil))
   }
 
+  private func briefs(_ rows: [(name: String?, athlete: String, day: Int, state: [UInt8]?)]) -> [ArrowColumn]
+  {
+    var columns = [
+      ArrowColumn(
+        name: "record",
+        values: .texts(
+          rows.map {
+            #"{"phase":"morning","athlete":"\#($0.athlete)","date":"2026-03-0\#($0.day)","metrics":{"resting_hr":5\#($0.day)}}"#
+          })),
+      ArrowColumn(name: "state", values: .bytes(rows.map(\.state))),
+    ]
+    if rows.contains(where: { $0.name != nil }) {
+      columns.append(ArrowColumn(name: "athlete", values: .texts(rows.map(\.name))))
+    }
+    return columns
+  }
+
+  @Test("Athletes are told apart by the bytes of their names, in the column or in their records")
+  func namesByBytes() throws {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    for isNamed in [true, false] {
+      func name(_ text: String) -> String? { isNamed ? text : nil }
+      let made = try table(
+        p247_brief_batch,
+        [briefs([(name(one), one, 2, nil), (name(two), two, 1, nil), (name(one), one, 3, nil)])])
+      let table = try #require(made.table)
+      // Of one athlete the second would be a day in the past.
+      #expect(table.rows.allSatisfy { $0["error.kind"] == .some(nil) })
+      let alone = try #require(try self.table(p247_brief_batch, [briefs([(name(two), two, 1, nil)])]).table)
+      #expect(table.bytes[1]["state"] == alone.bytes[0]["state"])
+      #expect(table.bytes[2]["state"] != table.bytes[0]["state"])
+      // The third goes on from the first.
+      let past = try self.table(
+        p247_brief_batch, [briefs([(name(one), one, 3, nil)]), briefs([(name(one), one, 2, nil)])])
+      #expect(try #require(past.table).rows[1]["error.kind"] == "day_in_the_past")
+    }
+  }
+
+  @Test(
+    "Behind a state that cannot be read no row of the athlete goes on from nothing, in this batch and the next"
+  )
+  func brokenStates() throws {
+    let made = try table(
+      p247_brief_batch,
+      [
+        briefs([("a", "a", 1, [1, 2, 3]), ("a", "a", 2, nil), ("b", "b", 2, nil)]),
+        briefs([("a", "a", 3, nil)]),
+      ])
+    let table = try #require(made.table)
+    for row in [0, 1, 3] {
+      #expect(table.rows[row]["error.kind"] != .some(nil) && table.rows[row]["state"] == .some(nil))
+    }
+    #expect(table.rows[2]["error.kind"] == .some(nil))
+    let state = table.bytes[2]["state"] ?? nil
+    let mended = try self.table(
+      p247_brief_batch, [briefs([("a", "a", 1, [1, 2, 3]), ("a", "a", 3, state), ("a", "a", 4, nil)])])
+    #expect(try #require(mended.table).rows[1...].allSatisfy { $0["error.kind"] == .some(nil) })
+  }
+
+  @Test("Places of results are empty after every refusal")
+  func emptied() {
+    var stale: UInt8 = 7
+    withUnsafeMutablePointer(to: &stale) { stale in
+      func isEmptied(
+        _ call: (
+          UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, UnsafeMutablePointer<Int>
+        ) -> Int32
+      ) -> Bool {
+        var output: UnsafeMutablePointer<UInt8>? = stale
+        var length = 9
+        return call(&output, &length) == 2 && output == nil && length == 0
+      }
+      #expect(isEmptied { p247_enrich_prepared([1], 1, nil, $0, $1) })
+      #expect(isEmptied { p247_season_make(nil, nil, 0, nil, $0, $1) })
+      #expect(isEmptied { p247_season_bytes(nil, $0, $1) })
+      #expect(isEmptied { p247_season_problems(nil, $0, $1) })
+      #expect(isEmptied { p247_season_tuning(nil, nil, 0, nil, $0, $1) })
+      #expect(isEmptied { p247_season_retune(nil, nil, 0, nil, $0, $1) })
+      #expect(isEmptied { p247_enrich_columns(nil, nil, 0, $0, $1) })
+      #expect(isEmptied { p247_enrich_batch(nil, nil, 0, nil, $0, $1) })
+      #expect(isEmptied { p247_brief_batch(nil, nil, 0, nil, $0, $1) })
+      #expect(isEmptied { p247_sensitivity(nil, nil, 0, $0, $1) })
+      #expect(isEmptied { p247_fit(nil, nil, 0, $0, $1) })
+      #expect(isEmptied { p247_history_files(nil, nil, 0, $0, $1) })
+    }
+  }
+
   @Test("Columns give what the same numbers give as a file; clean streams come out as columns")
   func columns() throws {
     let time = (0..<900).map(Double.init)

@@ -93,6 +93,36 @@ struct OutputFaultTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/states").count == count)
   }
 
+  @Test(
+    "A folder of states has one writer: the second gets no answer and changes nothing, and the folder is free behind the first"
+  )
+  func twoWriters() throws {
+    let folder = try TemporaryFolder()
+    let states = folder.path + "/states"
+    func line(_ member: String) -> Data {
+      Data(#"{"phase":"morning","athlete":"a","date":"2026-03-02",\#(member)}\#n"#.utf8)
+    }
+    let (asked, answers) = (Pipe(), Pipe())
+    let first = Process()
+    first.executableURL = try CommandRun.binary()
+    first.arguments = ["brief", "--stream", "--state-in", states, "--state-new", "--state-out", states + "/"]
+    first.standardInput = asked
+    first.standardOutput = answers
+    try first.run()
+    try asked.fileHandleForWriting.write(contentsOf: line(#""metrics":{"hrv":52}"#))
+    #expect(try answers.fileHandleForReading.read(upToCount: 1)?.count == 1)
+    try folder.write(Array(line(#""check_in":{"illness":true}"#)), "in")
+    let again = #""$P247" brief --stream --state-in "$DIR/states" --state-out "$DIR/states" < "$DIR/in""#
+    let second = try CommandRun(shell: again, in: folder.path)
+    #expect(second.code == 1 && second.output.isEmpty)
+    #expect(second.errors.contains("another process is writing it"))
+    try asked.fileHandleForWriting.close()
+    first.waitUntilExit()
+    #expect(first.terminationStatus == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: states) == ["a.p247"])
+    #expect(try CommandRun(shell: again, in: folder.path).code == 0)
+  }
+
   @Test("A file is whole or not there: a limit on its size")
   func fileSizeLimit() throws {
     let folder = try TemporaryFolder()

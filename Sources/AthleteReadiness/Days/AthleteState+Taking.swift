@@ -75,6 +75,9 @@ extension AthleteState {
     try open(day, settings: settings)
   }
 
+  /// Whether an answer can be taken: to a day that is not over it waits, and no more than 64 do.
+  package func hasRoom(for response: DecisionResponse) -> Bool { memory.learning.hasRoom(for: response) }
+
   /// Takes in an answer to a decision. It counts for the decision's day, whenever it is given.
   public mutating func update(
     with response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()

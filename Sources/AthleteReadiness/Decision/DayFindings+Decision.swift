@@ -51,7 +51,8 @@ extension DayFindings {
             : "Rest as planned: \(held)."
         }
         if isLayOff, floor.holds.first?.reason != .layOff {
-          return "Begin again with less than you were used to: \(held), and you have hardly trained in two weeks."
+          return
+            "Begin again with less than you were used to: \(held), and you have hardly trained in two weeks."
         }
         if isLayOff {
           return floor.layOff == nil
@@ -165,7 +166,9 @@ extension DayFindings {
       return nil
     }
     switch first {
-    case .injury: return "your note tells of an injury"
+    case .injury:
+      return floor.isInjuryOfEarlier
+        ? "an injury that you wrote of stands from the last days" : "your note tells of an injury"
     case .overload:
       return floor.overload.map {
         "short-term load is \($0, "acute_chronic_ratio", digits: 1) times your long-term load"
@@ -187,10 +190,13 @@ extension DayFindings {
       } ?? "there was no training in two weeks, and none is known before them"
     case .unknownTraining: return "no day of the last two weeks is logged in full"
     case .thinEvidence:
+      if floor.isUnread { return "a value of this morning could not be read" }
       return readiness.isKnownForPush
         ? "too few days of your training are known yet" : "too little is known of last night and this morning"
     case .eventNotLogged:
-      return floor.event.map { "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged" }
+      return floor.event.map {
+        "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged"
+      }
     case .firstDayBack: return "signs of strain held you to rest until yesterday"
     case .strain, .nothingKnown, .alarm: return nil
     }
@@ -394,7 +400,9 @@ extension DayFindings {
     case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
     }
-    if lead.level == .low, !rests, let days = plain.event?.days, days <= 1, heldDown(to: signal) == nil || !isNamedFirst {
+    if lead.level == .low, !rests, let days = plain.event?.days, days <= 1,
+      heldDown(to: signal) == nil || !isNamedFirst
+    {
       return days == 0 ? "Trust the work that is done." : "Trust the work that is done, and go to bed early."
     }
     if isFirstDayBack, signal == .trainSmart {

@@ -8,12 +8,16 @@ extension DayFindings {
   /// The decision where the athlete's words tell of what a doctor must see first.
   var alarmed: Decision {
     let lead = lead(for: .recover)
+    let primary: Sentence =
+      floor.alarmDay.map {
+        "Do not train today: what you wrote on \(Double($0.day), "alarm_day") \(Self.months[$0.month - 1]) needs a doctor first."
+      } ?? "Do not train today: what you wrote needs a doctor first."
+    let ending = floor.alarmDay == nil ? "" : " Once a doctor has cleared you, say so in your note."
     return Decision(
-      primary: "Do not train today: what you wrote needs a doctor first.", kind: lead.kind, level: lead.level,
-      confidence: .high,
+      primary: primary.text, kind: lead.kind, level: lead.level, confidence: .high,
       reasoning:
-        "Chest pain, fainting, a racing heart or blood are no matter of training load. Have it looked at before you train again, and call for help at once if it is there now or comes back."
-    )
+        "Chest pain, fainting, a racing heart and the like are no matter of training load. Have it looked at before you train again, and call for help at once if it is there now or comes back.\(ending)",
+      numbers: primary.numbers)
   }
 
   /// The decision where signs of strain or illness hold the day down.
@@ -45,12 +49,15 @@ extension DayFindings {
     if floor.reasons.first == .alarm {
       return CoachingNote(
         .warning,
-        "What you wrote may be a matter of the heart or the lungs: no training before a doctor has looked at it.",
-        .high)
+        floor.alarmDay == nil
+          ? "Your note tells of chest pain, fainting, a racing heart or the like: no training before a doctor has looked at it."
+          : "Your note of the last days tells of chest pain, fainting, a racing heart or the like: no training before a doctor has looked at it.",
+          .high)
     }
     if !floor.isStrained, floor.reasons.contains(.injury) {
       return CoachingNote(
-        .warning, "Your note tells of an injury: leave out whatever loads it, and have it looked at if you have not.",
+        .warning,
+        "Your note tells of an injury: leave out whatever loads it, and have it looked at if you have not.",
         .high)
     }
     guard floor.isStrained else { return nil }

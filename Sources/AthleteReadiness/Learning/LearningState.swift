@@ -11,7 +11,8 @@ import TextFormats
 struct LearningState: Sendable, Hashable {
   /// Decisions kept.
   static let capacity = 28
-  private static let maximumPending = 8
+  /// Answers kept to days that are not closed yet.
+  static let maximumPending = 64
 
   /// Whether the athlete has ever answered.
   private(set) var isAnswered = false
@@ -53,6 +54,13 @@ struct LearningState: Sendable, Hashable {
     if isAnswered { relearn(settings) }
   }
 
+  /// Whether an answer can be kept until its day is closed.
+  func hasRoom(for response: DecisionResponse) -> Bool {
+    if let lastDay, response.day <= lastDay { return true }
+    return pending.count < Self.maximumPending
+      || pending.contains { $0.day == response.day && $0.outcomes.isEmpty }
+  }
+
   /// Takes in what the athlete did with a decision; a later answer to the same day replaces an earlier one.
   mutating func update(with response: DecisionResponse, settings: LearningSettings) {
     isAnswered = true
@@ -77,7 +85,7 @@ struct LearningState: Sendable, Hashable {
 }
 
 extension LearningState: StateCodable {
-  /// Size: 66 bytes a decision, at most 3.5 KB.
+  /// Size: 66 bytes a decision and about 30 an answer that waits; 5.5 KB at most, 3.5 KB where no more than a few wait.
   func encode(to writer: inout StateWriter) {
     writer.write(isAnswered)
     writer.write(lastDay?.ordinal)

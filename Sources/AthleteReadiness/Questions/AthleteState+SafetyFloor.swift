@@ -16,14 +16,18 @@ extension AthleteState {
   ) -> SafetyFloor {
     let rules = settings.safety
     var floor = SafetyFloor()
-    guard let day = openDay, !known.isSilent(at: issue) else {
+    let words = noteWords(at: issue)
+    let alarm = memory.advice.safety.alarm(words)
+    guard let day = openDay, !known.isSilent(at: issue) || alarm != nil else {
       floor.hold(nil, .nothingKnown)
       floor.lastKnown = openDay.flatMap { lastKnownDay(before: $0, issue: issue) }
       return floor
     }
     let safety = memory.advice.safety
-    let words = today?.morning?.checkIn?.noteWords ?? []
-    if words.contains(.alarm) { floor.hold(.recover, .alarm) }
+    if let alarm {
+      floor.hold(.recover, .alarm)
+      floor.alarmDay = alarm > 0 ? day.adding(days: -alarm) : nil
+    }
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
       isOtherDevice: devices.vitals, issue: issue, rules: rules)
@@ -34,7 +38,10 @@ extension AthleteState {
       floor.since = safety.since.map(CalendarDay.init(ordinal:)) ?? day
       floor.cause = likelyCause(on: day, settings: settings)
     }
-    if words.contains(.injury) { floor.hold(.easy, .injury) }
+    if let ago = safety.injury(words) {
+      floor.hold(ago <= SafetyState.injuryDays ? .easy : .trainSmart, .injury)
+      floor.isInjuryOfEarlier = ago > 0
+    }
     if let ratio = overload(rules) {
       // The number is not said where much of the week is a guess; the hold stays.
       if recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) { floor.overload = ratio }
@@ -60,8 +67,15 @@ extension AthleteState {
       floor.hold(.trainSmart, .layOff)
     }
     let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
-    if !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
+    floor.isUnread = today?.morning?.hasUnreadVitals == true
+    if floor.isUnread || !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
     return floor
+  }
+
+  /// What the athlete's words of the day tell: in the evening those of the evening, too.
+  private func noteWords(at issue: IssueTime) -> NoteWords {
+    let morning = today?.morning?.checkIn?.noteWords ?? []
+    return issue == .evening ? morning.joined(with: today?.evening?.noteWords ?? []) : morning
   }
 
   /// The last event of the days before of which no load is logged that goes beyond the usual of a day; `nil` where there is none.

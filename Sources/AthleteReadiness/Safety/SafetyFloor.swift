@@ -66,6 +66,12 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var overload: Double?
   /// Load of the last two weeks by that of the weeks before, where that holds the day down and the latter is known.
   public internal(set) var layOff: Double?
+  /// The day on which the athlete wrote of what a doctor must see, where it was not this one.
+  var alarmDay: CalendarDay?
+  /// Whether the injury was written of on an earlier day.
+  var isInjuryOfEarlier = false
+  /// Whether something of this morning could not be read.
+  var isUnread = false
   /// The event just behind whose load is not logged.
   public internal(set) var event: String?
   /// The key of the flag that rules out a push.
@@ -151,8 +157,11 @@ extension StrainSigns {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.reportsIllness
     let logged = memory.lastIllness == ordinal - 1
-    // In the evening the day's own journal is known.
-    let isIll = issue == .evening && day.evening?.behaviours.contains(where: \.isIllness) == true
+    // In the evening the day's own journal and words are known.
+    let isIll =
+      issue == .evening
+      && (day.evening?.behaviours.contains(where: \.isIllness) == true
+        || day.evening?.noteWords.contains(.illness) == true)
     let start = baselines.vitals.start ?? Int.min / 2
     let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
     var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
@@ -163,7 +172,7 @@ extension StrainSigns {
     self.init(
       recent, morning: day.morning, reach: reach, own: own,
       isDeviceGuessed: day.morning?.source == nil,
-      hrv: baselines.hrvMetric(copy recent), illness: isIll ? true : said ?? (logged ? true : nil),
+      hrv: baselines.hrvMetric(copy recent), illness: isIll || logged ? true : said,
       rules: rules)
   }
 }

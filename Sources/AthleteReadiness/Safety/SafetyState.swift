@@ -20,6 +20,38 @@ struct SafetyState: Sendable, Hashable {
   private var held: UInt64 = 0
   /// Which device measured the vital signs of the last days.
   private(set) var devices = DeviceDays()
+  /// Days from the last alarm and the last injury in the athlete's words to the last closed day; 255 where there is none.
+  private var alarmAge = UInt8.max
+  private var injuryAge = UInt8.max
+
+  /// Days for which what a doctor must see, and an injury, stand after they were written (house rules: who was told to see a doctor
+  /// has had a week for it; a sprain or strain is not run on within a week, and gently for two more).
+  static let alarmDays = 7
+  static let injuryDays = 7
+  static let injuryCareDays = 21
+
+  /// Days since the athlete wrote of what a doctor must see, as far as it stands; 0 where this morning's words do.
+  func alarm(_ words: NoteWords) -> Int? {
+    Self.standing(.alarm, words, alarmAge, days: Self.alarmDays)
+  }
+
+  /// Days since the athlete wrote of an injury, as far as it stands; 0 where this morning's words do.
+  func injury(_ words: NoteWords) -> Int? {
+    Self.standing(.injury, words, injuryAge, days: Self.injuryCareDays)
+  }
+
+  private static func standing(_ kind: NoteWords, _ words: NoteWords, _ age: UInt8, days: Int) -> Int? {
+    if words.contains(kind) { return 0 }
+    guard !words.contains(.cleared), age < .max, Int(age) + 1 <= days else { return nil }
+    return Int(age) + 1
+  }
+
+  /// Takes in the words of a day that is over.
+  private mutating func note(_ words: NoteWords) {
+    if words.contains(.cleared) { (alarmAge, injuryAge) = (.max, .max) }
+    if words.contains(.alarm) { alarmAge = 0 }
+    if words.contains(.injury) { injuryAge = 0 }
+  }
 
   /// Whether a morning so many days before the open one was held to recovery and is no part of what is usual.
   func isHeld(_ daysAgo: Int) -> Bool {
@@ -68,7 +100,13 @@ struct SafetyState: Sendable, Hashable {
     held = held << 1 | (cap == .recover ? 1 : 0)
     // What has held for so long is the athlete's level, for good.
     if (~held).trailingZeroBitCount > rules.heldDays { held = 0 }
-    guard let behaviours = day.evening?.behaviours else { return }
+    if alarmAge < .max { alarmAge += 1 }
+    if injuryAge < .max { injuryAge += 1 }
+    note(day.morning?.checkIn?.noteWords ?? [])
+    guard let evening = day.evening else { return }
+    note(evening.noteWords)
+    if evening.noteWords.contains(.illness) { lastIllness = ordinal }
+    let behaviours = evening.behaviours
     for behaviour in behaviours {
       if behaviour.isIllness { lastIllness = ordinal }
       if behaviour.isAltitude(rules.altitude) { lastAltitude = ordinal }
@@ -108,7 +146,7 @@ extension Behaviour {
 }
 
 extension SafetyState: StateCodable {
-  /// Size: 61 bytes and those of the devices.
+  /// Size: 63 bytes and those of the devices.
   func encode(to writer: inout StateWriter) {
     for place in 0..<8 {
       writer.write(weights[place])
@@ -120,6 +158,8 @@ extension SafetyState: StateCodable {
     }
     writer.write(held)
     devices.encode(to: &writer)
+    writer.write(alarmAge)
+    writer.write(injuryAge)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -140,5 +180,8 @@ extension SafetyState: StateCodable {
     guard reader.version >= 6 else { return }
     held = try reader.uint64()
     devices = try DeviceDays(from: &reader)
+    guard reader.version >= 12 else { return }
+    alarmAge = try reader.uint8()
+    injuryAge = try reader.uint8()
   }
 }

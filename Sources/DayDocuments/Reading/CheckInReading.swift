@@ -21,14 +21,49 @@ extension CheckIn {
     case "sleep_quality_1_5":
       sleepQualityScore = try scanner.number(in: 1...5, path + key) ?? sleepQualityScore
     case "sleep_quality": sleepQuality = try scanner.word(SleepQuality.self, path + key) ?? sleepQuality
-    case "illness", "ill", "sick": isIll = try scanner.yesOrNo(path + key) ?? isIll
+    case "illness", "ill", "sick": isIll = try scanner.illness(path + key) ?? isIll
     case "notes", "note":
       let text = try scanner.json.string()
-      notes = text.contains { !$0.isWhitespace } ? text : notes
+      let told = noteWords
+      if text.contains(where: { !$0.isWhitespace }) { notes = text }
+      keep(notes, words: noteWords.union(told))
+    case "symptoms": try readSymptoms(&scanner, path + key)
+    case "body_temperature": try readTemperature(&scanner, path + key)
     case "nutrition": nutritionYesterday = try scanner.word(Nutrition.self, path + key) ?? nutritionYesterday
     default: return false
     }
     return true
+  }
+
+  /// `["fever","cough"]`, `{"fever":1,"cough":0}` or a text.
+  private mutating func readSymptoms(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    var told = noteWords
+    switch scanner.json.byte {
+    case UInt8(ascii: "["):
+      try scanner.elements(path) { (scanner, _) throws(JSONFault) in
+        told.formUnion(NoteWords(symptom: try scanner.json.string()))
+      }
+    case UInt8(ascii: "{"):
+      try scanner.members(path) { (scanner, name) throws(JSONFault) in
+        if let amount = try scanner.amount(in: -1e6...1e6, "\(path).\(name)"), amount > 0 {
+          told.formUnion(NoteWords(symptom: name))
+        }
+        return true
+      }
+    default: told.formUnion(NoteWords(symptom: try scanner.json.string()))
+    }
+    keep(notes, words: told)
+  }
+
+  /// Of this temperature of the body on a body has a fever, °C (El-Radhi 2019).
+  private static let fever = 38.0
+
+  /// °C; what no body has in °C and one has in °F is in °F.
+  private mutating func readTemperature(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    guard let number = try scanner.number(in: -1e6...1e6, path) else { return }
+    let celsius = (86...113).contains(number) ? (number - 32) / 1.8 : number
+    guard (30...45).contains(celsius) else { return scanner.drop(path, .implausible, isValue: number > 0) }
+    if celsius >= Self.fever { keep(notes, words: noteWords.union(.illness)) }
   }
 
   /// `[{"region":"quads","severity":"moderate"}]`.

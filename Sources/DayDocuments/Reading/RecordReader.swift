@@ -106,6 +106,11 @@ struct RecordReader {
       try readMetrics(&scanner, "\(path)\(key)")
       return true
     }
+    if key == "body_temperature", path != "" {
+      _ = try checkIn.read(key, &scanner, path)
+      hasCheckIn = hasCheckIn || !checkIn.isEmpty
+      return true
+    }
     guard let metric = MetricKeys.metric(key) else { return false }
     if key == "rmssd" { hrvKind = .rmssd }
     if key == "sdnn" { hrvKind = .sdnn }
@@ -114,9 +119,22 @@ struct RecordReader {
     if metric.plausible.contains(value) {
       metrics[metric] = value
     } else {
-      scanner.drop(path + key, .implausible)
+      // Devices write 0 and −1 where they measured nothing.
+      scanner.drop(path + key, .implausible, isValue: value > 0 || metric == .temperatureDeviation)
     }
     return true
+  }
+
+  /// Whether something of the night or on health was given and could not be read, from no other source either.
+  func isUnread(_ keys: Set<String>) -> Bool {
+    keys.contains { key in
+      if let metric = MetricKeys.metric(key) { return metrics[metric] == nil }
+      switch key {
+      case "feel": return checkIn.feel == nil
+      case "illness", "ill", "sick": return checkIn.reportsIllness == nil
+      default: return checkIn.reportsIllness != true
+      }
+    }
   }
 
   /// One day's plan, or that of today and the days after it.

@@ -1,3 +1,4 @@
+import AthleteReadiness
 import TextFormats
 
 /// Reads the members of a record one after the other: absent values are skipped, values that no body shows are left out
@@ -5,15 +6,33 @@ import TextFormats
 struct RecordScanner {
   var json: JSONScanner
   private(set) var dropped: [DroppedValue] = []
+  /// Keys of the night's vital signs and of answers on health whose value was left out although there was one.
+  private(set) var unread: Set<String> = []
   /// More than this is not noted.
   private static let longestNote = 32
 
   init(_ json: JSONScanner) { self.json = json }
 
-  mutating func drop(_ path: @autoclosure () -> String, _ reason: DroppedValue.Reason) {
+  /// Notes what is left out.
+  ///
+  /// - Parameter isValue: whether it was a value, and not a sign that stands for none.
+  mutating func drop(
+    _ path: @autoclosure () -> String, _ reason: DroppedValue.Reason, isValue: Bool = true
+  ) {
+    let path = path()
+    if isValue, reason == .implausible || reason == .wrongType {
+      let member = path.utf8.split(separator: UInt8(ascii: ".")).last ?? path.utf8[...]
+      let key = String(member.prefix { $0 != UInt8(ascii: "[") }) ?? ""
+      if Self.answers.contains(key) || MetricKeys.metric(key)?.isVital == true { unread.insert(key) }
+    }
     guard dropped.count < Self.longestNote else { return }
-    dropped.append(DroppedValue(path: path(), reason: reason))
+    dropped.append(DroppedValue(path: path, reason: reason))
   }
+
+  /// Answers that tell of the athlete's health.
+  private static let answers: Set<String> = [
+    "feel", "illness", "ill", "sick", "symptoms", "body_temperature",
+  ]
 
   /// What tells whose record it is and of when: of another type, it is a fault of the whole record.
   private static let identity = ["athlete", "athlete_id", "dataset", "date", "day", "phase"]
@@ -74,7 +93,7 @@ struct RecordScanner {
     in range: ClosedRange<Double>, _ path: @autoclosure () -> String
   ) throws(JSONFault) -> Double? {
     if try takeNonFinite() {
-      drop(path(), .implausible)
+      drop(path(), .implausible, isValue: false)
       return nil
     }
     let number: Double
@@ -142,6 +161,32 @@ struct RecordScanner {
     default: try number(in: 0...10, path()).map { $0 > 0 }
     }
   }
+
+  /// Whether the athlete is ill: a truth value, a number, a list of complaints, or words, of which all but a no say yes.
+  mutating func illness(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
+    switch json.byte {
+    case UInt8(ascii: "\""): return try Self.saysIll(json.string())
+    case UInt8(ascii: "["):
+      var isIll = false
+      try elements(path()) { (scanner, _) throws(JSONFault) in
+        if try Self.saysIll(scanner.json.string()) == true { isIll = true }
+      }
+      return isIll
+    default: return try yesOrNo(path())
+    }
+  }
+
+  private static func saysIll(_ text: String) -> Bool? {
+    if NoteWords(symptom: text).contains(.illness) { return true }
+    let word = text.lowercased().split { !$0.isLetter && !$0.isNumber }.first
+    return word.map { !noes.contains(String($0)) }
+  }
+
+  private static let noes: Set<String> = [
+    "no", "none", "not", "nope", "false", "0", "n", "nein", "nicht", "kein", "keine", "non", "pas", "aucun",
+    "aucune", "nee",
+    "niet", "geen", "não", "nao", "never", "healthy", "well", "na",
+  ]
 
   /// One of some words; `nil` for another, which is noted.
   mutating func word<Word: RawRepresentable<String>>(

@@ -9,6 +9,8 @@ struct ResponseReading {
   var wentWell: Bool?
   var answered: ISO8601Time?
   var decisionDay: CalendarDay?
+  /// Whether a brief is named from which no day is told.
+  var isBriefUnknown = false
   var outcomes: [RiskKind: Bool] = [:]
 
   /// Reads one member; false for a key that is none of an answer.
@@ -29,11 +31,32 @@ struct ResponseReading {
     case "responded_at": answered = try scanner.time(key)
     case "decision_date": decisionDay = CalendarDay(try scanner.json.string().prefix(10))
     case "brief_id":
-      // "2026-03-25", or an identifier that ends in the day.
-      decisionDay = CalendarDay(try scanner.name().text.suffix(10)) ?? decisionDay
+      // "2026-03-25", or an identifier with the day in it.
+      let named = Self.day(in: try scanner.name().text)
+      decisionDay = named ?? decisionDay
+      isBriefUnknown = named == nil
     default: return false
     }
     return true
+  }
+
+  /// The last day YYYY-MM-DD that stands in an identifier.
+  private static func day(in name: String) -> CalendarDay? {
+    let bytes = Array(name.utf8)
+    func isDigit(_ place: Int) -> Bool {
+      bytes.indices.contains(place) && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place])
+    }
+    let length = 10
+    guard bytes.count >= length else { return nil }
+    for start in (0...(bytes.count - length)).reversed()
+    where isDigit(start) && bytes[start + 4] == UInt8(ascii: "-") && !isDigit(start - 1)
+      && !isDigit(start + length)
+    {
+      if let day = CalendarDay(String(decoding: bytes[start..<(start + length)], as: UTF8.self)) {
+        return day
+      }
+    }
+    return nil
   }
 
   private func outcome(_ scanner: inout RecordScanner) throws(JSONFault) -> Bool? {

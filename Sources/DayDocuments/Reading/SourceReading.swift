@@ -45,7 +45,7 @@ struct SourceReading: Sendable {
         if metric.plausible.contains(value) {
           metrics[metric] = value
         } else {
-          scanner.drop(place, .implausible)
+          scanner.drop(place, .implausible, isValue: value > 0 || metric == .temperatureDeviation)
         }
       }
       return true

@@ -60,6 +60,9 @@ extension RecordReader {
       throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or be left out")
     }
     if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a day YYYY-MM-DD") }
+    if response.isBriefUnknown, response.action != nil, response.decisionDay == nil {
+      throw .notAllowed(field: "brief_id", reason: "must hold the day of its decision, YYYY-MM-DD")
+    }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
     let sampled = samples.map { HealthDays($0.map { $0.settled(in: zone) }, zone: zone).days } ?? []
     // Samples without a date are of as many days as they are; the record is of the last.
@@ -93,6 +96,7 @@ extension RecordReader {
     record.sentAt = sentAt
     record.answeredOn = response.answered.map { zone.local($0).day }
     record.day.morning = morning(phase: phase, sleep: settled.flatMap { $0.day == date ? $0.sleep : nil })
+    if phase == .morning || phase == .day { record.day.morning?.hasUnreadVitals = isUnread(scanner.unread) }
     record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
     record.day.evening = evening(phase: phase, priority: options.priority, dropping: drop, on: date)
     if phase == .response {
@@ -146,6 +150,10 @@ extension RecordReader {
   /// The part of the night and the morning.
   private func morning(phase: BriefRecord.Phase, sleep: NightSleep?) -> MorningRecord? {
     let vitals = phase == .morning ? metrics : metrics.vitals(true)
+    // What is written in the evening is not known in the morning.
+    var checkIn = checkIn
+    if phase == .evening { checkIn.keep(nil, words: []) }
+    let hasCheckIn = hasCheckIn && !(phase == .evening && checkIn.isEmpty)
     let isThere =
       phase == .morning || phase == .day || sleep != nil || !vitals.isEmpty || hasCheckIn
       || !plannedLoad.isEmpty
@@ -156,8 +164,9 @@ extension RecordReader {
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
     // A journal that comes in the morning has no evening to stand in, and one of a whole day no hour: what it says of an
-    // illness holds at once.
-    if phase == .morning || phase == .day, morning.checkIn?.isIll == nil, journal.contains(where: \.isIllness)
+    // illness holds at once, whatever a form answers that nobody filled in.
+    if phase == .morning || phase == .day, morning.checkIn?.isIll != true,
+      journal.contains(where: \.isIllness)
     {
       var answers = morning.checkIn ?? CheckIn()
       answers.isIll = true
@@ -180,6 +189,10 @@ extension RecordReader {
     guard phase == .evening || phase == .day else { return nil }
     var evening = EveningRecord()
     evening.metrics = metrics.vitals(false)
+    if phase == .evening {
+      evening.noteWords = checkIn.noteWords
+      if checkIn.isIll == true { evening.noteWords.insert(.illness) }
+    }
     evening.workouts = workouts.map { WorkoutReading.merged($0, on: day, dropping: drop) } ?? []
     // Nothing said of training is not a day of rest.
     evening.loadLogged = loadLogged ?? (workouts == nil ? false : nil)

@@ -85,6 +85,10 @@ public struct BriefSession: Sendable {
     if let open = state.today?.day, day < open, record.phase != .response {
       throw .dayInThePast(day, open: open)
     }
+    if record.day.responses.contains(where: { !state.hasRoom(for: $0) }) {
+      throw .notAllowed(
+        field: "action", reason: "answers a day that is not over, and as many such answers wait as are kept")
+    }
     if let change = record.profile { apply(change, on: day) }
     try update(with: record.otherDays.filter { $0.day < day })
     guard let morning = record.day.morning else { return }

@@ -58,11 +58,24 @@ public struct CheckIn: Sendable, Hashable {
   /// Whether the athlete is ill, by the own words.
   public var isIll: Bool?
   /// What else the athlete wrote, in the athlete's own words.
-  public var notes: String?
+  public var notes: String? {
+    get { writtenNotes }
+    set { keep(newValue, words: newValue.map(NoteWords.init(in:)) ?? []) }
+  }
+  private var writtenNotes: String?
+  /// What the athlete's words tell beside the answers: of the whole note, however much of ``notes`` is kept, and of a list of
+  /// symptoms.
+  public package(set) var noteWords: NoteWords = []
 
   /// A check-in without answers.
   public init() {}
 
   /// Whether anything was answered.
   public var isEmpty: Bool { self == CheckIn() }
+
+  /// Keeps notes, or a part of them, with what the whole told.
+  package mutating func keep(_ notes: String?, words: NoteWords) {
+    writtenNotes = notes
+    noteWords = words
+  }
 }

@@ -71,6 +71,9 @@ public struct MorningRecord: Sendable, Hashable {
   public var vendorScores: [VendorScore] = []
   /// Where on Earth the athlete woke: hours of the local standard time from UTC.
   public var utcOffset: Double?
+  /// Whether a vital sign or an answer on health was given that could not be read, or that no body shows: nobody knows what it would
+  /// have said.
+  public var hasUnreadVitals = false
 
   /// A morning of which nothing is known.
   public init() {}
@@ -141,6 +144,8 @@ public struct EveningRecord: Sendable, Hashable {
   public var vendorScores: [VendorScore] = []
   /// What was eaten and drunk when, the earliest first, as far as an application tells.
   public var meals: [Meal] = []
+  /// What the athlete's words of the evening tell; they count from then on.
+  public var noteWords: NoteWords = []
 
   /// An evening of which nothing is known.
   public init() {}

@@ -158,7 +158,7 @@ extension CheckIn: StateCodable {
     writer.write(nutritionYesterday?.rawValue)
     writer.write(soreRegions != nil)
     if let soreRegions { writer.write(soreRegions) }
-    writer.write(UInt8(isIll.map { $0 ? 2 : 1 } ?? 0))
+    writer.write(UInt8(isIll.map { $0 ? 2 : 1 } ?? 0) | noteWords.rawValue << 2)
     writer.write(notes)
   }
 
@@ -171,13 +171,31 @@ extension CheckIn: StateCodable {
       try reader.bool() ? try reader.parts(SoreRegion.self, atMost: RecordLimits.soreRegions) : nil
     guard reader.version >= 5 else { return }
     let start = reader.offset
-    switch try reader.uint8() {
+    // From version 12 on what the note told stands beside the answer.
+    let (answer, words) = try NoteWords.parted(from: &reader, "illness")
+    switch answer {
     case 0: isIll = nil
     case 1: isIll = false
     case 2: isIll = true
     default: throw .invalid(field: "illness", offset: start)
     }
-    if reader.version >= 6 { notes = try reader.optionalText() }
+    guard reader.version >= 6 else { return }
+    let notes = try reader.optionalText()
+    if reader.version >= 12 { keep(notes, words: words) } else { self.notes = notes }
+  }
+}
+
+extension NoteWords {
+  /// Reads a byte: the lowest two bits, and from version 12 on above them what words told.
+  fileprivate static func parted(
+    from reader: inout StateReader, _ field: String
+  ) throws(StateError) -> (UInt8, NoteWords) {
+    let start = reader.offset
+    let byte = try reader.uint8()
+    guard reader.version >= 12 else { return (byte, []) }
+    let words = NoteWords(rawValue: byte >> 2)
+    guard all.isSuperset(of: words) else { throw .invalid(field: field, offset: start) }
+    return (byte & 3, words)
   }
 }
 
@@ -217,7 +235,8 @@ extension MorningRecord: StateCodable {
     sleep?.encode(to: &writer)
     writer.write(checkIn != nil)
     checkIn?.encode(to: &writer)
-    writer.write(UInt8(clamping: plannedLoad.count))
+    // The highest bit says whether something could not be read; a plan has a week at most.
+    writer.write(UInt8(min(plannedLoad.count, 127)) | (hasUnreadVitals ? 128 : 0))
     for load in plannedLoad { writer.write(load) }
     writer.write(vendorScores)
     writer.write(utcOffset)
@@ -232,7 +251,12 @@ extension MorningRecord: StateCodable {
     source = try reader.optionalText()
     sleep = try reader.bool() ? NightSleep(from: &reader) : nil
     checkIn = try reader.bool() ? CheckIn(from: &reader) : nil
-    for _ in 0..<(try reader.uint8()) { plannedLoad.append(try reader.finite("planned_load")) }
+    var days = try reader.uint8()
+    if reader.version >= 12 {
+      hasUnreadVitals = days & 128 != 0
+      days &= 127
+    }
+    for _ in 0..<days { plannedLoad.append(try reader.finite("planned_load")) }
     vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
     if reader.version >= 4 { utcOffset = try reader.optionalDouble() }
     guard reader.version >= 6 else { return }
@@ -318,7 +342,7 @@ extension EveningRecord: StateCodable {
     metrics.encode(to: &writer)
     writer.write(workouts)
     writer.write(behaviours)
-    writer.write(UInt8(loadLogged.map { $0 ? 2 : 1 } ?? 0))
+    writer.write(UInt8(loadLogged.map { $0 ? 2 : 1 } ?? 0) | noteWords.rawValue << 2)
     writer.write(vendorScores)
     writer.write(meals)
   }
@@ -329,7 +353,9 @@ extension EveningRecord: StateCodable {
     workouts = try reader.parts(DayWorkout.self, atMost: RecordLimits.workouts)
     behaviours = try reader.parts(Behaviour.self, atMost: RecordLimits.behaviours)
     let start = reader.offset
-    switch try reader.uint8() {
+    let (logged, words) = try NoteWords.parted(from: &reader, "load_logged")
+    noteWords = words
+    switch logged {
     case 0: loadLogged = nil
     case 1: loadLogged = false
     case 2: loadLogged = true

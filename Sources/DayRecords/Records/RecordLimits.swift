@@ -27,7 +27,7 @@ public enum RecordLimits {
   public static let nameBytes = 32
   /// Bytes of a goal.
   public static let goalBytes = 60
-  /// Bytes of the notes of a check-in.
+  /// Bytes of the notes of a check-in; what they tell is found in the whole.
   public static let noteBytes = 250
 }
 
@@ -62,8 +62,8 @@ extension MorningRecord {
     if kept.metrics[.hrv] == nil { kept.hrvKind = nil }
     kept.sleep?.bound()
     kept.checkIn?.keepFinite()
-    if let notes = checkIn?.notes, notes.utf8.count > RecordLimits.noteBytes {
-      kept.checkIn?.notes = notes.bounded(RecordLimits.noteBytes)
+    if let checkIn, let notes = checkIn.notes, notes.utf8.count > RecordLimits.noteBytes {
+      kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes), words: checkIn.noteWords)
     }
     kept.statedPlan = statedPlan.flatMap { $0.isFinite ? max(0, $0) : nil }
     // Lists are made anew only where something has to go.

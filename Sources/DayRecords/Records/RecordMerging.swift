@@ -37,7 +37,8 @@ extension CheckIn {
     sleepQuality = other.sleepQuality ?? sleepQuality
     nutritionYesterday = other.nutritionYesterday ?? nutritionYesterday
     isIll = other.isIll ?? isIll
-    notes = other.notes ?? notes
+    // What was written is not taken back by what is written later of something else.
+    keep(other.notes ?? notes, words: noteWords.joined(with: other.noteWords))
   }
 }
 
@@ -56,6 +57,8 @@ extension MorningRecord {
     }
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     utcOffset = other.utcOffset ?? utcOffset
+    // Vital signs that come again replace what could not be read.
+    hasUnreadVitals = other.hasUnreadVitals || hasUnreadVitals && other.metrics.isEmpty
   }
 }
 
@@ -87,6 +90,7 @@ extension EveningRecord {
     }
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     if !other.meals.isEmpty { meals = other.meals }
+    noteWords = noteWords.joined(with: other.noteWords)
   }
 }
 

@@ -5,15 +5,16 @@ import TextFormats
 /// Many athletes' records: rows in, rows out, in their order whatever the threads do. The rows of one athlete make one history; a
 /// record that cannot be taken is a row with an error, and the history goes on from the state before it.
 ///
-/// In: `record` (JSON), and `athlete` and `state` where they are there. A state begins or replaces the athlete's history at its row;
-/// without one a row goes on where the athlete's row before it ended. Out: `athlete`, `answer`, `state` and `error.kind`,
+/// In: `record` (JSON), and `athlete` and `state` where they are there. Athletes are told apart by the bytes of their names; without
+/// the column `athlete` by the names in their records. A state begins or replaces the athlete's history at its row; without one a row
+/// goes on where the athlete's row before it ended. Behind a state that cannot be read nothing goes on until there is one that can. Out: `athlete`, `answer`, `state` and `error.kind`,
 /// `error.message`, `error.path`; the state is that after the row, null where the record was not taken.
 final class BriefBatch {
   private let call: BriefCall
   private let choice: BriefCall.Choice
   private let threads: Int
   /// What is known of each athlete after the rows so far.
-  private var states: [String: AthleteState] = [:]
+  private var states: [[UInt8]: Known] = [:]
 
   /// Reads `{"issue"?, "form"?, "formulas"?, "threads"?}`.
   init(options bytes: [UInt8]) throws(OptionsFault) {
@@ -45,11 +46,22 @@ final class BriefBatch {
       ArrowField(name: "state", kind: .bytes),
     ] + ErrorColumns.fields
 
+  /// What is known of an athlete: a state, or why the one that was given cannot be used.
+  private typealias Known = Result<AthleteState, RecordError>
+
+  /// Whose row it is.
+  private struct Name: Sendable {
+    /// What the athlete is told apart by.
+    let key: [UInt8]
+    /// What is handed out.
+    let text: String
+  }
+
   /// The rows of one athlete in a batch and what is known before them.
   private struct Run: Sendable {
-    let athlete: String?
+    let athlete: [UInt8]?
     var rows: [Int] = []
-    var state: AthleteState?
+    var known = Known.success(AthleteState())
   }
 
   /// What came of one row.
@@ -74,18 +86,22 @@ final class BriefBatch {
       states: input.place(of: "state").flatMap(batch.column)
     )
     var runs: [Run] = []
-    var places: [String: Int] = [:]
-    let names = (0..<batch.count).map { athletes?.text($0) }
+    var places: [[UInt8]: Int] = [:]
+    let names = (0..<batch.count).map { row -> Name? in
+      guard let athletes else { return source.records?.bytes(row).flatMap(Self.ownName) }
+      guard let text = athletes.text(row) else { return nil }
+      return Name(key: athletes.bytes(row) ?? Array(text.utf8), text: text)
+    }
     for row in 0..<batch.count {
       // Rows without an athlete have no history but the state that they bring.
       guard let name = names[row] else {
         runs.append(Run(athlete: nil, rows: [row]))
         continue
       }
-      let place = places[name] ?? runs.count
+      let place = places[name.key] ?? runs.count
       if place == runs.count {
-        places[name] = place
-        runs.append(Run(athlete: name, state: states[name]))
+        places[name.key] = place
+        runs.append(Run(athlete: name.key, known: states[name.key] ?? .success(AthleteState())))
       }
       runs[place].rows.append(row)
     }
@@ -96,12 +112,12 @@ final class BriefBatch {
     var rows = [Row?](repeating: nil, count: batch.count)
     for (run, result) in zip(runs, lived) {
       for row in result.rows { rows[row.place] = row }
-      if let name = run.athlete { states[name] = result.state }
+      if let name = run.athlete { states[name] = result.known }
     }
     var errors = ErrorColumns()
     for row in rows { errors.append(row?.error) }
     return [
-      ArrowColumn(name: "athlete", values: .texts(names)),
+      ArrowColumn(name: "athlete", values: .texts(names.map { $0?.text })),
       ArrowColumn(name: "answer", values: .documents(rows.map { $0?.answer })),
       ArrowColumn(name: "state", values: .bytes(rows.map { $0?.state })),
     ] + errors.columns
@@ -109,26 +125,32 @@ final class BriefBatch {
 
   private struct Lived: Sendable {
     var rows: [Row]
-    var state: AthleteState
+    var known: Known
+  }
+
+  /// The name that a record gives itself; `nil` where it gives none, or is none.
+  private static func ownName(_ record: [UInt8]) -> Name? {
+    guard record.count <= ArgumentLimits.record, let read = try? BriefRecord(reading: record),
+      let athlete = read.athlete
+    else { return nil }
+    let key = RecordName.key(athlete: athlete, dataset: read.dataset)
+    return Name(key: Array(key.utf8), text: athlete.text)
   }
 
   /// The rows of one athlete, one after the other.
   private static func live(_ run: Run, _ source: SourceRows, _ call: BriefCall, _ choice: BriefCall.Choice)
     -> Lived
   {
-    var state = run.state ?? AthleteState()
+    var known = run.known
     var rows: [Row] = []
     rows.reserveCapacity(run.rows.count)
     for place in run.rows {
       var row = Row(place: place)
       do throws(RecordError) {
         if let given = source.states?.bytes(place), !given.isEmpty {
-          guard given.count <= ArgumentLimits.state else {
-            throw .notAllowed(
-              field: "state", reason: "has \(given.count) bytes; the limit is \(ArgumentLimits.state)")
-          }
-          do throws(StateError) { state = try AthleteState(decoding: given) } catch { throw .state(error) }
+          known = Self.state(given)
         }
+        let state = try known.get()
         guard let record = source.records?.bytes(place) else {
           throw .notAllowed(field: "record", reason: "must be a text; the row has none")
         }
@@ -137,7 +159,7 @@ final class BriefBatch {
             field: "record", reason: "has \(record.count) bytes; the limit is \(ArgumentLimits.record)")
         }
         let taken = try call.taken(record, into: state, choice)
-        state = taken.state
+        known = .success(taken.state)
         (row.answer, row.state) = (taken.line, taken.state.encoded())
       } catch {
         row.error =
@@ -148,6 +170,18 @@ final class BriefBatch {
       }
       rows.append(row)
     }
-    return Lived(rows: rows, state: state)
+    return Lived(rows: rows, known: known)
+  }
+
+  /// A state that a row brings.
+  private static func state(_ given: [UInt8]) -> Known {
+    guard given.count <= ArgumentLimits.state else {
+      return .failure(
+        .notAllowed(
+          field: "state", reason: "has \(given.count) bytes; the limit is \(ArgumentLimits.state)"))
+    }
+    do throws(StateError) { return .success(try AthleteState(decoding: given)) } catch {
+      return .failure(.state(error))
+    }
   }
 }

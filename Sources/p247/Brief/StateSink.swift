@@ -5,12 +5,15 @@ import TextFormats
 
 /// Where states go.
 ///
-/// A folder gets a file an athlete; what was given is on the disk, under its name, after ``commit()``. An archive is put in
+/// A folder gets a file an athlete; what was given is on the disk, under its name, after ``commit()``. While there is a sink for it no
+/// other process can write the folder: it would go on from states that are about to be replaced. An archive is put in
 /// its place as a whole by ``finish(keeping:)``; before that its name shows the states of before, and no other process can
 /// write it.
 final class StateSink {
   private let path: String
   private let archive: WholeFile?
+  /// What keeps other processes from writing the folder.
+  private var lock: Descriptor?
   private var writer = StateArchiveWriter()
   /// Where in the archive the states are that were written.
   private var places: [ByteText: Range<Int>] = [:]
@@ -34,6 +37,12 @@ final class StateSink {
     if exists ? isFolder.boolValue : path.hasSuffix("/") {
       archive = nil
       if !exists { try WholeFile.makeFolder(path) }
+      do throws(SystemFault) { lock = try WholeFile.locked(self.path + Self.lockName) } catch {
+        if error.code == EWOULDBLOCK {
+          throw Failure.input("cannot write \"\(path)\": another process is writing it")
+        }
+        throw Failure.notWritten("\"\(path)\"", error)
+      }
       return
     }
     let file = try WholeFile(path)
@@ -41,6 +50,16 @@ final class StateSink {
     archive = file
     try file.write(writer.start())
   }
+
+  deinit {
+    guard let lock else { return }
+    // Removed while it is held: who opened it in between looks whether the name is still its own.
+    unlink(path + Self.lockName)
+    close(lock.number)
+  }
+
+  /// No athlete's file has such a name.
+  private static let lockName = "/.lock"
 
   /// Takes an athlete's state, in the place of an earlier one.
   func save(_ athlete: String, _ state: [UInt8]) throws {

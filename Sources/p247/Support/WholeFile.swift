@@ -144,7 +144,7 @@ final class WholeFile {
   }
 
   /// Opens a file that no other process has open in this way.
-  private static func locked(_ path: String) throws(SystemFault) -> Descriptor {
+  static func locked(_ path: String) throws(SystemFault) -> Descriptor {
     for _ in 0..<64 {
       let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
       guard number >= 0 else { throw .last }

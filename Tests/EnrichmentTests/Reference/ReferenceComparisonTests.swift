@@ -3,6 +3,7 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import Enrichment

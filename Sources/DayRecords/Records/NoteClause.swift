@@ -1,0 +1,264 @@
+/// The words of one clause of a note, in small letters.
+struct NoteClause {
+  let words: [String]
+  /// Whether a part of the body stands in it that can break, or that can be hurt.
+  private let namesABone: Bool
+  private let namesAJoint: Bool
+
+  init(words: [String]) {
+    self.words = words
+    namesABone = words.contains(where: NoteLexicon.bones.contains)
+    namesAJoint = namesABone || words.contains(where: NoteLexicon.joints.contains)
+  }
+
+  /// Hands over the clauses of a text, one after the other.
+  ///
+  /// A clause ends at a mark that ends one, at a dash between words and at a word of contrast. Marks outside ASCII part words as those
+  /// inside do; a curly apostrophe is an apostrophe. Letters of other scripts are part of words.
+  static func each(of text: Substring.UTF8View, _ take: (NoteClause) -> Void) {
+    var clause: [String] = []
+    var word: [UInt8] = []
+    func closeWord() {
+      let bare = word.drop { $0 == apostrophe }
+      let end = bare.lastIndex { $0 != apostrophe }
+      word.removeAll(keepingCapacity: true)
+      guard let end else { return }
+      let one = String(decoding: bare[...end], as: UTF8.self).lowercased()
+      if NoteLexicon.contrasts.contains(one) { closeClause() } else { clause.append(one) }
+    }
+    func closeClause() {
+      if !clause.isEmpty { take(NoteClause(words: clause)) }
+      clause.removeAll(keepingCapacity: true)
+    }
+    var place = text.startIndex
+    func next() -> UInt8? {
+      guard place < text.endIndex else { return nil }
+      defer { place = text.index(after: place) }
+      return text[place]
+    }
+    while let byte = next() {
+      let small = byte | 0x20
+      switch byte {
+      case apostrophe: word.append(byte)
+      case 0xC2:
+        // Marks of Latin-1: ¿, », a blank that does not break.
+        _ = next()
+        closeWord()
+      case 0xE2:
+        // Dashes, quotation marks, symbols (U+2000 to U+2FFF, three bytes).
+        let (second, third) = (next(), next())
+        if second == 0x80, let third, (0x98...0x99).contains(third) {
+          word.append(apostrophe)
+        } else {
+          closeWord()
+          // Dashes and an ellipsis end a clause.
+          if second == 0x80, let third, (0x92...0x95).contains(third) || third == 0xA6 { closeClause() }
+        }
+      case 0xF0...0xF7:
+        // Emoji, four bytes.
+        for _ in 0..<3 { _ = next() }
+        closeWord()
+      case 0x80...: word.append(byte)
+      case UInt8(ascii: "-") where word.isEmpty:
+        // A hyphen between blanks is a dash.
+        closeClause()
+      case _ where (0x61...0x7A).contains(small) || (0x30...0x39).contains(byte): word.append(byte)
+      default:
+        closeWord()
+        if ends.contains(byte) { closeClause() }
+      }
+    }
+    closeWord()
+    closeClause()
+  }
+
+  private static let apostrophe = UInt8(ascii: "'")
+  private static let ends = Set(".,;:!?()\n\r/".utf8)
+
+  // MARK: What stands in it
+
+  /// Words side by side that tell something.
+  struct Finding {
+    let kind: NoteWords
+    /// The first and the last word.
+    let start: Int
+    let end: Int
+  }
+
+  /// What the clause tells of the athlete.
+  var findings: NoteWords {
+    if isAllClear { return .cleared }
+    var found: NoteWords = []
+    // What a doctor forbids is said with a "no".
+    if holds(NoteLexicon.ordered) { found.insert(.injury) }
+    for place in words.indices {
+      eachFinding(at: place) { finding in
+        if !found.contains(finding.kind), !isDenied(finding) { found.insert(finding.kind) }
+      }
+    }
+    return found
+  }
+
+  /// Whether it tells of a blow to the head.
+  var tellsOfTheHead: Bool { holds(NoteLexicon.headHits) && !words.contains(where: isNegation) }
+  /// Whether it tells of what follows one.
+  var tellsOfADaze: Bool {
+    words.contains(where: NoteLexicon.dazes.contains) && !words.contains(where: isNegation)
+  }
+
+  /// Whether it names a complaint that is an illness in a list of symptoms.
+  var namesASymptom: Bool {
+    words.contains(where: NoteLexicon.symptoms.contains) && !words.contains(where: isNegation)
+  }
+
+  private func eachFinding(at place: Int, _ take: (Finding) -> Void) {
+    let word = words[place]
+    func phrase(_ list: NoteLexicon.Phrases, _ kind: NoteWords) {
+      if let count = list.length(in: words, at: place) {
+        take(Finding(kind: kind, start: place, end: place + count - 1))
+      }
+    }
+    // Another meaning: "sick of intervals", "sick kids", a cold shower.
+    let isIdiom =
+      NoteLexicon.illnessIdioms.length(in: words, at: place) != nil
+      || NoteLexicon.ofOthers.contains(word) && following(place).map(isPerson) == true
+    if !isIdiom {
+      if NoteLexicon.illness.contains(word) || isACold(place) {
+        take(Finding(kind: .illness, start: place, end: place))
+      }
+      phrase(NoteLexicon.illnessPhrases, .illness)
+    }
+    if NoteLexicon.injury.contains(word)
+      || namesABone && NoteLexicon.broken.contains(word) || namesAJoint && NoteLexicon.hurt.contains(word)
+    {
+      take(Finding(kind: .injury, start: place, end: place))
+    }
+    phrase(NoteLexicon.injuryPhrases, .injury)
+    phrase(NoteLexicon.headHits, .injury)
+    if NoteLexicon.alarm.contains(word) { take(Finding(kind: .alarm, start: place, end: place)) }
+    phrase(NoteLexicon.alarmPhrases, .alarm)
+    if word == "chest", following(place).map(NoteLexicon.chestThings.contains) != true {
+      for other in max(0, place - 3)...min(words.count - 1, place + 3)
+      where NoteLexicon.chestPains.contains(words[other]) {
+        take(Finding(kind: .alarm, start: min(place, other), end: max(place, other)))
+      }
+    }
+  }
+
+  /// A cold that one has, and no cold shower.
+  private func isACold(_ place: Int) -> Bool {
+    words[place] == "cold" && place > 0 && ["a", "head", "bad", "the"].contains(words[place - 1])
+      && following(place).map(NoteLexicon.coldThings.contains) != true
+  }
+
+  private func following(_ place: Int) -> String? { place + 1 < words.count ? words[place + 1] : nil }
+
+  private func holds(_ phrases: NoteLexicon.Phrases) -> Bool {
+    words.indices.contains { phrases.length(in: words, at: $0) != nil }
+  }
+}
+
+// MARK: Denials
+
+extension NoteClause {
+  /// Words before a finding in which a denial counts.
+  private static let denialReach = 3
+  /// Words before a finding in which another person counts; of what a doctor must see, fewer.
+  private static let personReach = 6
+  /// Words behind a finding in which its end counts.
+  private static let endReach = 2
+
+  /// Whether a finding is denied, past, feared or somebody else's.
+  ///
+  /// A denial counts before a finding and close to it, and so does a person. What lies behind a finding denies an illness that is over
+  /// and an injury that has healed, and nothing that a doctor must see.
+  private func isDenied(_ finding: Finding) -> Bool {
+    isDeniedBefore(finding) || isOfSomebodyElse(finding) || isOver(finding)
+  }
+
+  private func isDeniedBefore(_ finding: Finding) -> Bool {
+    for place in (max(0, finding.start - Self.denialReach)..<max(finding.start, finding.end)).reversed() {
+      let word = words[place]
+      // "no appetite and fever": a denial does not reach over an "and".
+      if place < finding.start, NoteLexicon.joins.contains(word) { return false }
+      if isNegation(word), !isVoid(at: place) {
+        guard finding.kind == .alarm, place < finding.start else { return true }
+        // Of what a doctor must see nothing but the finding itself may be denied.
+        let between = words[(place + 1)..<finding.start]
+        if between.allSatisfy(NoteLexicon.fillers.contains)
+          || between.contains(where: NoteLexicon.ors.contains)
+        {
+          return true
+        }
+      }
+      guard finding.kind != .alarm else { continue }
+      // "not fully recovered"
+      if NoteLexicon.pastOrFeared.contains(word) {
+        return !words[max(0, place - 2)..<place].contains(where: isNegation)
+      }
+      if NoteLexicon.vaccines.contains(word), following(place).map(NoteLexicon.againsts.contains) == true {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func isOfSomebodyElse(_ finding: Finding) -> Bool {
+    let reach = finding.kind == .alarm ? Self.denialReach : Self.personReach
+    let before = max(0, finding.start - reach)..<finding.start
+    guard let person = before.last(where: { isPerson(at: $0) }) else { return false }
+    // "my wife is worried about my chest pain"
+    return !words[(person + 1)..<finding.start].contains(where: NoteLexicon.selves.contains)
+  }
+
+  private func isOver(_ finding: Finding) -> Bool {
+    guard finding.kind != .alarm else { return false }
+    let isIllness = finding.kind == .illness
+    for place in (finding.end + 1)..<min(words.count, finding.end + 1 + Self.endReach) {
+      let word = words[place]
+      let isNext = place == finding.end + 1
+      if isNext, word == "free" || isIllness && NoteLexicon.vaccines.contains(word) { return true }
+      if isIllness, NoteLexicon.longTimes.contains(word), following(place) == "ago" { return true }
+      guard NoteLexicon.healed.contains(word) || isIllness && word == "gone" else { continue }
+      let isOpen = words[(finding.end + 1)..<place].contains {
+        isNegation($0) || NoteLexicon.hedges.contains($0)
+      }
+      if !isOpen { return true }
+    }
+    return false
+  }
+
+  private func isNegation(_ word: String) -> Bool {
+    NoteLexicon.negations.contains(word) || word.hasSuffix("n't") && !NoteLexicon.inabilities.contains(word)
+  }
+
+  /// Whether a negation is of something else: "not only", "not sure", "no appetite", "don't feel well".
+  private func isVoid(at place: Int) -> Bool {
+    guard let next = following(place) else { return false }
+    if NoteLexicon.deniedThings.contains(next) { return true }
+    return NoteLexicon.feelings.contains(next) && following(place + 1).map(NoteLexicon.wells.contains) == true
+  }
+
+  private func isPerson(_ word: String) -> Bool {
+    NoteLexicon.persons.contains(word.hasSuffix("'s") ? String(word.dropLast(2)) : word)
+  }
+
+  /// The German child is no "kind of".
+  private func isPerson(at place: Int) -> Bool {
+    isPerson(words[place]) && !(words[place] == "kind" && following(place) == "of")
+  }
+
+  /// Whether a doctor found nothing against training; not where anything is left open.
+  private var isAllClear: Bool {
+    let isGiven = holds(NoteLexicon.clearances)
+    let isFine =
+      words.contains(where: NoteLexicon.doctors.contains)
+      && (words.contains(where: NoteLexicon.fine.contains) || holds(NoteLexicon.finePhrases))
+    guard isGiven || isFine else { return false }
+    return !words.indices.contains { place in
+      let word = words[place]
+      return isNegation(word) || NoteLexicon.inabilities.contains(word) || NoteLexicon.open.contains(word)
+        || !isGiven && NoteLexicon.returning.contains(word) || isPerson(at: place)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+/// The words that notes are searched for.
+enum NoteLexicon {
+  /// Phrases by their first word.
+  struct Phrases {
+    private let byFirst: [String: [[String]]]
+
+    init(_ texts: [String]) {
+      let phrases = texts.map { $0.split(separator: " ").map(String.init) }
+      byFirst = Dictionary(grouping: phrases) { $0.first ?? "" }
+    }
+
+    /// Words of the phrase that begins at a place of a clause; `nil` where none does.
+    func length(in words: [String], at place: Int) -> Int? {
+      byFirst[words[place]]?.first { words[place...].starts(with: $0) }?.count
+    }
+  }
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(separator: " ").map(String.init))
+  }
+
+  // MARK: Denials
+
+  static let contrasts = words("but aber mais pero ma maar mas however though")
+  /// Words over which a denial does not reach.
+  static let joins = words("and und et y e en plus with mit avec con met")
+
+  static let negations = words(
+    "no not never without kein keine keinen nicht nie ohne pas sans sin nunca senza non geen niet zonder não nao sem"
+  )
+  /// What is not able to be done denies nothing: "can't shake this flu".
+  static let inabilities = words("can't couldn't won't")
+  static let pastOrFeared = words("recovered recovering healed avoid avoiding worried afraid free")
+  static let vaccines = words("vaccine vaccinated vaccination jab shot booster")
+  static let againsts = words("for against gegen contre contra contro tegen")
+  static let healed = words("healed recovered")
+  /// What leaves an end open.
+  static let hedges = words("almost nearly mostly half")
+  static let longTimes = words("week weeks month months year years")
+  static let ors = words("or nor oder ou o")
+
+  /// What a negation before it denies, and not what follows.
+  static let deniedThings = words(
+    """
+    only just sure worried certain sleep slept sleeping appetite energy training train run running ride workout session food doubt \
+    idea wonder good great well ok recovered recovering fully completely quite
+    """)
+  static let feelings = words("feel feeling felt")
+  static let wells = words("well good great ok okay fine right myself")
+  /// What may stand between a negation and what a doctor must see.
+  static let fillers = words(
+    """
+    a an the any more real really much such sign signs symptom symptoms of have has had having feel feeling felt got get longer no \
+    my is actual further again been
+    """)
+
+  static let persons = words(
+    """
+    son daughter kid kids child children wife husband partner girlfriend boyfriend mother father mom mum dad colleague \
+    colleagues coworker friend friends teammate family roommate baby sister brother \
+    sohn tochter kind kinder frau mann fils fille enfant hijo hija niño figlio figlia zoon dochter filho filha
+    """)
+  /// What makes a finding the athlete's own although a person stands before it.
+  static let selves = words(
+    "i i'm i've me my myself ich mich mir mein meine je j'ai moi mon yo mi io mio ik mij mijn eu meu")
+
+  // MARK: Illness
+
+  static let illness = words(
+    """
+    illness ill sick sickness fever feverish flu influenza covid covid19 infection infected vomiting vomited vomit puking \
+    diarrhea diarrhoea chills tonsillitis bronchitis pneumonia sinusitis antibiotics unwell norovirus gastroenteritis \
+    mononucleosis \
+    krank erkältet erkältung fieber grippe halsweh halsschmerzen durchfall erbrochen lungenentzündung drüsenfieber antibiotika \
+    malade fièvre rhume angine gastro mononucléose antibiotiques enfermo enferma fiebre gripe resfriado resfriada \
+    antibióticos malato malata febbre raffreddore mononucleosi \
+    ziek koorts griep verkouden febre doente gripado gripada
+    """)
+
+  static let illnessPhrases = Phrases([
+    "sore throat", "throwing up", "threw up", "thrown up", "food poisoning", "stomach bug", "tested positive",
+    "positive test", "heat exhaustion", "mal de gorge", "dolor de garganta", "mal di gola",
+  ])
+
+  /// Words of illness that mean something else.
+  static let illnessIdioms = Phrases([
+    "sick of", "sick view", "sick views", "sick workout", "sick session", "sick ride", "ill advised",
+  ])
+  /// Words of illness that are said of the person behind them.
+  static let ofOthers = words("sick ill feverish kranke krankes kranken")
+
+  static let coldThings = words(
+    "shower showers plunge bath day days morning water swim start night wind weather room feet hands one beer drink run ride"
+  )
+
+  /// Complaints of a list of symptoms that are an illness there, though they are none in a note.
+  static let symptoms = words(
+    """
+    cough coughing congestion congested nausea nauseous aches chills runny stuffy husten schnupfen übelkeit toux nausée tos \
+    tosse hoest
+    """)
+
+  // MARK: Injury
+
+  static let injury = words(
+    """
+    injury injured injuries fracture fractured sprain sprained torn rupture ruptured dislocated concussion concussed \
+    gebrochen verstaucht bänderriss muskelfaserriss kreuzbandriss verletzt verletzung gehirnerschütterung fracturé entorse blessé \
+    blessée blessure fractura esguince lesión lesionado lesionada frattura distorsione infortunio infortunato gebroken geblesseerd \
+    verstuikt
+    """)
+
+  static let ordered = Phrases([
+    "physio says", "physio said", "doctor says", "doctor said", "physio told", "doctor told",
+  ])
+
+  static let broken = words("broke broken")
+  static let bones = words(
+    "collarbone clavicle rib ribs wrist arm leg foot toe hand finger ankle hip bone elbow kneecap tibia fibula nose"
+  )
+
+  /// What is done to a part of the body, where it stands beside one.
+  static let hurt = words(
+    "twisted rolled pulled strained tweaked popped snapped limping swollen geschwollen gonflé")
+  static let joints = bones.union(
+    words(
+      """
+      knee knees calf hamstring hamstrings quad quads groin achilles back hip shoulder neck shin foot feet ankles wrists elbows toes \
+      muscle knie knöchel fuß genou cheville
+      """))
+
+  static let injuryPhrases = Phrases([
+    "hurts to walk", "hurts to run", "can't walk", "cannot walk", "can't run", "cannot run",
+    "can't put weight",
+    "cannot put weight", "limping", "pain when walking", "pain when running", "pain walking", "pain running",
+    "tore my hamstring", "tore my calf", "tore my achilles", "tore my acl", "tore my meniscus",
+    "tore a muscle",
+  ])
+
+  static let headHits = Phrases([
+    "hit my head", "banged my head", "bumped my head", "landed on my head", "fell on my head",
+    "blow to the head",
+    "kopf gestoßen", "kopf angeschlagen", "auf den kopf gefallen",
+  ])
+  static let dazes = words(
+    "dizzy dizziness nausea nauseous vomiting vomited vomit headache confused foggy blurred drowsy schwindlig schwindel übel vertige"
+  )
+
+  // MARK: What a doctor must see
+
+  static let alarm = words(
+    """
+    fainted fainting palpitations collapsed unconscious myocarditis heatstroke \
+    ohnmächtig brustschmerz brustschmerzen brustenge herzrasen herzstolpern herzklopfen myokarditis herzmuskelentzündung hitzschlag \
+    évanoui évanouie myocardite miocarditis miocardite desmayé svenuto svenuta flauwgevallen hartkloppingen palpitaciones \
+    palpitazioni palpitações desmaiei
+    """)
+
+  static let alarmPhrases = Phrases([
+    "racing heart", "heart racing", "heart was racing", "heart is racing", "heart kept racing",
+    "pounding heart", "heart pounding", "heart was pounding", "heart is pounding",
+    "heart fluttering", "heart flutters", "heart skipping", "irregular heartbeat",
+    "passed out", "blacked out", "knocked out", "coughing blood", "coughing up blood", "coughed up blood",
+    "blood in urine", "blood in my urine", "blood in the urine", "heat stroke",
+    "shortness of breath at rest", "short of breath at rest", "breathless at rest", "out of breath at rest",
+    "shortness of breath lying", "short of breath lying", "shortness of breath in bed",
+    "schmerzen in der brust", "schmerz in der brust", "druck auf der brust", "atemnot in ruhe",
+    "dolor de pecho", "dolor en el pecho", "opresión en el pecho", "dor no peito",
+    "douleur thoracique", "douleurs thoraciques", "douleur à la poitrine", "douleurs à la poitrine",
+    "douleur dans la poitrine", "douleurs dans la poitrine", "mal à la poitrine", "coeur bat la chamade",
+    "cœur bat la chamade", "essoufflé au repos", "dolore al petto", "dolori al petto", "pijn op de borst",
+    "druk op de borst",
+  ])
+
+  /// What a chest does that a doctor must see, within three words of it.
+  static let chestPains = words(
+    "pain pains painful hurts hurt hurting pressure tightness tight burning squeezing ache aches aching discomfort"
+  )
+  /// Other chests.
+  static let chestThings = words("strap straps press presses day fly flys flyes workout session infection")
+
+  // MARK: All clear
+
+  static let clearances = Phrases(
+    ["train", "run", "race", "exercise", "play", "ride", "swim", "return", "start", "compete"].map {
+      "cleared to \($0)"
+    }
+      + ["training", "running", "sport", "sports", "exercise", "racing", "competition"].map {
+        "cleared for \($0)"
+      })
+  static let doctors = words(
+    """
+    doctor doctors doctor's doc physician cardiologist cardiology gp arzt ärztin kardiologe kardiologin médecin cardiologue médico \
+    médica cardiólogo medico dottore cardiologo arts cardioloog
+    """)
+  static let fine = words(
+    "fine ok okay normal healthy cleared clear gut ordnung gesund freigegeben bien bene goed")
+  static let finePhrases = Phrases([
+    "all good", "good to go", "good to train", "good to run", "looks good", "found nothing",
+    "nothing serious", "nothing wrong",
+  ])
+  /// What leaves it open.
+  static let open = words(
+    """
+    until till before unless if when wait waiting tomorrow hope hopefully soon need needs want wants should must see seeing yet ask \
+    asked asking appointment will weeks days months stop only except worse cannot
+    """)
+  /// What leaves the word of a doctor open, and is part of a leave to train.
+  static let returning = words("again still back returned week day rest")
+}

@@ -1,0 +1,90 @@
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import AthleteReadiness
+
+/// Page: *The safety floor*.
+@Suite("Safety floor: what was written stands")
+struct WordsThatStandTests {
+  /// The signals and reasons of the mornings after a note, from the day after it on.
+  private func mornings(
+    after note: String, count: Int,
+    _ change: (Int, inout MorningRecord, inout EveningRecord) -> Void = { _, _, _ in }
+  ) throws -> [DayAssessment] {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
+    return try (1...count).map { day in
+      // Through a saved state, which must know it.
+      athlete.diary.state = try AthleteState(decoding: athlete.diary.state.encoded())
+      return try athlete.lives { change(day, &$0, &$1) }
+    }
+  }
+
+  @Test("What a doctor must see holds for seven days, says its day, and needs no second note")
+  func alarm() throws {
+    let answers = try mornings(after: "chest pain on the stairs", count: 9)
+    for answer in answers.prefix(7) {
+      #expect(answer.signal == .recover && answer.floor.reasons.first == .alarm)
+      #expect(answer.decision.primary.contains("what you wrote on"), "\(answer.decision.primary)")
+      expectGrounded(
+        answer.decision.primary + answer.decision.reasoning, answer.decision.numbers)
+    }
+    #expect(!answers[7].floor.reasons.contains(.alarm))
+  }
+
+  @Test("A later note that a doctor has cleared it ends it; another note does not")
+  func cleared() throws {
+    let answers = try mornings(after: "fainted after the shower", count: 4) { day, morning, _ in
+      morning.checkIn?.notes = day == 2 ? "cleared by the doctor" : "slept well"
+    }
+    #expect(answers[0].signal == .recover)
+    #expect(answers[1...].allSatisfy { !$0.floor.reasons.contains(.alarm) })
+  }
+
+  @Test("An injury holds to easy for seven days and to the plan for two weeks more")
+  func injury() throws {
+    let answers = try mornings(after: "sprained my ankle", count: 22)
+    func most(_ day: Int) -> ReadinessSignal? {
+      answers[day - 1].floor.holds.first { $0.reason == .injury }?.most
+    }
+    #expect((1...7).allSatisfy { most($0) == .easy })
+    #expect((8...21).allSatisfy { most($0) == .trainSmart })
+    #expect(most(22) == nil)
+    #expect(answers[..<21].allSatisfy { $0.signal != .push })
+  }
+
+  @Test(
+    "Words of an evening count for the next morning, whatever its check-in answers, and not for the morning before"
+  )
+  func evening() throws {
+    var athlete = try SoundAthlete()
+    let before = try athlete.lives { _, evening in evening.noteWords = [.alarm, .illness] }
+    #expect(!before.floor.reasons.contains(.alarm))
+    let after = try athlete.lives { morning, _ in morning.checkIn?.isIll = false }
+    #expect(after.signal == .recover && after.floor.reasons.first == .alarm)
+    #expect(after.floor.signs.contains { $0.kind == .illness })
+  }
+
+  @Test("A chest pain is said where nothing else is known")
+  func first() throws {
+    var state = AthleteState()
+    var morning = MorningRecord()
+    morning.checkIn = CheckIn()
+    morning.checkIn?.notes = "chest pain"
+    try state.update(with: morning, on: CalendarDay(ordinal: 20_000))
+    let answer = try #require(state.assessment())
+    #expect(answer.signal == .recover && answer.floor.reasons.first == .alarm)
+  }
+
+  @Test("A morning of which something could not be read is none to push")
+  func unread() throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes { $0.hasUnreadVitals = true }
+    #expect(answer.floor.holds.contains { $0.reason == .thinEvidence && $0.most == .trainSmart })
+    #expect(answer.signal != .push)
+    let said = answer.decision.primary + answer.decision.reasoning
+    #expect(
+      said.contains("could not be read") || answer.floor.holds.first?.reason != .thinEvidence, "\(said)")
+  }
+}
