@@ -104,7 +104,10 @@ public struct StrengthLog: Sendable, Hashable {
       names[entry.name] = name
       guard !name.key.isEmpty, !entry.sets.isEmpty, !known.contains(name) else { return false }
       known.append(name)
-      for place in entry.sets.indices where !entry.sets[place].isSound(limits) { return false }
+      for place in entry.sets.indices {
+        let set = entry.sets[place]
+        guard set.isSound(limits), limits.allows(set.weight, of: name) else { return false }
+      }
     }
     return true
   }
@@ -148,7 +151,14 @@ public struct StrengthLog: Sendable, Hashable {
       var sets: [StrengthSet] = []
       sets.reserveCapacity(entry.sets.count)
       for (place, set) in entry.sets.enumerated() {
-        if let set = checked(set, place + 1, entry.name, start, limits) { sets.append(set) }
+        guard let set = checked(set, place + 1, entry.name, start, limits) else { continue }
+        guard limits.allows(set.weight, of: name) else {
+          note(
+            StrengthProblem(
+              .outOfRange, session: start, exercise: entry.name, set: place + 1, field: "weight_kg"))
+          continue
+        }
+        sets.append(set)
       }
       guard !sets.isEmpty else {
         if entry.sets.isEmpty { note(StrengthProblem(.noSets, session: start, exercise: entry.name)) }
@@ -244,6 +254,11 @@ extension StrengthSet {
 public struct LogLimits: Sendable, Hashable {
   /// Weights, kg.
   public var weight = 0.0...1500
+  /// The most of free weights, kg, by pattern: above what anybody has lifted in the movement. Machines and sleds have levers.
+  public var freeWeights: [Exercise.Pattern: Double] = [
+    .push: 650, .squat: 700, .hinge: 750, .olympic: 300, .pull: 450, .lunge: 450, .isolation: 600,
+    .carry: 800, .core: 400, .jump: 300, .mobility: 200,
+  ]
   /// Repetitions of a set; a set of none was not done.
   public var repetitions = 1...1000
   /// Durations of sets and sessions, s.
@@ -255,4 +270,14 @@ public struct LogLimits: Sendable, Hashable {
 
   /// The usual ranges.
   public init() {}
+
+  /// Whether anybody can have lifted so much in an exercise.
+  func allows(_ weight: Double?, of name: ExerciseName) -> Bool {
+    // Most weights are below all limits, and need no look at the catalogue.
+    guard let weight, weight > 200, let exercise = ExerciseCatalogue.exercise(name) else { return true }
+    switch exercise.equipment {
+    case .machine, .sled, .cable, .smithMachine: return true
+    default: return freeWeights[exercise.pattern].map { weight <= $0 } ?? true
+    }
+  }
 }

@@ -22,15 +22,19 @@ public struct LoggedSet: Sendable, Hashable {
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
-    _ set: StrengthSet, exercise: Exercise?, bodyWeight: Double?, maximum: Double?, table: OneRepTable,
-    settings: StrengthSettings
+    _ set: StrengthSet, before later: ArraySlice<StrengthSet> = [], exercise: Exercise?, bodyWeight: Double?,
+    maximum: Double?, table: OneRepTable, settings: StrengthSettings
   ) {
     self.set = set
     let load = Self.load(of: set, exercise, bodyWeight, settings)
     self.load = load
     let done = set.repetitions ?? 0
     let isLight = maximum.map { best in load.map { $0 < settings.warmupShare * best } ?? false } ?? false
-    isWarmup = set.kind == .warmup || (set.kind == nil && set.repetitionsInReserve == nil && isLight)
+    // A warm-up leads up to something heavier.
+    isWarmup =
+      set.kind == .warmup
+      || (isLight && set.kind == nil && set.repetitionsInReserve == nil
+        && later.contains { Self.load(of: $0, exercise, bodyWeight, settings) ?? 0 > load ?? 0 })
     let isWork = done > 0 || set.seconds != nil || set.distance != nil
     let counts = !isWarmup || settings.countsWarmups
     isHard =
