@@ -110,7 +110,9 @@ struct RecordBook {
 
   private func pair(_ session: ExerciseSession, _ place: Int) -> (grams: Int, repetitions: Int)? {
     let set = session.sets[place]
-    guard let grams = set.grams, grams > 0, let repetitions = set.set.repetitions, repetitions > 0 else {
+    guard !set.isTimed, let grams = set.grams, grams > 0, let repetitions = set.set.repetitions,
+      repetitions > 0
+    else {
       return nil
     }
     return (grams, repetitions)
@@ -196,8 +198,8 @@ struct RecordBook {
     let value: Double? =
       switch kind {
       case .setVolume: set.volume
-      case .maximumRepetitions: set.load == nil ? set.set.repetitions.map(Double.init) : nil
-      case .longest: set.set.repetitions == nil ? set.set.seconds : nil
+      case .maximumRepetitions: set.load == nil && !set.isTimed ? set.set.repetitions.map(Double.init) : nil
+      case .longest: set.isTimed || set.set.repetitions == nil ? set.set.seconds : nil
       case .farthest: set.set.distance
       default: nil
       }

@@ -29,13 +29,25 @@ public struct StrengthLoad: Sendable, Hashable {
   public let method: Method
 
   /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
-  /// and lower where its load is lighter than what made the day's maximum (ST-05, option 3).
+  /// and lower where its load is lighter than what made the day's maximum (ST-05, option 3). A timed set counts by its seconds.
   public static func stimulus(_ sets: [LoggedSet], settings: StrengthSettings) -> Double {
     var sum = 0.0
     for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
-      sum += max(0, sets[place].likelyRating(settings) - settings.stimulusFloor)
+      let set = sets[place]
+      sum += max(0, set.likelyRating(settings) - settings.stimulusFloor) * share(of: set)
     }
     return sum
+  }
+
+  /// Seconds of a timed set that count as one set: about what ten repetitions take, house rule.
+  private static let secondsOfSet = 40.0
+  /// The most seconds of a timed set that count: house rule.
+  private static let maximumSeconds = 300.0
+
+  /// How many sets a set counts for: a timed one by its seconds, any other once.
+  private static func share(of set: LoggedSet) -> Double {
+    guard set.isTimed, let seconds = set.set.seconds, seconds > 0 else { return 1 }
+    return min(seconds, maximumSeconds) / secondsOfSet
   }
 
   /// The athlete's own load per unit of stimulus, from rated sessions.

@@ -10,6 +10,8 @@ public struct StrengthLog: Sendable, Hashable {
   public private(set) var sessions: [StrengthSession] = []
   /// Templates.
   public var routines: [Routine] = []
+  /// Pounds, where the log is in them; `nil` for kilograms. Suggestions are whole steps of it.
+  public var unit: WeightUnit?
   /// What was wrong and where.
   public private(set) var problems: [StrengthProblem] = []
 
@@ -54,6 +56,7 @@ public struct StrengthLog: Sendable, Hashable {
   public func merged(with other: StrengthLog) -> StrengthLog {
     var log = StrengthLog(sessions + other.sessions, problems: problems + other.problems)
     log.routines = routines + other.routines
+    log.unit = other.unit ?? unit
     return log
   }
 

@@ -65,7 +65,7 @@ public struct ExerciseSession: Sendable, Hashable {
     self.sets = sets
     volume = sets.reduce(0) { $0 + ($1.volume ?? 0) }
     let lifted = sets.filter {
-      ($0.set.repetitions ?? 0) > 0 && (!$0.isWarmup || settings.countsWarmups)
+      ($0.set.repetitions ?? 0) > 0 && !$0.isTimed && (!$0.isWarmup || settings.countsWarmups)
     }
     isVolumeUnknown = !lifted.isEmpty && lifted.allSatisfy { $0.volume == nil }
     hardSets = sets.count { $0.isHard }
