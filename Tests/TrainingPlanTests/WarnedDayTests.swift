@@ -130,6 +130,21 @@ struct WarnedDayTests {
     #expect(ids(23 * 60 + 20, nil) == ["easy"] && ids(23 * 60 + 21, nil).isEmpty)
   }
 
+  @Test("A watch and a log of one hour are one session, whatever the watch calls it")
+  func watchAndLog() throws {
+    func count(_ kind: String, _ start: String) throws -> Int {
+      try PlanSample.answer(
+        """
+        {"workouts":[{"type":"\(kind)","start":"2026-03-24T\(start):00+11:00","duration_seconds":3600,"source":"Watch"}],
+        "strength":{"sessions":[{"date":"2026-03-24","start":"18:00","duration_s":3600,
+        "exercises":[{"name":"Squat","sets":[{"weight_kg":100,"reps":5}]}]}]}}
+        """, at: Self.morning
+      ).matching.unplanned.count
+    }
+    #expect(try count("HIIT", "18:10") == 1 && count("HIIT", "17:00") == 2)
+    #expect(try count("CoreTraining", "17:00") == 1 && count("Run", "18:10") == 2)
+  }
+
   @Test("A session without a duration takes the time of its sets")
   func length() {
     let fits = Self.flagged("low_protein") {

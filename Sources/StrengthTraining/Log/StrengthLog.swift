@@ -2,7 +2,8 @@ public import TextFormats
 
 /// A strength log: sessions in the order of time, templates, and what was wrong with the input.
 ///
-/// However the input was ordered and in however many files it came, the same sessions make the same log.
+/// However the input was ordered and in however many files it came, the same sessions make the same log. A session that a later file has
+/// again, with the same day, time and title, replaces the earlier.
 ///
 /// Page: *Strength log and its formats*, tests: `StrengthLogTests`, `StrengthReadingTests`.
 public struct StrengthLog: Sendable, Hashable {
@@ -52,9 +53,31 @@ public struct StrengthLog: Sendable, Hashable {
     self.problems.sort { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
   }
 
-  /// The log with sessions of another.
+  /// What a session is known by from file to file.
+  private struct Mark: Hashable {
+    let day: CalendarDay
+    let clock: Double
+    let title: String
+
+    init?(_ session: StrengthSession) {
+      guard let clock = session.clock, let title = session.title, !title.isEmpty else { return nil }
+      (day, self.clock, self.title) = (session.day, clock, title)
+    }
+  }
+
+  /// The log with sessions of another, which replace those of the same day, time and title: a corrected session is read once.
   public func merged(with other: StrengthLog) -> StrengthLog {
-    var log = StrengthLog(sessions + other.sessions, problems: problems + other.problems)
+    let marks = Set(other.sessions.compactMap { Mark($0) })
+    var kept: [StrengthSession] = []
+    var replaced: [StrengthProblem] = []
+    for session in sessions {
+      if let mark = Mark(session), marks.contains(mark) {
+        replaced.append(StrengthProblem(.duplicateSession, session: session.start))
+      } else {
+        kept.append(session)
+      }
+    }
+    var log = StrengthLog(kept + other.sessions, problems: problems + other.problems + replaced)
     log.routines = routines + other.routines
     log.unit = other.unit ?? unit
     return log

@@ -206,7 +206,7 @@ public struct PlanAnswer: Sendable {
     guard let log, let report else { return done }
     let plain = DayLoadScale(factors: rules.scale)
     let measured = done.map { workout in
-      guard workout.activityKind?.sport == .strength else { return workout }
+      // The log may be of any kind that a watch has for circuits; what it is not of is measured again below.
       var workout = workout
       workout.stats.load =
         workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
