@@ -54,10 +54,19 @@ public struct StrengthLoad: Sendable, Hashable {
   public struct OwnFactor: Sendable, Hashable {
     /// Median of load ÷ stimulus.
     public let factor: Double
-    /// Standard deviation of its logarithm, from the median absolute deviation.
+    /// Standard deviation of the logarithm of a new session's ratio: from the median absolute deviation, widened for the few sessions that
+    /// both it and the median are known from.
     public let error: Double
     /// Sessions.
     public let count: Int
+
+    /// By how much few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t at 90 % stands
+    /// above the normal's 1.645 by the first two terms of its expansion in 1/(n − 1).
+    static func widening(of count: Int) -> Double {
+      let freedom = Double(max(1, count - 1))
+      let student = 1 + 0.926 / freedom + 0.863 / (freedom * freedom)
+      return student * (1 + Double.pi / (2 * Double(max(1, count)))).squareRoot()
+    }
 
     /// The factor; `nil` with too few sessions that have both.
     public init?(_ pairs: [(stimulus: Double, load: Double)], settings: StrengthSettings) {
@@ -67,7 +76,7 @@ public struct StrengthLoad: Sendable, Hashable {
       else { return nil }
       factor = Double.exp(middle)
       // 1.4826: from the median absolute deviation to the standard deviation of a normal distribution.
-      error = max(0.05, 1.4826 * spread)
+      error = max(0.05, 1.4826 * spread) * Self.widening(of: ratios.count)
       count = ratios.count
     }
   }
