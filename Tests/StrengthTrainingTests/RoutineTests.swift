@@ -33,6 +33,45 @@ struct RoutineTests {
     return RoutineStart(routine, history: StrengthHistory(log))
   }
 
+  private func next(
+    _ name: String, _ sets: [StrengthSet], _ target: ClosedRange<Int>, unit: WeightUnit? = nil, days: Int = 3
+  ) throws -> RoutineStart.PlannedEntry {
+    let day = try #require(CalendarDay("2026-03-02"))
+    var log = StrengthLog([
+      StrengthSession(day: day, bodyWeight: 72, exercises: [ExerciseEntry(name, sets: sets)])
+    ])
+    log.unit = unit
+    let routine = Routine(
+      name: "R", exercises: [.init(name: name, sets: sets.count, target: .repetitions(target))])
+    let start = RoutineStart(routine, history: StrengthHistory(log), on: day.adding(days: days))
+    return try #require(start.exercises.first)
+  }
+
+  @Test(
+    "What helps goes down, missed targets and pauses go lighter, failure stays, body weight is at the top")
+  func otherProgressions() throws {
+    func sets(_ weight: Double?, _ repetitions: Int, rating: Double? = nil) -> [StrengthSet] {
+      (0..<3).map { _ in StrengthSet(weight: weight, repetitions: repetitions, rating: rating) }
+    }
+    func weight(_ entry: RoutineStart.PlannedEntry) -> Double? { entry.sets.first?.suggestion?.weight }
+    #expect(weight(try next("Pull Up (Assisted)", sets(30, 10), 8...10)) == 27.5)
+    let bench = "Bench Press (Barbell)"
+    let missed = try next(bench, sets(100, 5), 8...10)
+    #expect(weight(missed) == 90 && missed.sets.first?.suggestion?.repetitions == 8)
+    let failed = try next(bench, sets(100, 10, rating: 10), 8...10)
+    #expect(weight(failed) == 100 && failed.sets.first?.suggestion?.repetitions == 10)
+    #expect(weight(try next(bench, sets(100, 10), 8...10, days: 28)) == 102.5)
+    #expect(weight(try next(bench, sets(100, 10), 8...10, days: 29)) == 90)
+    #expect(weight(try next(bench, sets(100, 10), 8...10, days: 85)) == 80)
+    let body = try next("Push Up", sets(nil, 20), 15...20)
+    #expect(body.reason == "at the top of the target" && body.sets.first?.suggestion?.repetitions == 20)
+    // 225 lb and 5 more; a tenth off is 202.5, in whole steps 205 lb or 200.
+    let pound = WeightUnit.lb.kilograms
+    #expect(isClose(weight(try next(bench, sets(225 * pound, 10), 8...10, unit: .lb)), 230 * pound))
+    let lighter = try #require(weight(try next(bench, sets(225 * pound, 5), 8...10, unit: .lb))) / pound
+    #expect(isClose(lighter, 200) || isClose(lighter, 205))
+  }
+
   @Test("Double progression: repetitions to the top of the target, then the next weight")
   func progression() throws {
     let more = try start([9, 8, 8])

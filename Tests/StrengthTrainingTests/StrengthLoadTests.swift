@@ -47,6 +47,8 @@ struct StrengthLoadTests {
     let pairs = (0..<10).map { _ in (stimulus: 50.0, load: 100.0) }
     let own = try #require(StrengthLoad.OwnFactor(pairs, settings: settings))
     #expect(isClose(own.factor, 2))
+    // Of ten sessions 5 % become 0.05 · 1.1136 (Student's t ÷ 1.645) · √(1 + π/20).
+    #expect(isClose(own.error, 0.0599, 1e-3))
     #expect(StrengthLoad.OwnFactor(Array(pairs.dropLast()), settings: settings) == nil)
     #expect(
       load(minutes: 60, stimulus: 20, own: own).map {

@@ -97,6 +97,20 @@ struct StrengthLogTests {
     #expect(StrengthReport(log, range: .all)?.sessions.first?.volume == 22_300)
   }
 
+  @Test("A corrected session of a later file replaces the earlier, and is noted")
+  func corrected() throws {
+    func log(_ weight: Double) throws -> StrengthLog {
+      StrengthLog([
+        StrengthSession(
+          day: try #require(CalendarDay("2026-03-02")), clock: 64_800, title: "A",
+          exercises: [ExerciseEntry("Squat", sets: [StrengthSet(weight: weight, repetitions: 5)])])
+      ])
+    }
+    let merged = try log(100).merged(with: try log(80))
+    #expect(merged.sessions.map { $0.exercises[0].sets[0].weight } == [80])
+    #expect(merged.problems.map(\.kind) == [.duplicateSession])
+  }
+
   @Test("A session that comes twice is kept once; one that differs stays")
   func repeated() throws {
     let day = try #require(CalendarDay("2026-03-01"))

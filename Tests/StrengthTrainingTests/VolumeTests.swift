@@ -80,6 +80,28 @@ struct VolumeTests {
   }
 
   @Test(
+    "What is held, carried, jumped or stretched has no maximum; timed sets have no volume and count by seconds"
+  )
+  func timed() throws {
+    let minute = [StrengthSet(weight: 20, repetitions: 1, seconds: 60)]
+    for name in ["Plank", "Wall Sit", "Dead Hang", "Jump Rope"] {
+      let done = try history(name, minute, bodyWeight: 72)
+      #expect(done.best == nil && done.knownVolume == 0, "\(name)")
+    }
+    for name in ["Box Jump", "Burpee", "Farmers Walk"] {
+      #expect(try history(name, sets(1, 20, 5), bodyWeight: 72).best == nil, "\(name)")
+    }
+    #expect(try history("Push Up", sets(1, nil, 5), bodyWeight: 72).best != nil)
+    func stimulus(_ seconds: Double) throws -> Double {
+      StrengthLoad.stimulus(
+        try history("Plank", [StrengthSet(seconds: seconds)], bodyWeight: 72).sets,
+        settings: StrengthSettings())
+    }
+    #expect(isClose(try stimulus(80), 2 * (try stimulus(40))) && isClose(try stimulus(40), 4))
+    #expect(try stimulus(3600) == stimulus(300))
+  }
+
+  @Test(
     "Shapes of strips",
     arguments: [
       ([100.0], SetStrip.single), ([100, 100, 101], .straight), ([60, 80, 100], .ramp),

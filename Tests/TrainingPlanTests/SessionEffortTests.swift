@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import StrengthTraining
 import Testing
 import TextFormats
 import TrainingPlan
@@ -119,6 +120,41 @@ struct SessionEffortTests {
       #"{"items":[{"id":"a","type":"coach_suggestion",\#(item)}],"day":{"date":"2026-03-25","check_in":{"feel":2}}}"#,
       at: Self.morning)
     #expect(answer.day.limit == .easy && answer.fits.options.contains { $0.id == "a" } == fits)
+  }
+
+  @Test(
+    "On a day held to easy, exercises tell what is more than easy",
+    arguments: [
+      (#""exercises":[{"name":"Squat (Barbell)","sets":5,"reps":"3"}]"#, false),
+      (#""exercises":[{"name":"Deadlift (Barbell)","sets":5,"reps":"AMRAP"}]"#, false),
+      (#""exercises":[{"name":"Box Jump","sets":5,"reps":"10"}]"#, false),
+      (#""exercises":[{"name":"Barbell Row","sets":3,"reps":"12"}]"#, false),
+      (#""exercises":[{"name":"Squat (Barbell)","sets":2,"reps":"5"}],"intensity":"easy""#, true),
+      (#""exercises":[{"name":"Banded Hip Mobility Flow","sets":2,"reps":"5 min"}]"#, true),
+    ])
+  func easyExercises(item: String, fits: Bool) throws {
+    let answer = try PlanSample.answer(
+      #"{"items":[{"id":"a","type":"coach_suggestion","title":"Afternoon",\#(item)}],"day":{"date":"2026-03-25","check_in":{"feel":2}}}"#,
+      at: Self.morning)
+    #expect(answer.day.limit == .easy && answer.fits.options.contains { $0.id == "a" } == fits)
+  }
+
+  @Test(
+    "Jumps, Olympic lifts, heavy sets and loads lifted to the end are hard, in templates too; pull-ups are not"
+  )
+  func hardExercises() {
+    func fits(_ exercise: String, _ target: SetTarget) -> Bool {
+      var day = PlanDay(day: PlanSample.day("2026-03-25"))
+      day.isUnknown = true
+      let routine = Routine(name: "R", exercises: [.init(name: exercise, sets: 3, target: target)])
+      return !WhatFits(
+        WhatFits.Question(day: day, routines: [routine], freshness: MuscleFreshness(left: [:]))
+      ).options.isEmpty
+    }
+    #expect(!fits("Box Jump", .repetitions(10...10)) && !fits("Power Clean", .repetitions(8...8)))
+    #expect(!fits("Deadlift (Barbell)", .asManyAsPossible) && !fits("Squat (Barbell)", .repetitions(3...5)))
+    #expect(fits("Squat (Barbell)", .repetitions(5...8)) && fits("Pull Up", .asManyAsPossible))
+    #expect(fits("Plank", .seconds(30...45)))
   }
 
   @Test("The product's own example: after a push-dominant class its pull session comes first")

@@ -73,7 +73,10 @@ extension EveningRecord {
     if !other.workouts.isEmpty || other.loadLogged == true || !knowsTraining {
       let isLog = !other.workouts.isEmpty && other.workouts.allSatisfy(\.isOfLog)
       let hasLog = other.workouts.contains { !$0.regionalLoad.isEmpty }
-      if isLog {
+      if other.workouts.isEmpty, other.loadLogged == true {
+        // A day whose sessions were taken back.
+        workouts = []
+      } else if isLog {
         workouts = workouts.filter { !$0.isOfLog }.joined(with: other.workouts)
       } else if hasLog {
         workouts = other.workouts
@@ -137,7 +140,9 @@ extension [DayWorkout] {
       }
       let free = sessions.indices.filter { place in
         !taken.contains(place) && ratio(place) != nil
-          && sessions[place].kind.map { ActivityKind(named: $0).sport == .strength } == true
+          && sessions[place].kind.map { ActivityKind(named: $0) }.map {
+            $0.sport == .strength || $0.category == .strength
+          } == true
       }
       guard let best = free.min(by: { (ratio($0) ?? 0, $0) < (ratio($1) ?? 0, $1) }) else {
         taken.insert(sessions.count)

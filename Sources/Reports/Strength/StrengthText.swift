@@ -124,7 +124,7 @@ public struct StrengthText: Sendable {
 
   private var routines: [String] {
     report.history.log.routines.flatMap { routine -> [String] in
-      let start = RoutineStart(routine, history: report.history)
+      let start = RoutineStart(routine, history: report.history, on: report.through)
       return ["Routine \(start.routine), suggested from the last time"]
         + start.exercises.map { entry in
           let sets = entry.sets.compactMap(\.suggestion).map(StrengthWords.set).joined(separator: ", ")

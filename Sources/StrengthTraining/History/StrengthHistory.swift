@@ -115,9 +115,8 @@ public struct StrengthHistory: Sendable {
       var name: String
       var isFavourite = false
       var sessions: [ExerciseSession] = []
-      /// The best maximum that is believed, and the best of held sets that wait to be confirmed.
-      var believed: Double?
-      var waiting: Double?
+      /// What is believed of its maxima.
+      var belief = RecordBelief()
 
       func history(_ settings: StrengthSettings) -> ExerciseHistory {
         ExerciseHistory(
@@ -166,37 +165,14 @@ public struct StrengthHistory: Sendable {
         let made = ExerciseSession(
           session.exercises[index], exercise: found[place].exercise, session: number, day: session.day,
           bodyWeight: bodyWeight,
-          maximum: maximum, limit: limit(place), table: table, settings: settings)
-        believe(made, place)
+          maximum: maximum, belief: found[place].belief, table: table, settings: settings)
+        found[place].belief.take(made.sets.map { $0.estimate?.value }, settings.recordGuard)
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
         found[place].sessions.append(made)
         if found[place].exercise == nil { found[place].name = session.exercises[index].name }
         if session.exercises[index].isFavourite { found[place].isFavourite = true }
       }
       sessions.append(done)
-    }
-
-    /// Maxima above this one are held; `nil` where nothing is, as of a second session after a held one.
-    private func limit(_ place: Int) -> Double? {
-      guard found[place].waiting == nil else { return nil }
-      return found[place].believed.map { $0 * (1 + settings.recordGuard) }
-    }
-
-    /// Takes a session into what is believed, as the book of records does.
-    private mutating func believe(_ session: ExerciseSession, _ place: Int) {
-      let known = found[place].believed
-      var best = known
-      for set in session.sets where !set.isHeld {
-        if let value = set.estimate?.value { best = max(best ?? 0, value) }
-      }
-      let held = session.sets.compactMap { $0.isHeld ? $0.estimate?.value : nil }.max()
-      if let waiting = found[place].waiting, let known, let best, best > known * (1 + settings.recordGuard) {
-        found[place].waiting = nil
-        found[place].believed = max(best, waiting)
-      } else {
-        found[place].waiting = held
-        found[place].believed = best
-      }
     }
 
     /// The day's maximum: the best of the days before.

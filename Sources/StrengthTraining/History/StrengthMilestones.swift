@@ -57,7 +57,7 @@ extension StrengthHistory {
   }
 
   private func milestones(of exercise: ExerciseHistory) -> [StrengthMilestone] {
-    guard let first = exercise.sessions.first?.best?.value else { return [] }
+    guard let first = exercise.sessions.lazy.compactMap({ $0.best?.value }).first else { return [] }
     var found: [StrengthMilestone] = []
     var reached = (first / Self.kilogramStep).rounded(.down)
     var bodies = -1.0

@@ -49,7 +49,8 @@ public struct StrengthRecord: Sendable, Hashable {
 /// Takes sessions of one exercise in order and finds the records (ST-06): against everything of the sessions before, one of
 /// each kind a session. Ties are no records, first sets neither; loads are compared in grams.
 ///
-/// A set whose maximum exceeds the best by more than the guard waits: it counts once the next session has such a set too.
+/// A set whose maximum exceeds the best by more than the guard waits: it counts once the next session confirms it
+/// (``RecordBelief``).
 struct RecordBook {
   private struct Best {
     var value: Int
@@ -76,51 +77,42 @@ struct RecordBook {
   init(settings: StrengthSettings) { self.settings = settings }
 
   mutating func take(_ session: ExerciseSession) {
-    var accepted: [Int] = []
-    var suspicious: [Int] = []
-    for (place, set) in session.sets.enumerated() where counts(set) {
-      if let best = maximum, let value = set.estimate?.value, value > best.value * (1 + settings.recordGuard)
-      {
-        suspicious.append(place)
-      } else {
-        accepted.append(place)
-      }
-    }
-    let isConfirmed = !suspicious.isEmpty && !waiting.isEmpty
-    if isConfirmed {
-      accepted = (accepted + suspicious).sorted()
-    } else {
-      for place in suspicious {
-        held.append(
-          StrengthRecord(
-            kind: .maximum, session: session.session, day: session.day, set: place,
-            value: session.sets[place].estimate?.value ?? 0,
-            repetitions: session.sets[place].set.repetitions, beaten: maximum?.value, beatenRepetitions: nil,
-            beatenDay: maximum?.day, gain: nil))
-      }
+    let values = session.sets.map { counts($0) ? $0.estimate?.value : nil }
+    let belief = RecordBelief(
+      best: maximum?.value, waiting: waiting.compactMap { $0.session.sets[$0.set].estimate?.value })
+    let suspicious = belief.odd(values, settings.recordGuard)
+    let accepted = session.sets.indices.filter { counts(session.sets[$0]) && !suspicious.contains($0) }
+    for place in suspicious {
+      held.append(
+        StrengthRecord(
+          kind: .maximum, session: session.session, day: session.day, set: place,
+          value: session.sets[place].estimate?.value ?? 0,
+          repetitions: session.sets[place].set.repetitions, beaten: maximum?.value, beatenRepetitions: nil,
+          beatenDay: maximum?.day, gain: nil))
     }
     findLoads(session, accepted)
     findMaximum(session, accepted)
     findAmounts(session, accepted)
     for place in accepted { keep(session, place) }
-    if isConfirmed {
-      let confirmed = waiting
-      waiting = []
+    if !waiting.isEmpty {
+      let most = belief.confirmed(by: values, settings.recordGuard).max() ?? 0
+      let confirmed = waiting.filter { $0.session.sets[$0.set].estimate?.value ?? .infinity <= most }
       held.removeAll { record in
         confirmed.contains { $0.session.session == record.session && $0.set == record.set }
       }
       for (session, place) in confirmed { keep(session, place) }
-    } else {
-      // Who is not confirmed by the next session is forgotten.
-      waiting = suspicious.map { (session, $0) }
     }
+    // Who is not confirmed by the next session is forgotten.
+    waiting = suspicious.map { (session, $0) }
   }
 
   private func counts(_ set: LoggedSet) -> Bool { !set.isWarmup || settings.countsWarmups }
 
   private func pair(_ session: ExerciseSession, _ place: Int) -> (grams: Int, repetitions: Int)? {
     let set = session.sets[place]
-    guard let grams = set.grams, grams > 0, let repetitions = set.set.repetitions, repetitions > 0 else {
+    guard !set.isTimed, let grams = set.grams, grams > 0, let repetitions = set.set.repetitions,
+      repetitions > 0
+    else {
       return nil
     }
     return (grams, repetitions)
@@ -206,8 +198,8 @@ struct RecordBook {
     let value: Double? =
       switch kind {
       case .setVolume: set.volume
-      case .maximumRepetitions: set.load == nil ? set.set.repetitions.map(Double.init) : nil
-      case .longest: set.set.repetitions == nil ? set.set.seconds : nil
+      case .maximumRepetitions: set.load == nil && !set.isTimed ? set.set.repetitions.map(Double.init) : nil
+      case .longest: set.isTimed || set.set.repetitions == nil ? set.set.seconds : nil
       case .farthest: set.set.distance
       default: nil
       }

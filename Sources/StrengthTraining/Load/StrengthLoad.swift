@@ -29,23 +29,44 @@ public struct StrengthLoad: Sendable, Hashable {
   public let method: Method
 
   /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
-  /// and lower where its load is lighter than what made the day's maximum (ST-05, option 3).
+  /// and lower where its load is lighter than what made the day's maximum (ST-05, option 3). A timed set counts by its seconds.
   public static func stimulus(_ sets: [LoggedSet], settings: StrengthSettings) -> Double {
     var sum = 0.0
     for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
-      sum += max(0, sets[place].likelyRating(settings) - settings.stimulusFloor)
+      let set = sets[place]
+      sum += max(0, set.likelyRating(settings) - settings.stimulusFloor) * share(of: set)
     }
     return sum
+  }
+
+  /// Seconds of a timed set that count as one set: about what ten repetitions take, house rule.
+  private static let secondsOfSet = 40.0
+  /// The most seconds of a timed set that count: house rule.
+  private static let maximumSeconds = 300.0
+
+  /// How many sets a set counts for: a timed one by its seconds, any other once.
+  private static func share(of set: LoggedSet) -> Double {
+    guard set.isTimed, let seconds = set.set.seconds, seconds > 0 else { return 1 }
+    return min(seconds, maximumSeconds) / secondsOfSet
   }
 
   /// The athlete's own load per unit of stimulus, from rated sessions.
   public struct OwnFactor: Sendable, Hashable {
     /// Median of load ÷ stimulus.
     public let factor: Double
-    /// Standard deviation of its logarithm, from the median absolute deviation.
+    /// Standard deviation of the logarithm of a new session's ratio: from the median absolute deviation, widened for the few sessions that
+    /// both it and the median are known from.
     public let error: Double
     /// Sessions.
     public let count: Int
+
+    /// By how much few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t at 90 % stands
+    /// above the normal's 1.645 by the first two terms of its expansion in 1/(n − 1).
+    static func widening(of count: Int) -> Double {
+      let freedom = Double(max(1, count - 1))
+      let student = 1 + 0.926 / freedom + 0.863 / (freedom * freedom)
+      return student * (1 + Double.pi / (2 * Double(max(1, count)))).squareRoot()
+    }
 
     /// The factor; `nil` with too few sessions that have both.
     public init?(_ pairs: [(stimulus: Double, load: Double)], settings: StrengthSettings) {
@@ -55,7 +76,7 @@ public struct StrengthLoad: Sendable, Hashable {
       else { return nil }
       factor = Double.exp(middle)
       // 1.4826: from the median absolute deviation to the standard deviation of a normal distribution.
-      error = max(0.05, 1.4826 * spread)
+      error = max(0.05, 1.4826 * spread) * Self.widening(of: ratios.count)
       count = ratios.count
     }
   }

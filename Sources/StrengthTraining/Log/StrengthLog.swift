@@ -2,7 +2,8 @@ public import TextFormats
 
 /// A strength log: sessions in the order of time, templates, and what was wrong with the input.
 ///
-/// However the input was ordered and in however many files it came, the same sessions make the same log.
+/// However the input was ordered and in however many files it came, the same sessions make the same log. A session that a later file has
+/// again, with the same day, time and title, replaces the earlier.
 ///
 /// Page: *Strength log and its formats*, tests: `StrengthLogTests`, `StrengthReadingTests`.
 public struct StrengthLog: Sendable, Hashable {
@@ -10,6 +11,8 @@ public struct StrengthLog: Sendable, Hashable {
   public private(set) var sessions: [StrengthSession] = []
   /// Templates.
   public var routines: [Routine] = []
+  /// Pounds, where the log is in them; `nil` for kilograms. Suggestions are whole steps of it.
+  public var unit: WeightUnit?
   /// What was wrong and where.
   public private(set) var problems: [StrengthProblem] = []
 
@@ -50,10 +53,33 @@ public struct StrengthLog: Sendable, Hashable {
     self.problems.sort { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
   }
 
-  /// The log with sessions of another.
+  /// What a session is known by from file to file.
+  private struct Mark: Hashable {
+    let day: CalendarDay
+    let clock: Double
+    let title: String
+
+    init?(_ session: StrengthSession) {
+      guard let clock = session.clock, let title = session.title, !title.isEmpty else { return nil }
+      (day, self.clock, self.title) = (session.day, clock, title)
+    }
+  }
+
+  /// The log with sessions of another, which replace those of the same day, time and title: a corrected session is read once.
   public func merged(with other: StrengthLog) -> StrengthLog {
-    var log = StrengthLog(sessions + other.sessions, problems: problems + other.problems)
+    let marks = Set(other.sessions.compactMap { Mark($0) })
+    var kept: [StrengthSession] = []
+    var replaced: [StrengthProblem] = []
+    for session in sessions {
+      if let mark = Mark(session), marks.contains(mark) {
+        replaced.append(StrengthProblem(.duplicateSession, session: session.start))
+      } else {
+        kept.append(session)
+      }
+    }
+    var log = StrengthLog(kept + other.sessions, problems: problems + other.problems + replaced)
     log.routines = routines + other.routines
+    log.unit = other.unit ?? unit
     return log
   }
 
@@ -104,7 +130,10 @@ public struct StrengthLog: Sendable, Hashable {
       names[entry.name] = name
       guard !name.key.isEmpty, !entry.sets.isEmpty, !known.contains(name) else { return false }
       known.append(name)
-      for place in entry.sets.indices where !entry.sets[place].isSound(limits) { return false }
+      for place in entry.sets.indices {
+        let set = entry.sets[place]
+        guard set.isSound(limits), limits.allows(set.weight, of: name) else { return false }
+      }
     }
     return true
   }
@@ -148,7 +177,14 @@ public struct StrengthLog: Sendable, Hashable {
       var sets: [StrengthSet] = []
       sets.reserveCapacity(entry.sets.count)
       for (place, set) in entry.sets.enumerated() {
-        if let set = checked(set, place + 1, entry.name, start, limits) { sets.append(set) }
+        guard let set = checked(set, place + 1, entry.name, start, limits) else { continue }
+        guard limits.allows(set.weight, of: name) else {
+          note(
+            StrengthProblem(
+              .outOfRange, session: start, exercise: entry.name, set: place + 1, field: "weight_kg"))
+          continue
+        }
+        sets.append(set)
       }
       guard !sets.isEmpty else {
         if entry.sets.isEmpty { note(StrengthProblem(.noSets, session: start, exercise: entry.name)) }
@@ -244,6 +280,11 @@ extension StrengthSet {
 public struct LogLimits: Sendable, Hashable {
   /// Weights, kg.
   public var weight = 0.0...1500
+  /// The most of free weights, kg, by pattern: above what anybody has lifted in the movement. Machines and sleds have levers.
+  public var freeWeights: [Exercise.Pattern: Double] = [
+    .push: 650, .squat: 700, .hinge: 750, .olympic: 300, .pull: 450, .lunge: 450, .isolation: 600,
+    .carry: 800, .core: 400, .jump: 300, .mobility: 200,
+  ]
   /// Repetitions of a set; a set of none was not done.
   public var repetitions = 1...1000
   /// Durations of sets and sessions, s.
@@ -255,4 +296,14 @@ public struct LogLimits: Sendable, Hashable {
 
   /// The usual ranges.
   public init() {}
+
+  /// Whether anybody can have lifted so much in an exercise.
+  func allows(_ weight: Double?, of name: ExerciseName) -> Bool {
+    // Most weights are below all limits, and need no look at the catalogue.
+    guard let weight, weight > 200, let exercise = ExerciseCatalogue.exercise(name) else { return true }
+    switch exercise.equipment {
+    case .machine, .sled, .cable, .smithMachine: return true
+    default: return freeWeights[exercise.pattern].map { weight <= $0 } ?? true
+    }
+  }
 }

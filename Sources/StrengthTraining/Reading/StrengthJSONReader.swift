@@ -5,7 +5,7 @@ struct StrengthJSONReader {
   private(set) var sessions: [StrengthSession] = []
   private(set) var routines: [Routine] = []
   private(set) var problems: [StrengthProblem] = []
-  private var unit: WeightUnit?
+  private(set) var unit: WeightUnit?
   private var scanner: JSONScanner
   /// Weights that came without a unit of their own, so that `units` may stand behind them.
   private var plainWeights: [(session: Int, exercise: Int, set: Int)] = []

@@ -41,9 +41,11 @@ extension StrengthLog {
       let reader = try StrengthJSONReader.read(bytes, unit: unit)
       self.init(reader.sessions, problems: reader.problems, limits: limits, today: today)
       routines = reader.routines
+      self.unit = reader.unit == .lb ? .lb : nil
     } else {
       guard let read = StrengthTableReader.read(bytes, unit: unit) else { throw .unknownFormat }
       self.init(read.sessions, problems: read.problems, limits: limits, today: today)
+      self.unit = read.unit == .lb ? .lb : nil
     }
   }
 }

@@ -18,13 +18,13 @@ struct StrengthTableReader {
 
   /// The sessions and problems of a table; `nil` where it is no strength table.
   static func read(_ bytes: [UInt8], unit: WeightUnit?) -> (
-    sessions: [StrengthSession], problems: [StrengthProblem]
+    sessions: [StrengthSession], problems: [StrengthProblem], unit: WeightUnit
   )? {
     var rows = DelimitedRows(bytes)
     guard rows.next(), let headings = StrengthHeadings(rows.fields.indices.map(rows.text)) else { return nil }
     var reader = StrengthTableReader(headings, unit)
     while rows.next() { reader.take(rows) }
-    return (reader.finished(), reader.problems)
+    return (reader.finished(), reader.problems, reader.unit)
   }
 
   private init(_ headings: StrengthHeadings, _ unit: WeightUnit?) {

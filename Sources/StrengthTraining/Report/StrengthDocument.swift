@@ -56,7 +56,7 @@ public struct StrengthDocument: Sendable {
       writer.endObject()
     }
     list("routines", log.routines, &writer) {
-      routine(RoutineStart($0, history: report.history), &$1)
+      routine(RoutineStart($0, history: report.history, on: report.through), &$1)
     }
     list("problems", report.problems, &writer) { problem($0, &$1) }
     if let formulas {

@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// A session that a template begins: sets filled in from the last time, with the next weight as a suggestion.
 ///
 /// Page: *Routines and the next set*, tests: `RoutineTests`.
@@ -31,19 +33,27 @@ public struct RoutineStart: Sendable, Hashable {
 
   /// Starts a template.
   ///
-  /// Double progression: repetitions first, up to the top of the target; once every set reached it, the weight rises by the
-  /// smallest step of the equipment and the repetitions begin at the bottom again.
-  public init(_ routine: Routine, history: StrengthHistory) {
+  /// Double progression: repetitions first, up to the top of the target; once every set reached it, the weight goes one step of the
+  /// equipment up (of what helps, down) and the repetitions begin at the bottom again. Below the bottom of the target, and after weeks
+  /// without the exercise, the weight goes down; where the last set went to failure, it stays.
+  ///
+  /// - Parameters:
+  ///   - routine: The template.
+  ///   - history: What was done.
+  ///   - day: The day of the session; the last day of the log by default.
+  public init(_ routine: Routine, history: StrengthHistory, on day: CalendarDay? = nil) {
     self.routine = routine.name
     split = routine.split
     let newest = history.log.sessions.count
+    let today = day ?? history.log.sessions.last?.day
     exercises = routine.exercises.map { planned in
       let known = history.exercise(named: planned.name)
       let last = known?.previous(before: newest)
-      let working = last?.sets.filter { !$0.isWarmup }.map(\.set) ?? []
-      let step = Self.step(
-        known?.exercise ?? ExerciseCatalogue.exercise(named: planned.name), history.settings)
-      let progress = Self.progress(working, planned.target, step)
+      let working = last?.sets.filter { !$0.isWarmup && !$0.isHeld }.map(\.set) ?? []
+      let exercise = known?.exercise ?? ExerciseCatalogue.exercise(named: planned.name)
+      let weights = WeightSteps(exercise, history.log.unit ?? .kg, history.settings)
+      let gap = last.flatMap { last in today.map { last.day.days(to: $0) } } ?? 0
+      let progress = Self.progress(working, planned.target, weights, gap: gap)
       return PlannedEntry(
         name: planned.name,
         sets: (0..<max(1, planned.sets)).map { place in
@@ -53,39 +63,80 @@ public struct RoutineStart: Sendable, Hashable {
     }
   }
 
-  private static func step(_ exercise: Exercise?, _ settings: StrengthSettings) -> Double {
-    let steps = settings.weightSteps
-    return steps[exercise?.equipment.rawValue ?? "other"] ?? steps["other"] ?? 2.5
-  }
+  /// Days without an exercise after which its weight goes down, with the share that is left: house rules.
+  private static let pauses = [(days: 84, share: 0.8), (days: 28, share: 0.9)]
+  /// Share of a weight with which the target was not reached: house rule.
+  private static let lighterShare = 0.9
 
   private static func progress(
-    _ sets: [StrengthSet], _ target: SetTarget?, _ step: Double
+    _ sets: [StrengthSet], _ target: SetTarget?, _ weights: WeightSteps, gap: Int
   ) -> (next: (StrengthSet) -> StrengthSet, reason: String) {
-    func plain(_ set: StrengthSet) -> StrengthSet {
-      StrengthSet(
-        weight: set.weight, repetitions: set.repetitions, kind: set.kind, seconds: set.seconds,
-        distance: set.distance)
+    func next(
+      _ weight: @escaping (Double) -> Double = { $0 },
+      repetitions: @escaping (Int?) -> Int? = { $0 }
+    ) -> (StrengthSet) -> StrengthSet {
+      { set in
+        StrengthSet(
+          weight: set.weight.map(weight), repetitions: repetitions(set.repetitions), kind: set.kind,
+          seconds: set.seconds, distance: set.distance)
+      }
     }
     guard !sets.isEmpty else { return ({ $0 }, "new: no last time") }
-    guard case .repetitions(let range) = target else { return ({ plain($0) }, "as last time") }
-    let isDone = sets.allSatisfy { ($0.repetitions ?? 0) >= range.upperBound }
-    if isDone, sets.contains(where: { $0.weight != nil }) {
+    let isLoaded = sets.contains { $0.weight != nil }
+    let range: ClosedRange<Int>? = if case .repetitions(let range) = target { range } else { nil }
+    if isLoaded, let pause = pauses.first(where: { gap > $0.days }) {
       return (
-        { set in
-          var next = plain(set)
-          next.weight = set.weight.map { $0 + step }
-          next.repetitions = range.lowerBound
-          return next
-        }, "every set reached \(range.upperBound): the next weight"
+        next({ weights.lighter($0, pause.share) }, repetitions: { range?.lowerBound ?? $0 }),
+        "\(gap / 7) weeks without: lighter"
+      )
+    }
+    guard let range else { return (next(), "as last time") }
+    let counts = sets.map { $0.repetitions ?? 0 }
+    if isLoaded, counts.count(where: { $0 < range.lowerBound }) * 2 >= counts.count {
+      return (
+        next({ weights.lighter($0, lighterShare) }, repetitions: { _ in range.lowerBound }),
+        "below \(range.lowerBound): lighter"
+      )
+    }
+    let isDone = counts.allSatisfy { $0 >= range.upperBound }
+    if isDone, !isLoaded { return (next(), "at the top of the target") }
+    if sets.last?.repetitionsInReserve == 0 { return (next(), "to failure last time: the same again") }
+    if isDone {
+      return (
+        next(weights.heavier, repetitions: { _ in range.lowerBound }),
+        "every set reached \(range.upperBound): the next weight"
       )
     }
     return (
-      { set in
-        var next = plain(set)
-        let done = set.repetitions ?? 0
-        next.repetitions = min(max(done + 1, range.lowerBound), max(range.upperBound, done))
-        return next
-      }, "one repetition more, up to \(range.upperBound)"
+      next(repetitions: { done in
+        min(max((done ?? 0) + 1, range.lowerBound), max(range.upperBound, done ?? 0))
+      }), "one repetition more, up to \(range.upperBound)"
     )
+  }
+}
+
+/// Steps of weight of an exercise, in the unit of the log.
+private struct WeightSteps {
+  /// A step, kg.
+  private let step: Double
+  private let isAssisted: Bool
+
+  init(_ exercise: Exercise?, _ unit: WeightUnit, _ settings: StrengthSettings) {
+    let steps = settings.weightSteps
+    let kilograms = steps[exercise?.equipment.rawValue ?? "other"] ?? steps["other"] ?? 2.5
+    // Plates and stacks in pounds come in twice as many: 5 lb for 2.5 kg.
+    step =
+      unit == .lb ? max(1, (kilograms * 2 / 5).rounded() * 5) * WeightUnit.lb.kilograms : kilograms
+    isAssisted = exercise?.isAssisted == true
+  }
+
+  /// The next weight: of what helps, the next less.
+  func heavier(_ weight: Double) -> Double { isAssisted ? max(0, weight - step) : weight + step }
+
+  /// A share of the load in whole steps, at least one step down: of what helps, so much more.
+  func lighter(_ weight: Double, _ share: Double) -> Double {
+    guard step > 0, weight > 0, share > 0 else { return weight }
+    if isAssisted { return max(weight + step, (weight / share / step).rounded() * step) }
+    return max(0, min(weight - step, (weight * share / step).rounded() * step))
   }
 }

@@ -49,22 +49,23 @@ public struct ExerciseSession: Sendable, Hashable {
 
   init(
     _ entry: ExerciseEntry, exercise: Exercise?, session: Int, day: CalendarDay, bodyWeight: Double?,
-    maximum: Double?, limit: Double?, table: OneRepTable, settings: StrengthSettings
+    maximum: Double?, belief: RecordBelief, table: OneRepTable, settings: StrengthSettings
   ) {
     self.session = session
     self.day = day
     name = entry.name
-    let sets = entry.sets.map { logged in
-      let set = LoggedSet(
-        logged, exercise: exercise, bodyWeight: bodyWeight, maximum: maximum, table: table, settings: settings
-      )
-      let isOdd = limit.map { limit in set.estimate.map { $0.value > limit } ?? false } ?? false
-      return isOdd ? set.held() : set
+    var sets = entry.sets.indices.map { place in
+      LoggedSet(
+        entry.sets[place], before: entry.sets[(place + 1)...], exercise: exercise, bodyWeight: bodyWeight,
+        maximum: maximum, table: table, settings: settings)
+    }
+    for place in belief.odd(sets.map { $0.estimate?.value }, settings.recordGuard) {
+      sets[place] = sets[place].held()
     }
     self.sets = sets
     volume = sets.reduce(0) { $0 + ($1.volume ?? 0) }
     let lifted = sets.filter {
-      ($0.set.repetitions ?? 0) > 0 && (!$0.isWarmup || settings.countsWarmups)
+      ($0.set.repetitions ?? 0) > 0 && !$0.isTimed && (!$0.isWarmup || settings.countsWarmups)
     }
     isVolumeUnknown = !lifted.isEmpty && lifted.allSatisfy { $0.volume == nil }
     hardSets = sets.count { $0.isHard }

@@ -17,33 +17,41 @@ public struct LoggedSet: Sendable, Hashable {
   /// Whether its maximum is too good to be believed before a second session confirms it: it counts in volumes, and in no
   /// best, level or intensity.
   public private(set) var isHeld = false
+  /// Whether it is of an exercise in which seconds count rather than repetitions.
+  public let isTimed: Bool
 
   /// The load in whole grams, by which loads are compared.
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
-    _ set: StrengthSet, exercise: Exercise?, bodyWeight: Double?, maximum: Double?, table: OneRepTable,
-    settings: StrengthSettings
+    _ set: StrengthSet, before later: ArraySlice<StrengthSet> = [], exercise: Exercise?, bodyWeight: Double?,
+    maximum: Double?, table: OneRepTable, settings: StrengthSettings
   ) {
     self.set = set
+    isTimed = exercise?.isTimed == true
     let load = Self.load(of: set, exercise, bodyWeight, settings)
     self.load = load
     let done = set.repetitions ?? 0
     let isLight = maximum.map { best in load.map { $0 < settings.warmupShare * best } ?? false } ?? false
-    isWarmup = set.kind == .warmup || (set.kind == nil && set.repetitionsInReserve == nil && isLight)
+    // A warm-up leads up to something heavier.
+    isWarmup =
+      set.kind == .warmup
+      || (isLight && set.kind == nil && set.repetitionsInReserve == nil
+        && later.contains { Self.load(of: $0, exercise, bodyWeight, settings) ?? 0 > load ?? 0 })
     let isWork = done > 0 || set.seconds != nil || set.distance != nil
     let counts = !isWarmup || settings.countsWarmups
     isHard =
       isWork && !isWarmup && (set.repetitionsInReserve.map { $0 <= settings.hardReserve } ?? true)
+    let hasMaximum = exercise?.hasMaximum ?? true
     estimate = load.flatMap { load in
-      counts && done > 0
+      counts && done > 0 && hasMaximum
         ? table.estimate(load: load, repetitions: done, reserve: set.repetitionsInReserve) : nil
     }
     intensity = load.flatMap { load in
       maximum.map { min(settings.highestIntensity, 100 * load / $0) }
     }
     let sides = exercise?.isOneSided == true ? settings.oneSidedFactor : 1
-    volume = counts && set.repetitions != nil ? load.map { Double(done) * sides * $0 } : nil
+    volume = counts && !isTimed && set.repetitions != nil ? load.map { Double(done) * sides * $0 } : nil
   }
 
   /// Whether anything was done: repetitions, seconds or metres.

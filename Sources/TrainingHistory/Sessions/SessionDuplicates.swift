@@ -87,7 +87,7 @@ public struct SessionDuplicates: Sendable, Hashable {
     guard !logs.isEmpty else { return recorded }
     var sessions = recorded
     var free: [CalendarDay: [Int]] = [:]
-    for place in sessions.indices where ActivityKind(named: sessions[place].kind).sport == .strength {
+    for place in sessions.indices where ActivityKind(named: sessions[place].kind).isOfStrength {
       free[sessions[place].day, default: []].append(place)
     }
     for log in logs {
@@ -151,6 +151,9 @@ public struct SessionDuplicates: Sendable, Hashable {
 }
 
 extension ActivityKind {
+  /// Whether a strength log may tell the sets of such a session: lifting, and what watches call core, calisthenics or circuits.
+  fileprivate var isOfStrength: Bool { sport == .strength || category == .strength }
+
   /// Whether two sources may call one activity by these two names: the same kind, or the same sport with thresholds.
   fileprivate func isAlike(_ other: ActivityKind) -> Bool {
     name == other.name || (sport == other.sport && sport != .other && category == other.category)

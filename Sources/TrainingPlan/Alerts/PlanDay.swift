@@ -17,6 +17,16 @@ public struct PlanDay: Sendable, Hashable {
   public var isStrained: Bool
   /// The sentence of the brief that names those signs; `nil` where there are none.
   public var strainWords: String?
+  /// Whether the athlete's words tell of what a doctor must see before any training.
+  public var isAlarmed = false
+  /// The sentence that says so; `nil` where nothing is.
+  public var alarmWords: String?
+  /// Whether the athlete's words tell of an injury.
+  public var isInjured = false
+  /// The sentence that says so; `nil` where nothing is.
+  public var injuryWords: String?
+  /// The parts that those words name; empty where it is not known what is injured.
+  public var injuredParts: [String] = []
   /// Whether the athlete says to be ill.
   public var isIll: Bool
   /// Sore regions by the athlete's words.
@@ -63,6 +73,14 @@ public struct PlanDay: Sendable, Hashable {
     // What the floor counts as an illness: the check-in's word, or the journal's of the day before.
     isIll = checkIn?.reportsIllness == true || assessment.floor.signs.contains { $0.kind == .illness }
     soreRegions = checkIn?.soreRegions ?? []
+    let first = assessment.coaching.first?.message
+    isAlarmed = assessment.floor.reasons.contains(.alarm)
+    if isAlarmed { alarmWords = assessment.floor.reasons.first == .alarm ? first : Self.alarmSentence }
+    isInjured = assessment.floor.reasons.contains(.injury)
+    if isInjured {
+      injuryWords = isStrained || isAlarmed ? Self.injurySentence : first
+      injuredParts = (checkIn?.notes).map(InjuredRegion.parts(in:)) ?? []
+    }
     let sleep = state.sleepStatus(settings: readiness)
     lastNight = sleep?.lastNight
     sleepNeed = sleep?.need
@@ -70,6 +88,26 @@ public struct PlanDay: Sendable, Hashable {
     wakeNights = wakes.count
     usualWake =
       wakes.count >= settings.wakeNeeds ? median(of: wakes) : state.recent[.wake, 0] ?? wakes.first
+  }
+
+  /// What is said where the brief has no sentence of its own.
+  private static let alarmSentence =
+    "What you wrote needs a doctor first: no training before one has looked at it."
+  private static let injurySentence = "Your note tells of an injury: leave out whatever loads it."
+
+  /// Takes in what the athlete lists as injured: words of alarm and of injury count as in a note.
+  mutating func take(injuries: [String]) {
+    for name in injuries {
+      let words = NoteWords(in: name)
+      if words.contains(.alarm) {
+        isAlarmed = true
+        alarmWords = alarmWords ?? Self.alarmSentence
+      }
+      guard words.contains(.injury) else { continue }
+      isInjured = true
+      injuryWords = injuryWords ?? "You report an injury (\(name)): leave out whatever loads it."
+      if InjuredRegion(name).isKnown, !injuredParts.contains(name) { injuredParts.append(name) }
+    }
   }
 
   /// The most that a day allows.
@@ -88,9 +126,11 @@ public struct PlanDay: Sendable, Hashable {
   /// The most that the day allows, by the signal and the flags of its brief; `nil` where all may be as planned. One rule for what
   /// is warned of and for what is offered.
   public var limit: Limit? {
-    if isIll || signal == .recover { return .gentle }
-    if isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) { return .easy }
-    return has(.shortNight) || isUnknown ? .moderate : nil
+    if isAlarmed || isIll || signal == .recover || (isInjured && injuredParts.isEmpty) { return .gentle }
+    if isInjured || isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) {
+      return .easy
+    }
+    return has(.shortNight) || has(.loadRatio) || has(.hrvDeclining) || isUnknown ? .moderate : nil
   }
 
   /// Whether a flag of the brief stands.

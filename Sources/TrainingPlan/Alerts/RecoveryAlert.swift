@@ -9,8 +9,12 @@ import TextFormats
 public struct RecoveryAlert: Sendable, Hashable {
   /// What it warns of.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// What a doctor must see before any training.
+    case doctor
     /// Signs of strain or illness.
     case illness
+    /// An injury, by the athlete's words.
+    case injury
     /// A night under the flag's limit (5 h).
     case shortNight = "short_night"
     /// Sleep debt of seven nights.
@@ -23,7 +27,7 @@ public struct RecoveryAlert: Sendable, Hashable {
     /// How urgent it is.
     public var priority: PlanPriority {
       switch self {
-      case .illness, .shortNight: .high
+      case .doctor, .illness, .injury, .shortNight: .high
       case .sleepDebt, .hrvDown, .loadSpike: .medium
       }
     }
@@ -31,6 +35,7 @@ public struct RecoveryAlert: Sendable, Hashable {
     /// The flags of the brief that it stands for.
     var flags: [FlagKind] {
       switch self {
+      case .doctor, .injury: []
       case .illness: [.unusualStrain, .illnessProfile, .wristTemperatureHigh]
       case .shortNight: [.shortNight]
       case .sleepDebt: [.sleepDebt]
@@ -77,6 +82,21 @@ public struct RecoveryAlert: Sendable, Hashable {
     let bedtime = kind == .shortNight || kind == .sleepDebt ? day.bedtime(on: clock, settings: settings) : nil
     let target = bedtime.map { " Target \($0.spoken)." } ?? ""
     switch kind {
+    case .doctor:
+      guard day.isAlarmed else { return nil }
+      return RecoveryAlert(
+        kind: kind, title: doctorFirst,
+        advice: "No training today, and call for help at once if it is there now or comes back.",
+        reason: day.alarmWords ?? "What you wrote needs a doctor first.", bedtime: nil)
+    case .injury:
+      guard day.isInjured else { return nil }
+      let advice =
+        day.injuredParts.isEmpty
+        ? "Nothing but gentle movement until it is known what is injured."
+        : "Nothing above easy, and nothing that loads your \(day.injuredParts.joined(separator: " and "))."
+      return RecoveryAlert(
+        kind: kind, title: "You report an injury", advice: advice,
+        reason: day.injuryWords ?? "Your note tells of an injury.", bedtime: nil)
     case .illness:
       guard day.isStrained || day.isIll || found.map({ $0.kind != .wristTemperatureHigh }) == true else {
         return nil
@@ -89,7 +109,7 @@ public struct RecoveryAlert: Sendable, Hashable {
     case .shortNight:
       guard let found else { return nil }
       return RecoveryAlert(
-        kind: kind, title: "Sleep Crisis: \(number((found.value * 10).rounded(.down) / 10, 1))h",
+        kind: kind, title: "Sleep Crisis: \(below(found.threshold, found.value))h",
         advice: "Non-negotiable early bedtime tonight.\(target)", reason: found.message, bedtime: bedtime)
     case .sleepDebt:
       guard let found else { return nil }
@@ -108,6 +128,18 @@ public struct RecoveryAlert: Sendable, Hashable {
         kind: kind, title: "Load spike: \(number(found.value, 2))×", advice: "Add nothing for now.",
         reason: found.message, bedtime: nil)
     }
+  }
+
+  /// What is said where a doctor comes before any training.
+  static let doctorFirst = "See a doctor first"
+
+  /// A value below a limit, with as many digits as tell it from that: 4.9 of 4.88, 4.97 of 4.97.
+  private static func below(_ limit: Double, _ value: Double) -> String {
+    let decimals = (1...3).first { decimals in
+      let scale = [10, 100, 1000][decimals - 1]
+      return (value * Double(scale)).rounded() / Double(scale) < limit
+    }
+    return number(decimals == nil ? (value * 1000).rounded(.down) / 1000 : value, decimals ?? 3)
   }
 
   private static func number(_ value: Double, _ decimals: Int) -> String {

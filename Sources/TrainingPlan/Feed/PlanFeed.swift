@@ -44,8 +44,8 @@ public struct PlanFeed: Sendable, Hashable {
   ///   - plan: The plan.
   ///   - moment: Now, on the athlete's clock.
   ///   - matching: What was done.
-  ///   - alerts: What the day warns of. One whose id or title a stored item of the day has is left out: the stored one counts,
-  ///     dismissed ones too.
+  ///   - alerts: What the day warns of. One whose id or title a stored item of the day has is left out, and one that a stored
+  ///     alert names with another number: the stored one counts, dismissed ones too.
   public init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
   ) {
@@ -85,7 +85,7 @@ public struct PlanFeed: Sendable, Hashable {
     for workout in matching.unplanned where workout.day == moment.day {
       above.append(Place(PlanCard(workout), instant: instant(workout.time)))
     }
-    for alert in alerts where !items.contains(where: { $0.id == alert.id || $0.title == alert.title }) {
+    for alert in alerts where !items.contains(where: { Self.isSame($0, alert) }) {
       below.append(Place(PlanCard(alert), group: 0, priority: alert.priority))
     }
     for event in plan.events(on: moment.day) {
@@ -117,11 +117,24 @@ public struct PlanFeed: Sendable, Hashable {
   public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 
   /// The card that comes next: one begun, else the first session or event whose time is not over, else the first session.
-  public var next: PlanCard? {
-    upNext.first { $0.status == .inProgress }
-      ?? upNext.first { $0.kind != .recoveryAlert && !$0.isOverdue && $0.time != nil }
-      ?? upNext.first { $0.kind != .recoveryAlert && $0.kind != .event }
-      ?? upNext.first { $0.kind == .event }
+  public var next: PlanCard? { next(leavingOut: []) }
+
+  /// The card that comes next of those that the day does not forbid.
+  ///
+  /// - Parameter forbidden: Ids of sessions that the day forbids.
+  public func next(leavingOut forbidden: Set<String>) -> PlanCard? {
+    let open = upNext.filter { $0.kind == .event || !forbidden.contains($0.id) }
+    return open.first { $0.status == .inProgress }
+      ?? open.first { $0.kind != .recoveryAlert && !$0.isOverdue && $0.time != nil }
+      ?? open.first { $0.kind != .recoveryAlert && $0.kind != .event }
+      ?? open.first { $0.kind == .event }
+  }
+
+  /// Whether a stored item is an alert of the day: by its id or its title, an alert also by what stands before the number.
+  private static func isSame(_ item: PlanItem, _ alert: RecoveryAlert) -> Bool {
+    func head(_ title: String) -> Substring { title.prefix { $0 != ":" } }
+    return item.id == alert.id || item.title == alert.title
+      || (item.kind == .recoveryAlert && item.title.contains(":") && head(item.title) == head(alert.title))
   }
 }
 

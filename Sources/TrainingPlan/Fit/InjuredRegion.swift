@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 import StrengthTraining
 
 /// A part of the body that is to be left alone, with what loads it.
@@ -26,8 +27,10 @@ public struct InjuredRegion: Sendable, Hashable {
     let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
     var joint = BodyJoint()
     var isKnown = false
+    // A pain in the chest is no chest muscle.
+    let isAlarm = NoteWords(in: name).contains(.alarm)
     // Pairs first: a lower back is no back muscle.
-    for word in pairs + words {
+    for word in isAlarm ? [] : pairs + words {
       if let known = BodyJoint.named[word] {
         joint.formUnion(known)
         isKnown = true
@@ -42,6 +45,40 @@ public struct InjuredRegion: Sendable, Hashable {
     self.isKnown = isKnown
     ownWords = Set(words.filter { $0.count > 3 && !Self.sides.contains($0) })
   }
+
+  /// The parts of the body that a note names as injured, each once: of the clauses that tell of an injury, else of the whole note;
+  /// empty where it names none that is known.
+  static func parts(in note: String) -> [String] {
+    let text = String(note.prefix(4096)).lowercased()
+    let clauses = text.split { ".,;:!?()\n\r/".contains($0) }.map(String.init)
+    let telling = clauses.filter { NoteWords(in: $0).contains(.injury) }
+    let named = telling.flatMap(parts(of:))
+    var seen: Set<String> = []
+    return (named.isEmpty ? clauses.flatMap(parts(of:)) : named).filter { seen.insert($0).inserted }
+  }
+
+  /// The parts that a clause names.
+  private static func parts(of clause: String) -> [String] {
+    let words = BodyWords.words(clause).map(String.init)
+    var found: [String] = []
+    for (place, word) in words.enumerated() {
+      let before = place > 0 ? words[place - 1] : ""
+      if BodyJoint.named[before + word] != nil {
+        found.append(before + " " + word)
+      } else if word == "back" || word == "hand" || word == "hands" || word == "side" {
+        // "Came back", "on the other hand" name no part.
+        if owners.contains(before) { found.append(word == "back" ? "lower back" : word) }
+      } else if BodyJoint.named[word] != nil || BodyWords.region(word) != nil {
+        found.append(word)
+      }
+    }
+    return found
+  }
+
+  /// Words before a part of one's own.
+  private static let owners: Set<String> = [
+    "my", "left", "right", "lower", "upper", "low", "mid", "middle", "both",
+  ]
 
   /// Share of an exercise from which it loads a muscle group that hurts itself.
   private static let ownShare = 0.15
@@ -67,7 +104,10 @@ public struct InjuredRegion: Sendable, Hashable {
       return joint.isLoaded(by: kind)
     }
     if joint.patterns.contains(known.pattern) { return true }
-    if BodyWords.words(known.name).contains(where: { joint.exercises.contains(String($0)) }) { return true }
+    // Pairs too: a pull-up is another pull than a face pull.
+    let words = BodyWords.words(known.name).map(String.init)
+    let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
+    if (words + pairs).contains(where: joint.exercises.contains) { return true }
     var sums: [String: Double] = [:]
     for part in known.muscles { sums[part.muscle.region, default: 0] += part.share }
     return joint.limits.contains { region, limit in sums[region] ?? 0 >= limit }
@@ -167,17 +207,19 @@ struct BodyJoint: Sendable, Hashable {
     let lifts =
       "squat squats lunge lunges thruster thrusters pistol clean cleans snatch snatches jerk jerks olympic wod metcon"
     add(
-      "knee knees kneecap kneecaps patella patellar acl mcl pcl lcl meniscus itband iliotibial itb",
+      "knee knees kneecap kneecaps patella patellar acl mcl pcl lcl meniscus itband iliotibial itb popliteal popliteus femur",
       limits: ["quads": 0.3], [.squat, .lunge, .jump, .olympic],
       words: "step steps leg legs lower \(jumps) \(lifts)", exercises: "sled stair burpee bear climber",
       sports: [.run, .ski], kinds: landing)
     add(
-      "hip hips groin labrum pelvis", limits: ["glutes": 0.25, "hamstrings": 0.3],
+      "hip hips groin labrum pelvis pubic pubis piriformis psoas adductor adductors",
+      limits: ["glutes": 0.25, "hamstrings": 0.3],
       [.squat, .lunge, .hinge, .jump, .olympic],
       words: "deadlift deadlifts swing swings leg legs lower \(jumps) \(lifts)",
       exercises: "sled stair climber", sports: [.run, .ski, .row], kinds: landing)
     add(
-      "ankle ankles achilles foot feet toe toes heel heels calf calves plantar shin shins lowerleg lowerlegs",
+      "ankle ankles achilles foot feet toe toes heel heels calf calves plantar shin shins lowerleg lowerlegs tibia tibial tibias "
+        + "fibula fibular peroneal metatarsal metatarsals forefoot midfoot navicular instep soleus gastrocnemius",
       limits: ["calves": 0.15], [.jump, .olympic, .lunge],
       words: "calf calves rope lunge lunges clean cleans snatch snatches jerk olympic wod metcon \(jumps)",
       exercises: "sled stair rope climber burpee", sports: [.run, .ski], kinds: landing)
@@ -189,23 +231,34 @@ struct BodyJoint: Sendable, Hashable {
       "racket combat climbing Golf Baseball Softball Cricket Volleyball Handball WaterPolo Basketball Rugby Gymnastics Handcycle "
       + "Kayaking Canoeing StandUpPaddling Rafting Surfing Kitesurf Windsurf WaterSki CrossFit Hyrox HIIT"
     add(
-      "shoulder shoulders rotator rotatorcuff collarbone clavicle", limits: ["shoulders": 0.2],
-      [.push, .olympic],
+      "shoulder shoulders rotator rotatorcuff collarbone clavicle scapula humerus",
+      limits: ["shoulders": 0.2],
+      [.push, .olympic, .carry],
       words:
-        "press presses push pushup pushups dip dips overhead snatch snatches jerk clean handstand thruster thrusters burpee burpees "
+        "carry carries deadlift deadlifts pullup pullups chinup chinups press presses push pushup pushups dip dips overhead snatch snatches jerk clean handstand thruster thrusters burpee burpees "
         + "boxing climbing rowing swim swimming throw throws olympic wod metcon upper",
       exercises:
-        "overhead thruster handstand burpee hang swing carry battle ropes ring bear slam muscle kipping",
+        "overhead thruster handstand burpee hang swing carry battle ropes ring bear slam muscle kipping pullup chinup pulldown "
+        + "deadlift",
       sports: [.swim, .row],
       kinds: hands + " NordicSki AmericanFootball AustralianFootball IceHockey Lacrosse")
     add(
-      "wrist wrists elbow elbows forearm hand hands finger fingers thumb", limits: ["arms": 0.4],
-      [.push, .olympic],
+      "wrist wrists elbow elbows forearm hand hands finger fingers thumb scaphoid carpal radius ulna",
+      limits: ["arms": 0.4],
+      [.push, .olympic, .carry],
       words:
-        "curl curls clean cleans snatch snatches push pushup pushups press presses handstand plank dip dips burpee burpees climbing "
+        "carry carries deadlift deadlifts pullup pullups chinup chinups curl curls clean cleans snatch snatches push pushup pushups press presses handstand plank dip dips burpee burpees climbing "
         + "boxing rowing olympic wod metcon kettlebell",
-      exercises: "front handstand plank crawl climber burpee swing rope ropes hang carry overhead",
+      exercises:
+        "front handstand plank crawl climber burpee swing rope ropes hang carry overhead deadlift pullup chinup",
       sports: [.row], kinds: hands + " MountainBikeRide")
+    // Bracing, breathing hard, twisting and jolts load the ribs.
+    add(
+      "rib ribs ribcage sternum breastbone", limits: ["chest": 0.2, "back": 0.3, "core": 0.2],
+      [.push, .pull, .olympic, .carry, .core, .hinge, .squat, .jump],
+      words:
+        "press presses push pull row rows rowing swim swimming upper core carry carries \(jumps) \(lifts)",
+      exercises: "sled burpee rowing", sports: [.swim, .row, .run], kinds: hands + " " + landing)
     let spine = BodyJoint(
       limits: ["back": 0.5], patterns: [.squat, .hinge, .olympic, .carry],
       words: Set(
@@ -222,7 +275,7 @@ struct BodyJoint: Sendable, Hashable {
     for name in [
       "spine", "spinal", "lumbar", "disc", "disk", "discs", "disks", "herniated", "sciatica", "sciatic",
       "vertebra",
-      "lowerback", "lowback", "l3", "l4", "l5", "s1", "sacrum", "si",
+      "lowerback", "lowback", "l3", "l4", "l5", "s1", "sacrum", "si", "coccyx", "tailbone",
     ] { table[name] = spine }
     return table
   }()

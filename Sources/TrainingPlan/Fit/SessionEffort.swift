@@ -3,7 +3,7 @@ import StrengthTraining
 
 /// How hard a planned session is, from what its plan says of it, and whether it is gentle enough for a day of rest.
 ///
-/// What is stated counts; else the words of its title, its kind, and its load. All limits are house rules.
+/// What is stated counts; else the words of its title, its kind, its exercises, and its load. All limits are house rules.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 enum SessionEffort {
@@ -59,12 +59,14 @@ enum SessionEffort {
   private static func implied(by item: PlanItem) -> PlanIntensity? {
     let words = words(of: item)
     let kind = item.activityKind
+    let lifted = item.exercises.compactMap(\.effort).max()
+    if lifted == .hard { return .hard }
     if !Set(words).isDisjoint(with: hardWords) || kind.map({ hardKinds.contains($0.name) }) == true {
       return .hard
     }
     // "5x400": repeats, but for lifting, where it is sets and repetitions.
     if kind?.sport != .strength, words.contains(where: isRepeats) || hasRepeats(words) { return .hard }
-    return Set(words).isDisjoint(with: moderateWords) ? nil : .moderate
+    return Set(words).isDisjoint(with: moderateWords) ? lifted : .moderate
   }
 
   /// The words of title and sub-kind.
@@ -147,6 +149,26 @@ enum SessionEffort {
 }
 
 extension PlannedExercise {
+  /// The most repetitions of a target that is heavy work: sets of five and fewer are those of strength, house rule.
+  private static let heavyRepetitions = 5
+
+  /// How hard it is by what it is and by what each set is to be: jumps, Olympic lifts, heavy sets and loads lifted as often as
+  /// possible are hard, other work is moderate. `nil` for mobility, and for sports such as running, of which the session tells.
+  ///
+  /// As many repetitions as possible of one's own body (pull-ups, push-ups) are moderate.
+  var effort: PlanIntensity? {
+    if isMobility { return nil }
+    let known = exercise
+    if let known, let kind = ActivityKind.known(named: known.name), kind.sport != .strength { return nil }
+    if known?.pattern == .jump || known?.pattern == .olympic { return .hard }
+    if known?.isTimed == true || known?.isByDistance == true { return .moderate }
+    switch target {
+    case .asManyAsPossible: return known?.equipment == .bodyWeight ? .moderate : .hard
+    case .repetitions(let range): return range.upperBound <= Self.heavyRepetitions ? .hard : .moderate
+    case .seconds, nil: return .moderate
+    }
+  }
+
   /// Whether it is mobility, stretching or a walk: no load.
   var isMobility: Bool {
     if let exercise { return exercise.pattern == .mobility || exercise.name == "Walking" }

@@ -16,9 +16,13 @@ import TextFormats
 /// | day | hardest |
 /// |---|---|
 /// | push, train smart, or not known | as planned, no extra |
-/// | a night under 5 h | moderate |
-/// | easy, or signs of strain | easy |
-/// | recover, or a reported illness | rest, walking, mobility |
+/// | a night under 5 h, HRV falling for days, a load far above the usual | moderate |
+/// | easy, signs of strain, or a reported injury | easy |
+/// | recover, a reported illness, or an injury of which nobody says where | rest, walking, mobility |
+/// | what a doctor must see first | rest |
+///
+/// Under a load far above the usual no template is added to the plan. Nothing is offered that would end within an hour of bedtime,
+/// or after midnight.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 public struct WhatFits: Sendable, Hashable {
@@ -54,12 +58,16 @@ public struct WhatFits: Sendable, Hashable {
     public let title: String
     /// Why not.
     public let reason: String
+    /// Whether the day or an injury forbids it; where it is not, there is no time for it.
+    public let isForbidden: Bool
   }
 
   /// What fits, the best first.
   public let options: [Option]
   /// What does not, in the order of the plan and the routines.
   public let leftOut: [LeftOut]
+  /// The ids of what the day or an injury forbids.
+  public var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
 
   /// What is asked.
   public struct Question: Sendable {
@@ -81,6 +89,8 @@ public struct WhatFits: Sendable, Hashable {
     public var now: Double?
     /// When there is no time, minutes after midnight: events, with what is kept free before them.
     public var busy: [ClosedRange<Double>] = []
+    /// When to be in bed tonight; `nil` is not known.
+    public var bedtime: PlanTime?
 
     /// A question.
     public init(
@@ -98,11 +108,30 @@ public struct WhatFits: Sendable, Hashable {
     /// The minutes that there are for an item: until the next event after its start, or after now; `nil` is not known.
     func room(for item: PlanItem) -> Double? {
       guard let now else { return minutes }
-      let start = max(now, item.time.map { Double($0.minutes) } ?? now)
+      let start = start(of: item, now)
       let gap =
         busy.contains { $0.contains(start) && $0.upperBound > start }
         ? 0 : busy.filter { $0.lowerBound > start }.map { $0.lowerBound - start }.min()
       return [minutes, gap].compactMap { $0 }.min()
+    }
+
+    /// When an item begins, minutes after midnight: now at the earliest.
+    private func start(of item: PlanItem, _ now: Double) -> Double {
+      max(now, item.time.map { Double($0.minutes) } ?? now)
+    }
+
+    /// Why an item is too late for the day; `nil` where it is not, or where the time is not known.
+    func isTooLate(_ item: PlanItem) -> String? {
+      guard let now else { return nil }
+      let end = start(of: item, now) + (WhatFits.length(of: item) ?? 0)
+      if let bedtime {
+        // A bedtime of the small hours is of the night to come.
+        let bed = Double(bedtime.minutes) + (bedtime.minutes < 720 ? 1440 : 0)
+        if end > bed - WhatFits.quietBeforeBed {
+          return "It would end within an hour of bedtime (\(bedtime.spoken))."
+        }
+      }
+      return end > 1440 ? "It would end after midnight." : nil
     }
   }
 
@@ -118,8 +147,13 @@ public struct WhatFits: Sendable, Hashable {
   ) {
     var options: [Option] = []
     var leftOut: [LeftOut] = []
+    var question = question
+    question.day.take(injuries: question.injuries)
+    let injured = (question.injuries + question.day.injuredParts.filter { !question.injuries.contains($0) })
+      .map { InjuredRegion($0) }
+    let unknown = injured.filter { !$0.isKnown }
     let spared =
-      question.injuries.map { InjuredRegion($0) }
+      injured
       + question.day.soreRegions.filter { $0.severity >= .moderate }.map { InjuredRegion($0.region) }
     let candidates =
       question.items.filter { $0.isSession && $0.status.isOpen && !$0.isDone }.map {
@@ -128,16 +162,24 @@ public struct WhatFits: Sendable, Hashable {
       + question.routines.map { (Self.item(of: $0, on: question.day), Option.Source.routine) }
     for (item, source) in candidates {
       let load = question.loads[item.id]
+      func leave(_ reason: String, isForbidden: Bool = true) {
+        leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason, isForbidden: isForbidden))
+      }
       if let reason = Self.isTooMuch(item, question.day, load: load)
-        ?? Self.isTooLong(item, question.room(for: item))
+        ?? (source == .routine ? Self.isAdded(question.day) : nil)
+        ?? Self.isUnclear(item, unknown, load: load)
       {
-        leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason))
+        leave(reason)
+        continue
+      }
+      if let reason = question.isTooLate(item) ?? Self.isTooLong(item, question.room(for: item)) {
+        leave(reason, isForbidden: false)
         continue
       }
       switch SparedSession.outcome(
         item, spared: spared, regional: regional, minimumLeft: settings.minimumLeft)
       {
-      case .leftOut(let reason): leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason))
+      case .leftOut(let reason): leave(reason)
       case .fits(let session):
         let need =
           session.kept.isEmpty ? MuscleNeed(item, regional: regional) : MuscleNeed(exercises: session.kept)
@@ -158,17 +200,27 @@ public struct WhatFits: Sendable, Hashable {
       return one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
     }
     if question.day.limit == .gentle || question.day.isStrained {
-      let reason =
-        question.day.isIll
-        ? "You report an illness." : question.day.strainWords ?? "Today calls for recovery."
       options.insert(
         Option(
           source: .rest, id: "rest", title: "Rest", freshness: 1, exercises: [], without: [], atMost: nil,
-          reason: reason), at: 0)
+          reason: Self.restReason(question.day)), at: 0)
     }
     self.options = options
     self.leftOut = leftOut
   }
+
+  /// Why rest comes first.
+  private static func restReason(_ day: PlanDay) -> String {
+    if day.isAlarmed {
+      return day.alarmWords.map { "\(RecoveryAlert.doctorFirst). \($0)" } ?? "\(RecoveryAlert.doctorFirst)."
+    }
+    if day.isIll { return "You report an illness." }
+    let injury = day.isInjured && day.injuredParts.isEmpty ? day.injuryWords : nil
+    return day.strainWords ?? injury ?? "Today calls for recovery."
+  }
+
+  /// Minutes before bedtime that are kept free: vigorous work that ends within an hour of it costs sleep (Stutz et al. 2019).
+  static let quietBeforeBed = 60.0
 
   /// By how much a routine must be fresher to stand before what the coach plans for today: house rule.
   private static let planLead = 0.15
@@ -180,23 +232,51 @@ public struct WhatFits: Sendable, Hashable {
   /// Why a session is more than the day allows; `nil` where it is not.
   private static func isTooMuch(_ item: PlanItem, _ day: PlanDay, load: Double?) -> String? {
     guard let limit = day.limit else { return nil }
+    if day.isAlarmed { return "\(RecoveryAlert.doctorFirst)." }
     if limit == .gentle {
       if SessionEffort.isGentle(item, load: load) { return nil }
-      return day.isIll ? "You report an illness: rest." : "Today calls for recovery."
+      if day.isIll { return "You report an illness: rest." }
+      return day.isInjured && day.injuredParts.isEmpty
+        ? "You report an injury, and it is not known what loads it." : "Today calls for recovery."
     }
     guard let intensity = SessionEffort.intensity(of: item, load: load), intensity > limit.intensity else {
       return nil
     }
     let what = "It \(item.intensity == intensity ? "is planned" : "looks") \(intensity.rawValue)"
     guard limit == .moderate else { return what + ", and today calls for easy." }
-    return day.isUnknown
-      ? what + ", and nothing is known of the last days: keep hard work until something is."
-      : what + ", and the night was short: keep hard work for another day."
+    if day.isUnknown {
+      return what + ", and nothing is known of the last days: keep hard work until something is."
+    }
+    let why =
+      day.has(.shortNight)
+      ? "the night was short" : day.has(.loadRatio) ? loadIsHigh : "HRV has fallen for days"
+    return what + ", and \(why): keep hard work for another day."
+  }
+
+  /// What is said of a load far above the usual.
+  private static let loadIsHigh = "the load of late is well above what you are used to"
+
+  /// Why nothing is added to the plan; `nil` where it may be.
+  private static func isAdded(_ day: PlanDay) -> String? {
+    day.has(.loadRatio) ? "It would be added to the plan, and \(loadIsHigh)." : nil
+  }
+
+  /// Why a session is left out for injured parts of which nobody knows what loads them; `nil` where it is gentle.
+  private static func isUnclear(_ item: PlanItem, _ unknown: [InjuredRegion], load: Double?) -> String? {
+    guard !unknown.isEmpty, !SessionEffort.isGentle(item, load: load) else { return nil }
+    return "Not known what loads your \(unknown.map(\.name).joined(separator: " and "))."
   }
 
   private static func isTooLong(_ item: PlanItem, _ room: Double?) -> String? {
-    guard let room, let length = item.minutes, length > room else { return nil }
+    guard let room, let length = length(of: item), length > room else { return nil }
     return "It takes \(CardWords.minutes(length)), and there are \(CardWords.minutes(max(0, room)))."
+  }
+
+  /// The minutes that a session takes: as planned, else those of its sets; `nil` where neither is known.
+  static func length(of item: PlanItem) -> Double? {
+    if let minutes = item.minutes { return minutes }
+    let sets = item.exercises.reduce(0) { $0 + ($1.setCount ?? 1) }
+    return sets > 0 ? Double(sets) * minutesOfSet : nil
   }
 
   /// A routine as a session of today, with the time that its sets take.

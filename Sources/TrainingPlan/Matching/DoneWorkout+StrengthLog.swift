@@ -28,7 +28,7 @@ extension [DoneWorkout] {
     for entry in loads where entry.day <= last && log.sessions.indices.contains(entry.session) {
       let session = log.sessions[entry.session]
       let places = ofDay[entry.day] ?? []
-      let free = places.filter { !taken.contains($0) && workouts[$0].activityKind?.sport == .strength }
+      let free = places.filter { !taken.contains($0) && Self.mayBe(workouts[$0], session) }
       let distances = free.compactMap { place in
         Self.distance(workouts[place], session).map { (place: place, distance: $0) }
       }
@@ -52,6 +52,20 @@ extension [DoneWorkout] {
       workouts.append(workout)
     }
     return workouts
+  }
+
+  /// The furthest that their starts may be apart where the kind alone does not tell, minutes.
+  private static let closeApart = 15
+
+  /// Whether a session of the log may be a workout: it is of strength by its kind, or begins at that time and is of the whole body or of
+  /// no known kind, as watches call circuits.
+  private static func mayBe(_ workout: DoneWorkout, _ session: StrengthSession) -> Bool {
+    let kind = workout.activityKind
+    if let kind, kind.sport == .strength || kind.category == .strength { return true }
+    guard let mine = workout.time?.minutes, let theirs = time(of: session)?.minutes,
+      (mine - theirs).magnitude <= closeApart
+    else { return false }
+    return kind.map { $0.name == "Other" || $0.regions.contains(.fullBody) } ?? true
   }
 
   private static func time(of session: StrengthSession) -> PlanTime? {

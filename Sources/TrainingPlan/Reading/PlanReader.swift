@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import Documents
 import StrengthTraining
 import TextFormats
@@ -317,8 +318,10 @@ struct PlanReader {
   private mutating func injury(_ value: JSONValue, _ path: String) {
     func take(_ name: String) {
       input.injuries.append(name)
-      // It is kept, and said of each session that it cannot be checked.
-      if !InjuredRegion(name).isKnown { note(.unknownWord, path, field: "injuries") }
+      // It is kept, and what is not gentle is left out; words of alarm are no part of the body.
+      if !InjuredRegion(name).isKnown, !NoteWords(in: name).contains(.alarm) {
+        note(.unknownWord, path, field: "injuries")
+      }
     }
     if case .text(let name) = value, !name.isEmpty {
       take(name)

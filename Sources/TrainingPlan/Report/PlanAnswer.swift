@@ -122,14 +122,14 @@ public struct PlanAnswer: Sendable {
     // The day as the brief has it, with the training of all lists.
     let records = PlanRecords(input, &problems)
     var state: AthleteState?
+    var said = PlanDay(day: today)
     if let assessed = records.assessment(on: today, input, done: told, rules.readiness, &problems) {
-      var known = PlanDay(assessed.0, state: assessed.1, readiness: rules.readiness, settings: rules.plan)
-      known.isIll = known.isIll || records.isIll(on: today)
-      day = known
+      said = PlanDay(assessed.0, state: assessed.1, readiness: rules.readiness, settings: rules.plan)
+      said.isIll = said.isIll || records.isIll(on: today)
       state = assessed.1
-    } else {
-      day = PlanDay(day: today)
     }
+    said.take(injuries: input.injuries)
+    day = said
     let scale = state?.loadScale(settings: rules.readiness) ?? DayLoadScale(factors: rules.scale)
     let done = told.map { workout in
       var workout = workout
@@ -206,7 +206,7 @@ public struct PlanAnswer: Sendable {
     guard let log, let report else { return done }
     let plain = DayLoadScale(factors: rules.scale)
     let measured = done.map { workout in
-      guard workout.activityKind?.sport == .strength else { return workout }
+      // The log may be of any kind that a watch has for circuits; what it is not of is measured again below.
       var workout = workout
       workout.stats.load =
         workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
@@ -304,6 +304,7 @@ public struct PlanAnswer: Sendable {
         settings: rules.plan))
     for item in items { question.loads[item.id] = loads.load(of: item)?.value }
     question.now = moment.seconds / 60
+    question.bedtime = day.bedtime(on: moment.clock, settings: rules.plan)
     // An event with what is kept free before it.
     question.busy = input.plan.events(on: today).compactMap { event in
       event.time.map {

@@ -35,7 +35,7 @@ public struct PlanDocument: Sendable {
     list("up_next", feed.upNext, &writer) { card($0, &$1) }
     counts(feed.counts, &writer)
     writer.member("empty", feed.isEmpty)
-    writer.member("next", feed.next?.id)
+    writer.member("next", feed.next(leavingOut: answer.fits.forbidden)?.id)
     writer.member("signal", answer.day.signal?.rawValue)
     fits(&writer)
     compliance(&writer)

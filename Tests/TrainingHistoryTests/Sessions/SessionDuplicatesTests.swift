@@ -132,6 +132,12 @@ private func run(
     #expect(both.map(\.load) == [5, 144])
     #expect([lifting(121, load: 31, start: 1000), log].prepared().count == 2)
     #expect([watch, log, lifting(60, sets: 100)].prepared().count == 2)
+    // What watches call core, calisthenics or Hyrox is of strength too.
+    for kind in ["CoreTraining", "Calisthenics", "Hyrox"] {
+      var circuit = watch
+      circuit.kind = kind
+      #expect([circuit, log].prepared().map(\.load) == [144], "\(kind)")
+    }
     // Another day is another session.
     var next = log
     next.day = day.adding(days: 1)

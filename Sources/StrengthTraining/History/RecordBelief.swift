@@ -1,0 +1,56 @@
+/// What is believed of the maxima of an exercise: the best, and those that wait for a second session.
+///
+/// A maximum that exceeds the best by more than the guard waits. The next session confirms it where that has such a one too that is at
+/// least about as high: an honest step after a slip of the pen confirms no slip. In the first session, with nothing to compare with,
+/// a set stands out from its siblings.
+struct RecordBelief: Sendable {
+  /// The best maximum; `nil` before the first.
+  var best: Double?
+  /// Maxima of the last session that wait.
+  var waiting: [Double] = []
+
+  /// By how much a set of the first session may exceed the median of its siblings, and a lighter one that follows it: house rule.
+  private static let siblingRatio = 1.5
+  /// The same over its heaviest sibling, where nothing lighter follows: ramps end in their heaviest set.
+  private static let rampRatio = 2.5
+
+  /// The waiting maxima that a session confirms.
+  func confirmed(by values: [Double?], _ share: Double) -> [Double] {
+    guard let best else { return [] }
+    let top = values.compactMap { $0 }.max() ?? 0
+    return top > best * (1 + share) ? waiting.filter { $0 <= top * (1 + share) } : []
+  }
+
+  /// The places of maxima that are not to be believed yet.
+  func odd(_ values: [Double?], _ share: Double) -> [Int] {
+    guard let best else { return Self.outstanding(values) }
+    let limit = best * (1 + share)
+    guard values.contains(where: { $0 ?? 0 > limit }) else { return [] }
+    let known = max(best, confirmed(by: values, share).max() ?? 0) * (1 + share)
+    return values.indices.filter { values[$0] ?? 0 > known }
+  }
+
+  /// Takes a session in.
+  mutating func take(_ values: [Double?], _ share: Double) {
+    let odd = odd(values, share)
+    var known = ([best].compactMap { $0 } + confirmed(by: values, share)).max()
+    for (place, value) in values.enumerated() where !odd.contains(place) {
+      if let value { known = max(known ?? 0, value) }
+    }
+    best = known
+    waiting = odd.compactMap { values[$0] }
+  }
+
+  /// Sets of a first session that no sibling comes near.
+  private static func outstanding(_ values: [Double?]) -> [Int] {
+    let known = values.indices.filter { values[$0] != nil }
+    guard known.count > 1 else { return [] }
+    return known.filter { place in
+      let value = values[place] ?? 0
+      let siblings = known.filter { $0 != place }.compactMap { values[$0] }.sorted()
+      guard let top = siblings.last, value > siblingRatio * siblings[siblings.count / 2] else { return false }
+      let isFollowed = known.contains { $0 > place && (values[$0] ?? 0) * siblingRatio < value }
+      return isFollowed || (siblings.count > 1 && value > rampRatio * top)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import AthleteReadiness
+import StrengthTraining
+import Testing
+import TextFormats
+import TrainingPlan
+
+/// Page: *What fits today*
+@Suite("Days that are warned of, and what is offered on them")
+struct WarnedDayTests {
+  private static let today = PlanSample.day("2026-03-25")
+  private static let morning = "2026-03-25T09:00:00+11:00"
+
+  /// A walk, an easy run, an easy swim, and a template of presses.
+  private static let sessions = """
+    "items":[{"id":"walk","type":"coach_suggestion","title":"Easy walk 30 min","kind":"Walk","estimated_duration_min":30},
+    {"id":"run","type":"coach_suggestion","title":"Easy run","kind":"Run","intensity":"easy","time":"17:00","estimated_duration_min":40},
+    {"id":"ride","type":"coach_suggestion","title":"Easy ride","kind":"Ride","intensity":"easy","estimated_duration_min":40}],
+    "routines":[{"name":"Press","exercises":[{"name":"Bench Press (Barbell)","sets":"4","reps":"8-10"}]}]
+    """
+
+  private static func answer(_ rest: String, at now: String = morning) throws -> PlanAnswer {
+    try PlanSample.answer("{\(sessions),\(rest)}", at: now)
+  }
+
+  private static func note(_ text: String) throws -> PlanAnswer {
+    try answer(#""day":{"date":"2026-03-25","check_in":{"feel":7,"notes":"\#(text)"}}"#)
+  }
+
+  @Test("Chest pain, in the note or in the list of injuries: a doctor first, and nothing but rest")
+  func alarm() throws {
+    for answer in [
+      try Self.note("chest pain on the stairs this morning"), try Self.answer(#""injuries":["chest pain"]"#),
+    ] {
+      #expect(answer.feed.upNext.first?.title == "See a doctor first")
+      #expect(answer.feed.upNext.first?.priority == .high)
+      #expect(answer.fits.options.map(\.id) == ["rest"])
+      #expect(answer.fits.options.first?.reason.hasPrefix("See a doctor first.") == true)
+      #expect(answer.fits.leftOut.map(\.id) == ["walk", "run", "ride", "Press"])
+      #expect(answer.problems.isEmpty)
+      let document = try PlanSample.object(PlanDocument(answer).bytes())
+      #expect(document["next"] as? String == nil)
+    }
+    #expect(!InjuredRegion("chest pain").isLoaded(by: PlannedExercise("Bench Press")))
+    #expect(InjuredRegion("chest").isLoaded(by: PlannedExercise("Bench Press")))
+  }
+
+  @Test("An injury in the note is spared by the part that it names")
+  func injuryInNote() throws {
+    let answer = try Self.note("Sprained my ankle, physio says no running")
+    #expect(answer.day.injuredParts == ["ankle"] && answer.day.limit == .easy)
+    #expect(answer.alerts.map(\.kind) == [.injury])
+    #expect(
+      !answer.fits.options.contains { $0.id == "run" } && answer.fits.options.contains { $0.id == "ride" })
+    // The first session by the clock is the run: what the day forbids does not come next.
+    let document = try PlanSample.object(PlanDocument(answer).bytes())
+    #expect(answer.feed.next?.id == "run" && document["next"] as? String != "run")
+  }
+
+  @Test("Where nobody says what is injured, only what is gentle is offered")
+  func unknownInjury() throws {
+    let answer = try Self.note("Came back from the physio with a torn something, doctor says no training")
+    #expect(answer.day.injuredParts.isEmpty && answer.day.limit == .gentle)
+    #expect(answer.fits.options.map(\.id) == ["rest", "walk"])
+  }
+
+  @Test(
+    "The list of injuries is read as a note is, and a part that is not known leaves out what is not gentle")
+  func listed() throws {
+    let shin = try Self.answer(#""injuries":["stress fracture in the tibia"]"#)
+    #expect(shin.day.limit == .easy && shin.fits.leftOut.contains { $0.id == "run" })
+    #expect(shin.problems.isEmpty && shin.fits.options.contains { $0.id == "ride" })
+    let unknown = try Self.answer(#""injuries":["gizzard"]"#)
+    #expect(unknown.fits.options.map(\.id) == ["walk"])
+    #expect(unknown.fits.leftOut.first { $0.id == "run" }?.reason == "Not known what loads your gizzard.")
+    for (part, name) in [
+      ("cracked rib", "Bench Press"), ("ribs", "Barbell Row"), ("fibula", "Running"), ("shoulder", "Pull Up"),
+      ("shoulder", "Farmers Walk"), ("wrist", "Deadlift (Barbell)"), ("wrist", "Farmers Walk"),
+    ] {
+      #expect(InjuredRegion(part).isLoaded(by: PlannedExercise(name)), "\(part): \(name)")
+    }
+    #expect(!InjuredRegion("shoulder").isLoaded(by: PlannedExercise("Face Pull")))
+  }
+
+  private static func flagged(_ name: String, _ change: (inout WhatFits.Question) -> Void = { _ in })
+    -> WhatFits
+  {
+    var day = PlanDay(day: today)
+    day.flags = [HealthFlag(name: name, since: today, value: 1.5, threshold: 1.3)]
+    let hard = PlanItem(
+      id: "hard", kind: .coachSuggestion, day: today, title: "Ride", minutes: 40, activity: "Ride",
+      intensity: .hard)
+    let easy = PlanItem(
+      id: "easy", kind: .coachSuggestion, day: today, title: "Ride", minutes: 40, activity: "Ride",
+      intensity: .easy)
+    var question = WhatFits.Question(
+      day: day, items: [hard, easy],
+      routines: [
+        Routine(
+          name: "Pull", exercises: [.init(name: "Barbell Row", sets: 3, target: .repetitions(8...10))])
+      ], freshness: MuscleFreshness(left: [:]))
+    change(&question)
+    return WhatFits(question)
+  }
+
+  @Test(
+    "What an alert advises holds what is offered: nothing is added under a spike of load, nothing hard while HRV falls"
+  )
+  func alertsHold() {
+    let spike = Self.flagged("load_ratio")
+    #expect(spike.options.map(\.id) == ["easy"] && spike.leftOut.map(\.id) == ["hard", "Pull"])
+    #expect(spike.options.first?.atMost == .moderate)
+    let falling = Self.flagged("hrv_declining")
+    #expect(Set(falling.options.map(\.id)) == ["easy", "Pull"] && falling.leftOut.map(\.id) == ["hard"])
+    #expect(falling.leftOut.first?.reason.contains("HRV has fallen") == true)
+  }
+
+  @Test("Nothing is offered that would end within an hour of bedtime, or after midnight")
+  func late() {
+    func ids(_ now: Double, _ bedtime: String?) -> [String] {
+      Self.flagged("low_protein") {
+        $0.now = now
+        $0.bedtime = bedtime.flatMap { PlanTime($0) }
+        $0.routines = []
+        $0.items.removeFirst()
+      }.options.map(\.id)
+    }
+    // 40 minutes before 20:30: begun at 19:50 it fits, a minute later no more.
+    #expect(ids(19 * 60 + 50, "21:30") == ["easy"] && ids(19 * 60 + 51, "21:30").isEmpty)
+    #expect(ids(23 * 60 + 20, "02:15") == ["easy"] && ids(23 * 60 + 21, "02:15").isEmpty)
+    #expect(ids(23 * 60 + 20, nil) == ["easy"] && ids(23 * 60 + 21, nil).isEmpty)
+  }
+
+  @Test("A watch and a log of one hour are one session, whatever the watch calls it")
+  func watchAndLog() throws {
+    func count(_ kind: String, _ start: String) throws -> Int {
+      try PlanSample.answer(
+        """
+        {"workouts":[{"type":"\(kind)","start":"2026-03-24T\(start):00+11:00","duration_seconds":3600,"source":"Watch"}],
+        "strength":{"sessions":[{"date":"2026-03-24","start":"18:00","duration_s":3600,
+        "exercises":[{"name":"Squat","sets":[{"weight_kg":100,"reps":5}]}]}]}}
+        """, at: Self.morning
+      ).matching.unplanned.count
+    }
+    #expect(try count("HIIT", "18:10") == 1 && count("HIIT", "17:00") == 2)
+    #expect(try count("CoreTraining", "17:00") == 1 && count("Run", "18:10") == 2)
+  }
+
+  @Test("A session without a duration takes the time of its sets")
+  func length() {
+    let fits = Self.flagged("low_protein") {
+      $0.minutes = 20
+      $0.routines = []
+      $0.items = [
+        PlanItem(
+          id: "a", kind: .coachSuggestion, day: Self.today, title: "Rows",
+          exercises: [PlannedExercise("Barbell Row", sets: "10", repetitions: "8")])
+      ]
+    }
+    #expect(fits.leftOut.map(\.reason) == ["It takes 25 min, and there are 20 min."])
+  }
+
+  @Test(
+    "The title of a short night has the digits that tell it from the limit, and stands once",
+    arguments: [(4.8, "4.8"), (4.88, "4.9"), (4.95, "4.95"), (4.996, "4.996")])
+  func shortNight(hours: Double, wanted: String) throws {
+    var day = PlanDay(day: Self.today)
+    day.flags = [HealthFlag(name: "short_night", since: day.day, value: hours, threshold: 5)]
+    let alert = try #require(RecoveryAlert.alerts(of: day).first)
+    #expect(alert.title == "Sleep Crisis: \(wanted)h")
+    let stored = PlanItem(
+      id: "plan_2", kind: .recoveryAlert, day: Self.today, title: "Sleep Crisis: 4.7h", priority: .high)
+    let moment = try #require(PlanMoment(Self.morning))
+    #expect(PlanFeed(AthletePlan([stored]), at: moment, alerts: [alert]).upNext.map(\.id) == ["plan_2"])
+  }
+}
