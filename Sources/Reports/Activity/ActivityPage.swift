@@ -1,6 +1,7 @@
 import ActivityStreams
 import Charts
 public import Enrichment
+import SessionMetrics
 
 /// An enriched activity as one HTML file with charts: no network, light and dark.
 ///
@@ -254,8 +255,26 @@ enum ActivityWords {
     }
   }
 
-  /// Whose METs they are where they are not those of the energy beside them: " (ACSM)".
-  static func ofTheirOwn(_ method: String?) -> String { method?.hasPrefix("acsm_") == true ? " (ACSM)" : "" }
+  /// Whose METs they are where they are not those of the energy beside them: " (ACSM)", " (table)" of the kind's row.
+  static func ofTheirOwn(_ method: String?) -> String {
+    guard let method else { return "" }
+    if method.hasPrefix("acsm_") { return " (ACSM)" }
+    return method.hasPrefix("compendium") || method == "table" ? " (table)" : ""
+  }
+
+  /// The maximal oxygen uptake that is told: none that rests on a maximum heart rate of people in general.
+  static func fitness(of activity: EnrichedActivity) -> CardioFitnessSection? {
+    guard let fitness = activity.cardioFitness else { return nil }
+    let source = activity.provenance.maxHeartRate.flatMap { Estimate.Source(rawValue: $0.source) }
+    return fitness.method != "set" && (source == .population || source == .observedLowerBound) ? nil : fitness
+  }
+
+  /// ", likely 38 to 50"; nothing without an interval, or where both ends read alike.
+  static func likely(_ interval: [Double]?) -> String {
+    guard let interval, interval.count == 2 else { return "" }
+    let ends = interval.map { Displays.fixed($0, 0) }
+    return ends[0] == ends[1] ? "" : ", likely \(ends[0]) to \(ends[1])"
+  }
 
   /// How the energy was found: "by power", "as the device counted".
   static func energy(_ name: String) -> String {

@@ -151,9 +151,9 @@ extension ActivitySections {
     }
     row("Metabolic equivalents", activity.mets, 1, "METs", activity.metsMethod.map(ActivityWords.plain) ?? "")
     row("MET-minutes", activity.metMinutes, 0, "")
-    if let fitness = activity.cardioFitness {
+    if let fitness = ActivityWords.fitness(of: activity) {
       let rating = fitness.rating.map { "\($0), " } ?? ""
-      row("VO₂max", fitness.vo2max, 1, "mL/kg/min", rating + ActivityWords.plain(fitness.method))
+      row("VO₂max", fitness.vo2max, 1, "mL/kg/min", rating + ActivityWords.plain(fitness.method) + ActivityWords.likely(fitness.interval))
     }
     row("Cadence", activity.runStats?.cadence, 0, "steps a minute")
     if let mechanics = activity.runningMechanics {

@@ -331,11 +331,13 @@ public struct TextReport: Sendable {
             + (energy.method == "recorded"
               ? "" : energy.deviceKcal.map { " · the device says \(Displays.fixed($0, 0)) kcal" } ?? "")))
     }
-    if let fitness = activity.cardioFitness {
+    if let fitness = ActivityWords.fitness(of: activity) {
       let rating = fitness.rating.map { ", \($0)" } ?? ""
       lines.append(
         row(
-          "VO2max", "\(Displays.fixed(fitness.vo2max, 1)) mL/kg/min (\(readable(fitness.method))\(rating))"))
+          "VO2max",
+          "\(Displays.fixed(fitness.vo2max, 1)) mL/kg/min\(ActivityWords.likely(fitness.interval)) "
+            + "(\(readable(fitness.method))\(rating))"))
     }
     if let hrv = activity.hrv, let rmssd = hrv.rmssd {
       var facts = ["RMSSD \(Displays.fixed(rmssd, 1)) ms"]
@@ -407,7 +409,7 @@ public struct TextReport: Sendable {
       ("elevation.gain_m", "climb", activity.elevation?.gain, 0, " m"),
       ("power.normalized_power", "normalised power", activity.power?.normalizedPower, 0, " W"),
       ("energy.kcal", "energy", activity.energy?.kcal, 0, " kcal"),
-      ("cardio_fitness.vo2max", "VO2max", activity.cardioFitness?.vo2max, 0, " mL/kg/min"),
+      ("cardio_fitness.vo2max", "VO2max", ActivityWords.fitness(of: activity)?.vo2max, 0, " mL/kg/min"),
     ]
     let texts = facts.compactMap { fact -> String? in
       guard let value = fact.value, let range = intervals[fact.key] else { return nil }

@@ -163,6 +163,29 @@ import _TestSupport
     #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the most")
   }
 
+  /// A maximal oxygen uptake is told with its interval, and not at all where it rests on a maximum of people in general.
+  @Test func fitnessHasAnInterval() throws {
+    let run = SampleRecording.make(
+      minutes: 40,
+      columns: [.heartRate: { 150 + Double($0 % 3) }, .speed: { _ in 3 }, .altitude: { _ in 100 }])
+    let known = enriched(run, athlete: SampleRecording.athlete)
+    let ends = try #require(known.cardioFitness?.interval)
+    let words = "likely \(Displays.fixed(ends[0], 0)) to \(Displays.fixed(ends[1], 0))"
+    let line = try #require(TextReport(known).text.split(separator: "\n").first { $0.hasPrefix("VO2max") })
+    #expect(line.contains(words), "\(line)")
+    let unknown = ActivityEnricher().enrich(run)
+    #expect(["lower_bound", "population"].contains(unknown.provenance.maxHeartRate?.source))
+    #expect(!TextReport(unknown).text.contains("\nVO2max"))
+    #expect(ActivityWords.likely([0.6, 1.4]) == "" && ActivityWords.likely(nil) == "")
+  }
+
+  /// METs that are a row of a table say so.
+  @Test func metsOfATableSaySo() {
+    #expect(ActivityWords.ofTheirOwn("compendium:2024:01050") == " (table)")
+    #expect(ActivityWords.ofTheirOwn("acsm_run") == " (ACSM)")
+    #expect(ActivityWords.ofTheirOwn("energy:heart_rate") == "" && ActivityWords.ofTheirOwn(nil) == "")
+  }
+
   /// The load of a swim by its pace is sTSS, not the stress of a run.
   @Test func aSwimHasTheStressOfASwim() throws {
     var athlete = SampleRecording.athlete
