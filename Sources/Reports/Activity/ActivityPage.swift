@@ -262,6 +262,12 @@ enum ActivityWords {
     return method.hasPrefix("compendium") || method == "table" ? " (table)" : ""
   }
 
+  /// "+120 m  −90 m"; `nil` where both read 0.
+  static func climbing(_ gain: Double, _ loss: Double) -> String? {
+    let (up, down) = (Displays.fixed(gain, 0), Displays.fixed(loss, 0))
+    return up == "0" && down == "0" ? nil : "+\(up) m  −\(down) m"
+  }
+
   /// The maximal oxygen uptake that is told: none that rests on a maximum heart rate of people in general.
   static func fitness(of activity: EnrichedActivity) -> CardioFitnessSection? {
     guard let fitness = activity.cardioFitness else { return nil }
@@ -270,9 +276,9 @@ enum ActivityWords {
   }
 
   /// ", likely 38 to 50"; nothing without an interval, or where both ends read alike.
-  static func likely(_ interval: [Double]?) -> String {
+  static func likely(_ interval: [Double]?, decimals: Int = 0) -> String {
     guard let interval, interval.count == 2 else { return "" }
-    let ends = interval.map { Displays.fixed($0, 0) }
+    let ends = interval.map { Displays.fixed($0, decimals) }
     return ends[0] == ends[1] ? "" : ", likely \(ends[0]) to \(ends[1])"
   }
 
