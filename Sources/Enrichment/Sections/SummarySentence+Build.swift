@@ -22,7 +22,8 @@ extension SummarySentence {
         "Your maximum heart rate is not known, so zones, effort and load are guesses from people in general.",
         keys: []) : nil
     return [
-      first, what(activity, title), howHard(activity, least), unknown ? nil : whatItDid(activity, isContradicted)
+      first, what(activity, title), howHard(activity, least),
+      unknown ? nil : whatItDid(activity, isContradicted),
     ].compactMap { $0 }
   }
 

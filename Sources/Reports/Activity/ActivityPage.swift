@@ -234,7 +234,8 @@ enum ActivityWords {
       default: (plain(found.key.replacing(".", with: " ")), "")
       }
     let bound = found.value < found.limit ? "least" : "most"
-    return "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the \(bound)"
+    return
+      "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the \(bound)"
   }
 
   /// How the load was found.

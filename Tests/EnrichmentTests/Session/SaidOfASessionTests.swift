@@ -65,7 +65,8 @@ import _TestSupport
       athlete.thresholds.thresholdPace = 280
       return enriched(
         SampleRecording.make(
-          minutes: 40, columns: [.heartRate: { $0 < 1800 ? rate + Double($0 % 3) : .nan }, .speed: { _ in 2.6 }]),
+          minutes: 40,
+          columns: [.heartRate: { $0 < 1800 ? rate + Double($0 % 3) : .nan }, .speed: { _ in 2.6 }]),
         athlete: athlete)
     }
     let hard = run(178)
@@ -184,7 +185,10 @@ import _TestSupport
     #expect(ActivityWords.climbing(120.4, 90) == "+120 m  −90 m" && ActivityWords.climbing(0.4, 0) == nil)
     #expect(Displays.fixed(-37.2, 1) == "−37.2" && Displays.fixed(-0.04, 1) == "0.0")
     let level = SampleRecording.make(
-      minutes: 20, columns: [.heartRate: { 150 + Double($0 % 3) }, .speed: { _ in 3 }, .altitude: { -34 + Double($0 % 60) / 300 }])
+      minutes: 20,
+      columns: [
+        .heartRate: { 150 + Double($0 % 3) }, .speed: { _ in 3 }, .altitude: { -34 + Double($0 % 60) / 300 },
+      ])
     let text = TextReport(enriched(level)).text
     #expect(!text.contains("+0 m") && text.contains("−34 to −34 m"), "\(text)")
     var odd = level
