@@ -32,7 +32,8 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
 
   /// Other totals that are the sums of those of the legs.
   private static let sums: Set<String> = [
-    "met_minutes", "elevation_gain_m", "elevation.gain_m", "elevation.loss_m", "interpretation.spillover_load",
+    "met_minutes", "elevation_gain_m", "elevation.gain_m", "elevation.loss_m",
+    "interpretation.spillover_load",
   ]
 
   private struct Name: CodingKey {

@@ -114,6 +114,18 @@ extension DataQualitySection {
     return warnings
   }
 
+  /// A key of the motion in words.
+  private static func words(_ key: String) -> String {
+    switch key {
+    case "distance", "distance_m": "distance"
+    case "average_speed_ms": "mean speed"
+    case "max_speed_ms": "highest speed"
+    case "elapsed_time_seconds": "time from start to end"
+    case "moving_time_seconds": "time in motion"
+    default: key
+    }
+  }
+
   /// What of the motion is not believed or cannot be measured.
   private static func motionWarnings(_ motion: MotionFacts) -> [QualityWarning] {
     var warnings: [QualityWarning] = []
@@ -122,7 +134,7 @@ extension DataQualitySection {
         QualityWarning(
           kind: "implausible_motion",
           message: "Beyond what a session of this kind can be, and not used: "
-            + motion.implausible.joined(separator: ", ") + ".", count: motion.implausible.count))
+            + motion.implausible.map(words).joined(separator: ", ") + ".", count: motion.implausible.count))
     }
     if motion.coarseGaps > 0 { warnings.append(.coarse(gaps: motion.coarseGaps)) }
     return warnings

@@ -11,6 +11,10 @@ extension SummarySentence {
     _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
     isContradicted: Bool
   ) -> [SummarySentence] {
+    // A change of some seconds between two legs is no work to be told of.
+    if activity.kind == "Transition", let seconds = activity.movingTime, seconds < transition {
+      return [what(activity, title)].compactMap(\.self)
+    }
     let unknown = isMaximumUnknown && activity.hasHeartrate
     let first =
       unknown
@@ -18,9 +22,13 @@ extension SummarySentence {
         "Your maximum heart rate is not known, so zones, effort and load are guesses from people in general.",
         keys: []) : nil
     return [
-      first, what(activity, title), howHard(activity, least), unknown ? nil : whatItDid(activity, isContradicted)
+      first, what(activity, title), howHard(activity, least),
+      unknown ? nil : whatItDid(activity, isContradicted),
     ].compactMap { $0 }
   }
+
+  /// From so many seconds on a transition has sentences as other sessions (house rule).
+  private static let transition = 30.0
 
   private static func what(_ activity: EnrichedActivity, _ title: String) -> SummarySentence? {
     var keys: [String] = []

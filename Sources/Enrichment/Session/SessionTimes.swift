@@ -31,7 +31,8 @@ struct SessionTimes {
     timer = ran.map { Swift.min($0, elapsed ?? $0) }
     let swum = kind.isSwim ? Self.swum(lengths) : nil
     let inMotion =
-      legs ?? swum ?? Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime ?? timer
+      legs ?? swum ?? Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime
+      ?? timer
     moving = inMotion.map { Swift.min($0, timer ?? $0) }
   }
 

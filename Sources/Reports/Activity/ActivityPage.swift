@@ -1,6 +1,7 @@
 import ActivityStreams
 import Charts
 public import Enrichment
+import SessionMetrics
 
 /// An enriched activity as one HTML file with charts: no network, light and dark.
 ///
@@ -233,7 +234,8 @@ enum ActivityWords {
       default: (plain(found.key.replacing(".", with: " ")), "")
       }
     let bound = found.value < found.limit ? "least" : "most"
-    return "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the \(bound)"
+    return
+      "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the \(bound)"
   }
 
   /// How the load was found.
@@ -254,8 +256,32 @@ enum ActivityWords {
     }
   }
 
-  /// Whose METs they are where they are not those of the energy beside them: " (ACSM)".
-  static func ofTheirOwn(_ method: String?) -> String { method?.hasPrefix("acsm_") == true ? " (ACSM)" : "" }
+  /// Whose METs they are where they are not those of the energy beside them: " (ACSM)", " (table)" of the kind's row.
+  static func ofTheirOwn(_ method: String?) -> String {
+    guard let method else { return "" }
+    if method.hasPrefix("acsm_") { return " (ACSM)" }
+    return method.hasPrefix("compendium") || method == "table" ? " (table)" : ""
+  }
+
+  /// "+120 m  −90 m"; `nil` where both read 0.
+  static func climbing(_ gain: Double, _ loss: Double) -> String? {
+    let (up, down) = (Displays.fixed(gain, 0), Displays.fixed(loss, 0))
+    return up == "0" && down == "0" ? nil : "+\(up) m  −\(down) m"
+  }
+
+  /// The maximal oxygen uptake that is told: none that rests on a maximum heart rate of people in general.
+  static func fitness(of activity: EnrichedActivity) -> CardioFitnessSection? {
+    guard let fitness = activity.cardioFitness else { return nil }
+    let source = activity.provenance.maxHeartRate.flatMap { Estimate.Source(rawValue: $0.source) }
+    return fitness.method != "set" && (source == .population || source == .observedLowerBound) ? nil : fitness
+  }
+
+  /// ", likely 38 to 50"; nothing without an interval, or where both ends read alike.
+  static func likely(_ interval: [Double]?, decimals: Int = 0) -> String {
+    guard let interval, interval.count == 2 else { return "" }
+    let ends = interval.map { Displays.fixed($0, decimals) }
+    return ends[0] == ends[1] ? "" : ", likely \(ends[0]) to \(ends[1])"
+  }
 
   /// How the energy was found: "by power", "as the device counted".
   static func energy(_ name: String) -> String {

@@ -143,17 +143,16 @@ extension ActivitySections {
     }
     if let energy = activity.energy {
       var note = ActivityWords.energy(energy.method)
-      if let ends = energy.interval, ends.count == 2 {
-        note += ", likely \(NumberText.fixed(ends[0], 0)) to \(NumberText.fixed(ends[1], 0))"
-      }
+      note += ActivityWords.likely(energy.interval)
       row("Energy", energy.kcal, 0, "kcal", note)
       row("Beyond rest", energy.netKcal, 0, "kcal")
     }
     row("Metabolic equivalents", activity.mets, 1, "METs", activity.metsMethod.map(ActivityWords.plain) ?? "")
     row("MET-minutes", activity.metMinutes, 0, "")
-    if let fitness = activity.cardioFitness {
+    if let fitness = ActivityWords.fitness(of: activity) {
       let rating = fitness.rating.map { "\($0), " } ?? ""
-      row("VO₂max", fitness.vo2max, 1, "mL/kg/min", rating + ActivityWords.plain(fitness.method))
+      let likely = ActivityWords.likely(fitness.interval)
+      row("VO₂max", fitness.vo2max, 1, "mL/kg/min", rating + ActivityWords.plain(fitness.method) + likely)
     }
     row("Cadence", activity.runStats?.cadence, 0, "steps a minute")
     if let mechanics = activity.runningMechanics {

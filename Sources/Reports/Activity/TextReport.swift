@@ -62,9 +62,7 @@ public struct TextReport: Sendable {
     if let effort = activity.effort {
       var text =
         "\(effort.scoreDisplay) of \(Displays.fixed(effort.max, 0))" + (effort.label.map { ", \($0)" } ?? "")
-      if effort.label == nil, let ends = effort.interval, ends.count == 2 {
-        text += ", likely \(Displays.fixed(ends[0], 1)) to \(Displays.fixed(ends[1], 1))"
-      }
+      if effort.label == nil { text += ActivityWords.likely(effort.interval, decimals: 1) }
       if let difference = effort.differencePercent {
         text +=
           " (\(Displays.fixed(difference.magnitude, 0)) % \(difference < 0 ? "below" : "above") your average)"
@@ -72,10 +70,9 @@ public struct TextReport: Sendable {
       lines.append(row("Effort", TextLayout.bar(effort.score / max(1, effort.max), width: 20) + " " + text))
     }
     if let load = activity.trainingLoad {
-      var text = "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
-      if let interval = load.interval, interval.count == 2 {
-        text += ", likely \(Displays.fixed(interval[0], 0)) to \(Displays.fixed(interval[1], 0))"
-      }
+      let text =
+        "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
+        + ActivityWords.likely(load.interval)
       let share = load.trimpMax.map { $0 > 0 ? (load.trimpExp ?? load.load) / $0 : 0 } ?? 0
       lines.append(row("Load", TextLayout.bar(share, width: 20) + " " + text))
       if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
@@ -273,7 +270,7 @@ public struct TextReport: Sendable {
       " · recorded \(Displays.fixed($0.magnitude, 0)) m \($0 < 0 ? "below" : "above") it"
     }
     return [
-      row("Terrain", "+\(Displays.fixed(gain, 0)) m  −\(Displays.fixed(loss, 0)) m by tiles\(offset ?? "")")
+      row("Terrain", "\(ActivityWords.climbing(gain, loss) ?? "level") by tiles\(offset ?? "")")
     ]
   }
 
@@ -282,7 +279,7 @@ public struct TextReport: Sendable {
     var lines = [
       row(
         "Elevation",
-        "+\(Displays.fixed(elevation.gain, 0)) m  −\(Displays.fixed(elevation.loss, 0)) m · "
+        (ActivityWords.climbing(elevation.gain, elevation.loss).map { "\($0) · " } ?? "")
           + "\(Displays.fixed(elevation.min, 0)) to \(Displays.fixed(elevation.max, 0)) m"
           + (elevation.deviceGain.map { " · the device says +\(Displays.fixed($0, 0)) m" } ?? ""))
     ]
@@ -331,11 +328,13 @@ public struct TextReport: Sendable {
             + (energy.method == "recorded"
               ? "" : energy.deviceKcal.map { " · the device says \(Displays.fixed($0, 0)) kcal" } ?? "")))
     }
-    if let fitness = activity.cardioFitness {
+    if let fitness = ActivityWords.fitness(of: activity) {
       let rating = fitness.rating.map { ", \($0)" } ?? ""
       lines.append(
         row(
-          "VO2max", "\(Displays.fixed(fitness.vo2max, 1)) mL/kg/min (\(readable(fitness.method))\(rating))"))
+          "VO2max",
+          "\(Displays.fixed(fitness.vo2max, 1)) mL/kg/min\(ActivityWords.likely(fitness.interval)) "
+            + "(\(readable(fitness.method))\(rating))"))
     }
     if let hrv = activity.hrv, let rmssd = hrv.rmssd {
       var facts = ["RMSSD \(Displays.fixed(rmssd, 1)) ms"]
@@ -407,7 +406,7 @@ public struct TextReport: Sendable {
       ("elevation.gain_m", "climb", activity.elevation?.gain, 0, " m"),
       ("power.normalized_power", "normalised power", activity.power?.normalizedPower, 0, " W"),
       ("energy.kcal", "energy", activity.energy?.kcal, 0, " kcal"),
-      ("cardio_fitness.vo2max", "VO2max", activity.cardioFitness?.vo2max, 0, " mL/kg/min"),
+      ("cardio_fitness.vo2max", "VO2max", ActivityWords.fitness(of: activity)?.vo2max, 0, " mL/kg/min"),
     ]
     let texts = facts.compactMap { fact -> String? in
       guard let value = fact.value, let range = intervals[fact.key] else { return nil }

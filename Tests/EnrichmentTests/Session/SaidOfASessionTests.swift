@@ -65,7 +65,8 @@ import _TestSupport
       athlete.thresholds.thresholdPace = 280
       return enriched(
         SampleRecording.make(
-          minutes: 40, columns: [.heartRate: { $0 < 1800 ? rate + Double($0 % 3) : .nan }, .speed: { _ in 2.6 }]),
+          minutes: 40,
+          columns: [.heartRate: { $0 < 1800 ? rate + Double($0 % 3) : .nan }, .speed: { _ in 2.6 }]),
         athlete: athlete)
     }
     let hard = run(178)
@@ -161,6 +162,62 @@ import _TestSupport
     #expect(
       words("energy.kcal", 12, 60) == "not plausible: energy, 12.0 kcal where 60.0 is the least")
     #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the most")
+  }
+
+  /// A maximal oxygen uptake is told with its interval, and not at all where it rests on a maximum of people in general.
+  @Test func fitnessHasAnInterval() throws {
+    let run = SampleRecording.make(
+      minutes: 40,
+      columns: [.heartRate: { 150 + Double($0 % 3) }, .speed: { _ in 3 }, .altitude: { _ in 100 }])
+    let known = enriched(run, athlete: SampleRecording.athlete)
+    let ends = try #require(known.cardioFitness?.interval)
+    let words = "likely \(Displays.fixed(ends[0], 0)) to \(Displays.fixed(ends[1], 0))"
+    let line = try #require(TextReport(known).text.split(separator: "\n").first { $0.hasPrefix("VO2max") })
+    #expect(line.contains(words), "\(line)")
+    let unknown = ActivityEnricher().enrich(run)
+    #expect(["lower_bound", "population"].contains(unknown.provenance.maxHeartRate?.source))
+    #expect(!TextReport(unknown).text.contains("\nVO2max"))
+    #expect(ActivityWords.likely([0.6, 1.4]) == "" && ActivityWords.likely(nil) == "")
+  }
+
+  /// One minus sign for people, nothing that reads "+0 m −0 m" or "likely 1 to 1", no key in a sentence.
+  @Test func wordsThatSayNothingAreLeftOut() throws {
+    #expect(ActivityWords.climbing(120.4, 90) == "+120 m  −90 m" && ActivityWords.climbing(0.4, 0) == nil)
+    #expect(Displays.fixed(-37.2, 1) == "−37.2" && Displays.fixed(-0.04, 1) == "0.0")
+    let level = SampleRecording.make(
+      minutes: 20,
+      columns: [
+        .heartRate: { 150 + Double($0 % 3) }, .speed: { _ in 3 }, .altitude: { -34 + Double($0 % 60) / 300 },
+      ])
+    let text = TextReport(enriched(level)).text
+    #expect(!text.contains("+0 m") && text.contains("−34 to −34 m"), "\(text)")
+    var odd = level
+    odd.columns[.speed] = nil
+    odd.summary.maximumSpeed = 500
+    let warning = try #require(
+      enriched(odd).dataQuality.warnings.first { $0.kind == "implausible_motion" })
+    #expect(warning.message.contains("highest speed") && !warning.message.contains("_"))
+  }
+
+  /// A change of a few seconds between two legs is told in a word, not in sentences on effort and load.
+  @Test func aTransitionOfSecondsIsOneSentence() throws {
+    func transition(_ minutes: Double) -> EnrichedActivity {
+      enriched(
+        SampleRecording.make(
+          minutes: minutes, type: "Transition",
+          columns: [.heartRate: { 140 + Double($0 % 3) }, .speed: { _ in 1 }]))
+    }
+    let short = transition(0.1)
+    #expect(short.effort != nil && short.summarySentences.count == 1)
+    #expect(short.summary?.contains("effort") == false && short.summary?.contains("load") == false)
+    #expect(transition(2).summarySentences.count == 3)
+  }
+
+  /// METs that are a row of a table say so.
+  @Test func metsOfATableSaySo() {
+    #expect(ActivityWords.ofTheirOwn("compendium:2024:01050") == " (table)")
+    #expect(ActivityWords.ofTheirOwn("acsm_run") == " (ACSM)")
+    #expect(ActivityWords.ofTheirOwn("energy:heart_rate") == "" && ActivityWords.ofTheirOwn(nil) == "")
   }
 
   /// The load of a swim by its pace is sTSS, not the stress of a run.

@@ -186,7 +186,8 @@ import Testing
     let odd = try enriched(Self.start + times + #","max_speed":3.0"#)
     #expect(abs((odd.averageSpeed ?? 0) - 10.0 / 3) < 1e-12 && odd.maxSpeed == nil)
     let warning = try #require(odd.dataQuality.warnings.first { $0.kind == "implausible_motion" })
-    #expect(warning.message.contains("max_speed_ms"))
+    // Sentences name things in words, not by their keys.
+    #expect(warning.message.contains("highest speed"))
     let sound = try enriched(Self.start + times + #","max_speed":4.0"#)
     #expect(sound.maxSpeed == 4 && !kinds(sound).contains("implausible_motion"))
   }
