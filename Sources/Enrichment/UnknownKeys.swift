@@ -53,9 +53,12 @@ package enum UnknownKeys {
 
   /// Options of the functions for C and Python, of every call.
   private static let options = [
-    "activity", "as_of", "ask", "athlete", "baseline", "day", "days", "document", "draws", "exercise", "file", "form",
-    "formula_file", "formulas", "from", "history", "id", "intervals", "issue", "key", "keys", "kind", "leave_out",
-    "level", "link", "method", "minutes", "name", "now", "other", "range", "repeats", "samples", "seed", "set",
+    "activity", "as_of", "ask", "athlete", "baseline", "day", "days", "document", "draws", "exercise", "file",
+    "form",
+    "formula_file", "formulas", "from", "history", "id", "intervals", "issue", "key", "keys", "kind",
+    "leave_out",
+    "level", "link", "method", "minutes", "name", "now", "other", "range", "repeats", "samples", "seed",
+    "set",
     "starts", "target", "targets", "threads", "through", "to", "unit", "units", "weeks", "zone",
   ]
 

@@ -43,7 +43,9 @@ private func call(_ input: [UInt8], options: String? = nil) throws -> Answer {
     #expect((error["message"] as? String)?.isEmpty == false)
   }
 
-  @Test("A misspelt option is refused by its name, a misspelt key of the athlete is told of, a foreign one is left alone")
+  @Test(
+    "A misspelt option is refused by its name, a misspelt key of the athlete is told of, a foreign one is left alone"
+  )
   func misspeltKeys() throws {
     let refused = try call(activity, options: #"{"atlete":{"max_hr":190}}"#)
     let error = try #require(refused.json["error"] as? [String: Any])

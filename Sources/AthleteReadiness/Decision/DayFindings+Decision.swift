@@ -40,7 +40,8 @@ extension DayFindings {
       case .recover: return "Recover today: \(held)."
       case .easy: return "Keep today easy: \(held)."
       // A flag of the vital signs, and load that has run away, are named before any risk.
-      case .trainSmart where isFirstDayBack && floor.holds.first(where: { $0.most == signal })?.reason == .firstDayBack:
+      case .trainSmart
+      where isFirstDayBack && floor.holds.first(where: { $0.most == signal })?.reason == .firstDayBack:
         return plain.plannedLoad == 0
           ? "Rest as planned: \(held)." : "Begin again short and easy: \(held)."
       case .trainSmart where reason == nil || isNamedFirst:
@@ -72,9 +73,10 @@ extension DayFindings {
     if signal == .push, plain.plannedLoad != 0, !isNear, let doubt {
       return reason.map {
         "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and mind that \($0)."
-      } ?? (readiness.isSore || isSorelyLoaded
-        ? "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and spare what is sore."
-        : "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes.")
+      }
+        ?? (readiness.isSore || isSorelyLoaded
+          ? "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and spare what is sore."
+          : "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes.")
     }
     switch (signal, reason) {
     case (.push, nil) where plain.plannedLoad == 0 && doubt != nil:

@@ -52,7 +52,7 @@ extension DayFindings {
         floor.alarmDay == nil
           ? "Your note tells of chest pain, fainting, a racing heart or the like: no training before a doctor has looked at it."
           : "Your note of the last days tells of chest pain, fainting, a racing heart or the like: no training before a doctor has looked at it.",
-          .high)
+        .high)
     }
     if !floor.isStrained, floor.reasons.contains(.injury) {
       return CoachingNote(
@@ -84,7 +84,8 @@ extension DayFindings {
     if let cause = floor.cause {
       // What an illness makes as well is not explained away.
       let isGrave = floor.signs.contains {
-        $0.isExtreme || ($0.weight >= 2 && [.breathing, .wristTemperature, .oxygenSaturation, .feel].contains($0.kind))
+        $0.isExtreme
+          || ($0.weight >= 2 && [.breathing, .wristTemperature, .oxygenSaturation, .feel].contains($0.kind))
       }
       return isGrave
         ? "may come from \(cause.words), or be the start of an illness"

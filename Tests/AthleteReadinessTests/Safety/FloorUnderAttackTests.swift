@@ -37,8 +37,18 @@ struct FloorUnderAttackTests {
   /// Mornings from a reported illness to a bad night after bad nights.
   private static let mornings: [(name: String, change: @Sendable (inout MorningRecord) -> Void)] = [
     ("ill", { ill(&$0) }),
-    ("two signs", { $0.metrics[.restingHeartRate] = 57; $0.metrics[.respiratoryRate] = 16 }),
-    ("sore and short of sleep", { $0.checkIn?.soreness = 4; $0.sleep?.total = 3.5; $0.checkIn?.feel = 4 }),
+    (
+      "two signs",
+      {
+        $0.metrics[.restingHeartRate] = 57; $0.metrics[.respiratoryRate] = 16
+      }
+    ),
+    (
+      "sore and short of sleep",
+      {
+        $0.checkIn?.soreness = 4; $0.sleep?.total = 3.5; $0.checkIn?.feel = 4
+      }
+    ),
     ("reported", { $0.checkIn?.isIll = true }),
     ("ordinary", { _ in }),
   ]
@@ -60,7 +70,8 @@ struct FloorUnderAttackTests {
         let own = try athlete.wakes(morning.change)
         let standard = try #require(athlete.diary.state.assessment())
         let (least, most) = (own.floor.cap ?? .push, standard.floor.cap ?? .push)
-        #expect(least.atMost(most) == least, "\(set.name), \(morning.name): \(least) where \(most) is the most")
+        #expect(
+          least.atMost(most) == least, "\(set.name), \(morning.name): \(least) where \(most) is the most")
       }
     }
   }
@@ -163,7 +174,8 @@ struct FloorUnderAttackTests {
       record.metrics[.wristTemperature] = 35.6
       record.metrics[.restingHeartRate] = 58
     }
-    #expect(answer.floor.cause == .alcohol && answer.decision.primary.contains("or be the start of an illness"))
+    #expect(
+      answer.floor.cause == .alcohol && answer.decision.primary.contains("or be the start of an illness"))
   }
 }
 
