@@ -97,7 +97,8 @@ struct VolumeTests {
         try history("Plank", [StrengthSet(seconds: seconds)], bodyWeight: 72).sets,
         settings: StrengthSettings())
     }
-    #expect(isClose(try stimulus(80), 2 * (try stimulus(40))) && isClose(try stimulus(40), 4))
+    let (forty, eighty) = (try stimulus(40), try stimulus(80))
+    #expect(isClose(eighty, 2 * forty) && isClose(forty, 4))
     #expect(try stimulus(3600) == stimulus(300))
   }
 
