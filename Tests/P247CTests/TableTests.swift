@@ -215,14 +215,14 @@ struct TableTests {
       let made = try table(
         p247_brief_batch,
         [briefs([(name(one), one, 2, nil), (name(two), two, 1, nil), (name(one), one, 3, nil)])])
-      let table = try #require(made.table)
+      let seen = try #require(made.table)
       // Of one athlete the second would be a day in the past.
-      #expect(table.rows.allSatisfy { $0["error.kind"] == .some(nil) })
-      let alone = try #require(try self.table(p247_brief_batch, [briefs([(name(two), two, 1, nil)])]).table)
-      #expect(table.bytes[1]["state"] == alone.bytes[0]["state"])
-      #expect(table.bytes[2]["state"] != table.bytes[0]["state"])
+      #expect(seen.rows.allSatisfy { $0["error.kind"] == .some(nil) })
+      let alone = try #require(try table(p247_brief_batch, [briefs([(name(two), two, 1, nil)])]).table)
+      #expect(seen.bytes[1]["state"] == alone.bytes[0]["state"])
+      #expect(seen.bytes[2]["state"] != seen.bytes[0]["state"])
       // The third goes on from the first.
-      let past = try self.table(
+      let past = try table(
         p247_brief_batch, [briefs([(name(one), one, 3, nil)]), briefs([(name(one), one, 2, nil)])])
       #expect(try #require(past.table).rows[1]["error.kind"] == "day_in_the_past")
     }
@@ -238,13 +238,13 @@ struct TableTests {
         briefs([("a", "a", 1, [1, 2, 3]), ("a", "a", 2, nil), ("b", "b", 2, nil)]),
         briefs([("a", "a", 3, nil)]),
       ])
-    let table = try #require(made.table)
+    let seen = try #require(made.table)
     for row in [0, 1, 3] {
-      #expect(table.rows[row]["error.kind"] != .some(nil) && table.rows[row]["state"] == .some(nil))
+      #expect(seen.rows[row]["error.kind"] != .some(nil) && seen.rows[row]["state"] == .some(nil))
     }
-    #expect(table.rows[2]["error.kind"] == .some(nil))
-    let state = table.bytes[2]["state"] ?? nil
-    let mended = try self.table(
+    #expect(seen.rows[2]["error.kind"] == .some(nil))
+    let state = seen.bytes[2]["state"] ?? nil
+    let mended = try table(
       p247_brief_batch, [briefs([("a", "a", 1, [1, 2, 3]), ("a", "a", 3, state), ("a", "a", 4, nil)])])
     #expect(try #require(mended.table).rows[1...].allSatisfy { $0["error.kind"] == .some(nil) })
   }
