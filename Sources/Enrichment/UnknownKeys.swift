@@ -59,7 +59,8 @@ package enum UnknownKeys {
     "leave_out",
     "level", "link", "method", "minutes", "name", "now", "other", "range", "repeats", "samples", "seed",
     "set",
-    "starts", "target", "targets", "threads", "through", "to", "unit", "units", "weeks", "zone",
+    "settings", "starts", "target", "targets", "threads", "through", "to", "unit", "units", "vary", "weeks",
+    "zone",
   ]
 
   /// An option that no call reads and that is spelled almost like one; `nil` of all others.

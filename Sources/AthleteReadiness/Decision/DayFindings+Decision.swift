@@ -180,8 +180,9 @@ extension DayFindings {
       guard let score = recovery.score, score < SafetySettings.standardEasyBelow else {
         return "your recovery score is low by the standard rules"
       }
-      return
-        "your recovery score is low, \(score, "recovery_score", digits: score.rounded() < SafetySettings.standardEasyBelow ? 0 : 1)"
+      return score.rounded() < SafetySettings.standardEasyBelow
+        ? "your recovery score is low, \(score, "recovery_score")"
+        : "your recovery score is low, just under \(SafetySettings.standardEasyBelow, "recovery_score_threshold")"
     case .flag: return floor.flag.flatMap(Self.words(ofFlag:))
     case .oneSign: return floor.signs.first.map { "there is one sign of strain, \($0.kind.words)" }
     case .layOff:
@@ -206,7 +207,10 @@ extension DayFindings {
 
   /// Whether what holds the day to its plan is to be named before any risk.
   private var isNamedFirst: Bool {
-    floor.holds.first.map { [.flag, .overload, .layOff, .eventNotLogged].contains($0.reason) } ?? false
+    floor.holds.first.map {
+      [.flag, .overload, .layOff, .eventNotLogged].contains($0.reason)
+        || $0.reason == .thinEvidence && floor.isUnread
+    } ?? false
   }
 
   /// Training without a plan that is known is no training as planned.

@@ -192,8 +192,8 @@ private struct Usual {
       own.map { values(metric, recent, $0) } ?? recent.present(metric, before: days), metric, rules.early
     )
     if let early { return Pair(value: value, median: early.mean, early: early) }
-    // Of a device that is new the days of the one before tell more than nothing.
-    guard !isDeviceGuessed, own != nil || days < all,
+    // Of a device that is new the days of the one before tell more than nothing; but a wrist is no finger.
+    guard !isDeviceGuessed, metric != .wristTemperature, own != nil || days < all,
       let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs)
     else { return nil }
     return Pair(value: value, median: median, isOfOthers: true)

@@ -42,7 +42,7 @@ extension ReadinessProfile: StateCodable {
     }
     // Heart rates and the frequency of training are there from version 6 on.
     try readNumbers(from: &reader, "profile", first: reader.version >= 6 ? .max : 9)
-    events = try reader.parts(TargetEvent.self, atMost: RecordLimits.events)
+    events = try reader.parts(TargetEvent.self, atMost: RecordLimits.events + 1)
     guard reader.version >= 6 else { return }
     sport = try reader.optionalText()
     let place = reader.offset

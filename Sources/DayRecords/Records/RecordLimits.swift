@@ -149,7 +149,7 @@ extension ReadinessProfile {
     let over = day.flatMap { day in
       events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.max { $0.day < $1.day }
     }
-    kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }).prefix(RecordLimits.events)
+    kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }.prefix(RecordLimits.events))
       .map {
         TargetEvent(
           name: $0.name.bounded(40), day: $0.day, type: $0.type?.bounded(16), target: $0.target?.bounded(24))

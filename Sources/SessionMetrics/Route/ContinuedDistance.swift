@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// A recorded distance that starts again, as each leg of some recordings does, as one that goes on.
 ///
-/// Page: *Distance of a track*, tests: `ImplausibleMotionTests`.
+/// Tests: `ImplausibleMotionTests`.
 struct ContinuedDistance {
   /// A fall by more than this is a new start, m (house rule: more than any correction of a receiver).
   static let drop = 100.0

@@ -3,6 +3,8 @@
 /// A maximum that exceeds the best by more than the guard waits. The next session confirms it where that has such a one too that is at
 /// least about as high: an honest step after a slip of the pen confirms no slip. In the first session, with nothing to compare with,
 /// a set stands out from its siblings.
+///
+/// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 struct RecordBelief: Sendable {
   /// The best maximum; `nil` before the first.
   var best: Double?

@@ -21,7 +21,8 @@ import Testing
     let evidence = ReadinessCondition.allCases.map { condition in
       condition == .sleepGood
         ? ReadinessEvidence(condition, isMet: (night ?? 0) >= 7.2, value: night, threshold: 7.2)
-        : ReadinessEvidence(condition, isMet: met.contains(condition), value: 1, threshold: 1)
+        : ReadinessEvidence(
+          condition, isMet: condition == .balance || met.contains(condition), value: 1, threshold: 1)
     }
     return Readiness(signal: signal, evidence: evidence, isOverreachingTrap: isTrap)
       .advice(predictions, settings)

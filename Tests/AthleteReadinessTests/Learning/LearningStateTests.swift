@@ -177,11 +177,11 @@ import _TestSupport
     var life = Life()
     life.state.update(
       with: DecisionResponse(day: CalendarDay.simulationStart.adding(days: -500), action: .followed))
-    for index in 0..<40 {
+    for index in 0..<100 {
       life.state.update(
         with: DecisionResponse(day: CalendarDay.simulationStart.adding(days: 900 + index), action: .ignored))
     }
-    #expect(life.state.memory.learning.pending.count <= 8)
+    #expect(life.state.memory.learning.pending.count <= 64)
     try life.live(30) { day, index in
       DecisionResponse(day: day.adding(days: [-3, 400, -100][index % 3]), action: .followed)
     }

@@ -416,7 +416,7 @@ struct StrainFloorTests {
     #expect(answer.floor.cause == .travel)
   }
 
-  @Test("A new device, or too few values, cannot make a sign")
+  @Test("Too few values make no sign, and a new device none of another place")
   func unknownLevel() throws {
     var young = try SoundAthlete(days: 4)
     let early = try young.wakes {
@@ -431,7 +431,9 @@ struct StrainFloorTests {
       $0.metrics[.restingHeartRate] = 60
       $0.metrics[.wristTemperature] = 36
     }
-    #expect(other.floor.signs.isEmpty)
+    // Ten beats more are one sign, held against the other device's days; another place has another temperature.
+    #expect(other.floor.signs.map(\.kind) == [.restingHeartRate] && other.floor.signs[0].weight == 1)
+    #expect(other.floor.cap == .trainSmart)
   }
 
   /// The clearly ill morning of the tests of devices.
