@@ -42,7 +42,7 @@ public struct BriefSession: Sendable {
   /// morning that is the state before the evening, which ``state`` has in it afterwards.
   ///
   /// - Returns: What `made` returns; `nil` where the record calls for no answer.
-  /// - Throws: As ``update(_:)``.
+  /// - Throws: As ``update(with:)``.
   public mutating func answer<Made>(
     to record: BriefRecord, _ made: (DayAssessment, AthleteState) -> Made
   ) throws(RecordError) -> Made? {
