@@ -52,7 +52,12 @@ extension AthleteState {
     issue: IssueTime, from risks: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> [RiskPrediction] {
     let own = calibrated(risks, issue: issue, settings: settings)
-    guard known.isSilent(at: issue) else { return own.map { $0.leavingOutStale(known) } }
+    guard known.isSilent(at: issue) else {
+      // On nearly every morning everything speaks that is given.
+      let isFresh =
+        known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
+      return isFresh ? own : own.map { $0.leavingOutStale(known) }
+    }
     return own.map { prediction in
       // Of what is not known within days only the athlete's own rate is left.
       var usual = prediction
