@@ -35,8 +35,8 @@ public struct LabKey: Sendable, Hashable {
 
   /// The value in a result; NaN where it has none.
   public func value(of activity: EnrichedActivity) -> Double {
-    guard let bytes = try? activity.encoded(), let root = try? JSONValue.read(bytes),
-      case .number(let number) = DocumentColumns.value(column, of: root)
+    guard let values = try? DocumentSelection([column]).values(of: activity),
+      case .number(let number)? = values[0]
     else { return .nan }
     return number
   }
