@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import shutil
 import signal
 import sys
@@ -83,11 +84,30 @@ def lake(samples: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, 
 
 
 def records_of(days: Path, athlete: int, night: int) -> list[str]:
-    """The records of one athlete in one night: a month at first, then a day each."""
+    """The records of one athlete in one night, a history of its own: a week or more at first, then a day each. Records are missing, come
+    twice or late, lack parts or hold other numbers."""
     lines = [line for line in days.read_text().splitlines() if line.strip()]
+    drawn = random.Random(f"{athlete} {night}")
     first = 2 * (athlete % 20)
-    begin, end = (first, first + 12) if night == 0 else (first + 10 + 2 * night, first + 12 + 2 * night)
-    return [line.replace('"sim-7-0"', f'"a{athlete}"') for line in lines[begin:end]]
+    begin, end = (first, first + drawn.randrange(2, 24)) if night == 0 else (first + 22 + 2 * night, first + 24 + 2 * night)
+    made: list[str] = []
+    for line in lines[begin:end]:
+        record = json.loads(line)
+        record["athlete"] = f"a{athlete}"
+        for group in ("metrics", "sleep", "check_in"):
+            for key, value in list((record.get(group) or {}).items()):
+                if drawn.random() < 0.05:
+                    record[group][key] = None
+                elif isinstance(value, float | int) and drawn.random() < 0.5:
+                    record[group][key] = round(value * drawn.uniform(0.8, 1.25), 2)
+        for key in ("metrics", "sleep", "check_in", "workouts", "planned_load", "athlete_info"):
+            if key in record and drawn.random() < 0.05:
+                del record[key]
+        if made and drawn.random() < 0.03:
+            made.append(made[drawn.randrange(len(made))])
+        if drawn.random() > 0.04:
+            made.insert(len(made) - (drawn.random() < 0.03), json.dumps(record))
+    return made or [json.dumps({"phase": "evening", "athlete": f"a{athlete}", "date": "2025-03-01"})]
 
 
 @pytest.fixture(scope="module")
@@ -209,7 +229,7 @@ def test_a_state_that_cannot_be_read_begins_nobody_anew(local: SparkSession, day
     for size in ("1", "64"):
         local.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", size)
         rows = p247.spark.brief(records, states, order_by=["seq"]).collect()
-        assert [row["error.kind"] for row in rows if row["state"] is None] == ["not_a_state"] * 4
+        assert [row["error.kind"] for row in rows if row["state"] is None] == ["not_a_state"] * len(lines)
         assert [bytes(row["state"]) for row in rows if row["state"] is not None] == [b"no state"]
     twice = local.createDataFrame([("a0", b"x"), ("a0", b"y")], "athlete string, state binary")
     with pytest.raises(Exception, match="two states"):
