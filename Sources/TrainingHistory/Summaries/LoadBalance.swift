@@ -41,7 +41,7 @@ public struct LoadBalanceSettings: SettingsGroup {
       "least and most share of anaerobic load",
       source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
     .number(
-      "least_known", \.minimumKnown, in: 0...1, "least share of the load whose focus is known",
+      "minimum_known", \.minimumKnown, in: 0...1, "least share of the load whose focus is known",
       source: "house rule"),
     .number(
       "misplaced", \.misplaced, in: 0...0.5,
