@@ -1,4 +1,6 @@
 import ActivityStreams
+import AthleteReadiness
+import MetricExpressions
 import Testing
 
 @testable import FormulaSets
@@ -69,7 +71,8 @@ import Testing
   @Test("A change with an old key is that with the new one, in the name of the set too")
   func changesAreRead() throws {
     for renamed in RenamedKey.all {
-      let value = try #require(otherValue(of: try #require(FormulaSet.setting(renamed.new))))
+      let setting = try #require(FormulaSet.setting(renamed.new))
+      let value = try #require(otherValue(of: setting), "\(renamed.new)")
       var old = try FormulaSet.standard.changing([FormulaChange(key: renamed.old, value: value)])
       #expect(old.renamedKeys == [renamed])
       old.renamedKeys = []
