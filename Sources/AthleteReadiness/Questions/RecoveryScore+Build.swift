@@ -20,7 +20,7 @@ extension RecoveryScore {
   /// See ``AthleteState/recoveryScore(settings:)``.
   init(of state: borrowing AthleteState, known: KnownInputs, settings: borrowing ReadinessSettings) {
     let inputs = RecoveryInputs(
-      recent: state.recent, morning: state.today?.morning, load: state.lastLoad(),
+      recent: state.recent, morning: state.today?.morning, load: state.lastLoad(settings: settings),
       memory: state.memory.baselines, devices: state.devices, profile: state.profile, settings: settings)
     let form = CheckInScore(
       recent: state.recent, memory: state.memory.baselines, weekday: state.openDay?.weekday ?? 1,

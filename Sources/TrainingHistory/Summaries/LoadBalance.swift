@@ -133,8 +133,8 @@ public struct LoadBalance: Sendable, Hashable {
         unknownLoads += 1
         continue
       }
-      // What heart rate says of lifting is no focus of it.
-      if SessionLoad.isOfSets(session) {
+      // What heart rate says of lifting is no focus of it. The load is known: no rule is asked for it.
+      if SessionLoad.isOfSets(session, rules: LoadRules()) {
         strength += load
         continue
       }
