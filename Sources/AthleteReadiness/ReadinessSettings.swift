@@ -26,7 +26,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// The recovery score.
   public var recoveryScore = RecoveryScoreSettings()
   /// The athlete's answers in the recovery score.
-  public var form = CheckInScoreSettings()
+  public var checkIn = CheckInScoreSettings()
   /// The readiness signal.
   public var signal = SignalSettings()
   /// Rules of thumb.
@@ -62,7 +62,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public static let p247: ReadinessSettings = {
     var settings = ReadinessSettings()
     settings.recoveryScore = .product
-    settings.form = .none
+    settings.checkIn = .none
     settings.advice.easesByBandAlone = true
     return settings
   }()
@@ -70,7 +70,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// Every group, in the order in which they are shown. ``fitness`` is listed by the formula set itself.
   public static let groups: [SettingsTopic<ReadinessSettings>] = [
     SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
-    SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.flags),
+    SettingsTopic(\.recoveryScore), SettingsTopic(\.checkIn), SettingsTopic(\.signal), SettingsTopic(\.flags),
     SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.safety),
     SettingsTopic(\.patterns),
     SettingsTopic(\.risks), SettingsTopic(\.confidence), SettingsTopic(\.selfReport),

@@ -87,4 +87,13 @@ extension EnrichedActivity {
       DataQualitySection.QualityWarning(
         kind: "unknown_key", message: sentences.joined(separator: " "), count: sentences.count))
   }
+
+  /// Says which settings of the formulas were given by old keys, and what they are called now.
+  package mutating func warn(of renamedKeys: [RenamedKey]) {
+    guard !renamedKeys.isEmpty else { return }
+    dataQuality.warnings.append(
+      DataQualitySection.QualityWarning(
+        kind: "renamed_key", message: renamedKeys.map(\.description).joined(separator: " "),
+        count: renamedKeys.count))
+  }
 }

@@ -37,14 +37,12 @@ extension FormulaSet {
   package func changing(_ changes: [FormulaChange]) throws(FormulaError) -> FormulaSet {
     guard !changes.isEmpty else { return self }
     var set = self
-    var seen = Set<String>()
-    for change in changes {
-      try FormulaFile.assign(change.value, to: change.key, in: &set)
-      guard seen.insert(change.key).inserted else { throw .repeatedKey(key: change.key) }
-    }
+    var seen: [String: String] = [:]
+    for change in changes { try FormulaFile.assign(change.value, to: change.key, in: &set, &seen) }
     // As long as the name of a formula file may be; the hash tells sets apart.
     set.name = String(
-      "\(name), \(changes.map { "\($0.key)=\($0.value)" }.joined(separator: ", "))".prefix(200))
+      "\(name), \(changes.map { "\(RenamedKey.current($0.key))=\($0.value)" }.joined(separator: ", "))"
+        .prefix(200))
     return set
   }
 }

@@ -14,6 +14,8 @@ public enum FormulaError: Error, Sendable, Hashable {
   case unknownKey(key: String, nearest: String?)
   /// A key that stands twice in the file.
   case repeatedKey(key: String)
+  /// A setting that is given by its old key and by its new one.
+  case oldAndNewKey(RenamedKey)
   /// A value outside the allowed range.
   case outOfRange(key: String, value: String, allowed: String)
   /// An own metric whose expression is wrong, with the place in it.
@@ -29,7 +31,7 @@ extension FormulaError: CustomStringConvertible {
     case .tooLarge: "formula_too_large"
     case .shape: "formula_shape"
     case .unknownKey: "formula_unknown_key"
-    case .repeatedKey: "formula_repeated_key"
+    case .repeatedKey, .oldAndNewKey: "formula_repeated_key"
     case .outOfRange: "formula_out_of_range"
     case .metric: "formula_metric"
     }
@@ -41,6 +43,7 @@ extension FormulaError: CustomStringConvertible {
     case .unknownSet(let name, _): name
     case .syntax, .tooLarge: nil
     case .metric(let name, _): "metrics.\(name)"
+    case .oldAndNewKey(let renamed): renamed.new
     case .shape(let key, _), .unknownKey(let key, _), .repeatedKey(let key), .outOfRange(let key, _, _): key
     }
   }
@@ -58,6 +61,8 @@ extension FormulaError: CustomStringConvertible {
     case .unknownKey(let key, let nearest):
       return "There is no setting \"\(key)\"." + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
     case .repeatedKey(let key): return "\"\(key)\" is given twice."
+    case .oldAndNewKey(let renamed):
+      return "\"\(renamed.old)\" and \"\(renamed.new)\" are one setting, given twice."
     case .outOfRange(let key, let value, let allowed): return "\"\(key)\" is \(value); it must be \(allowed)."
     case .metric(let name, let problem):
       return "The metric \"\(name)\" is wrong at \(problem.description)."

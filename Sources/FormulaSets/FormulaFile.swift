@@ -30,7 +30,7 @@ enum FormulaFile {
     var budget = maximumValues
     let entries = try mapping(root, at: "", &budget)
     for entry in entries where !keys.contains(entry.key) {
-      if FormulaSet.setting(entry.key) != nil || FormulaSet.groups.contains(where: { $0.name == entry.key }) {
+      if FormulaSet.setting(RenamedKey.current(entry.key)) != nil || isGroup(entry.key) {
         throw .shape(key: entry.key, expected: "under \"overrides\"")
       }
       let nearest = NearestName.of(entry.key, among: keys)
@@ -51,13 +51,15 @@ enum FormulaFile {
       try apply(overrides, to: &set, &budget)
     }
     if let metrics = entries.first(where: { $0.key == "metrics" })?.node, !metrics.isNull {
-      set.metrics = try Self.metrics(metrics, &budget)
+      set.metrics = try Self.metrics(metrics, &set.renamedKeys, &budget)
     }
     return set
   }
 
   /// Own metrics are `name: expression` or `name: {expression, unit, description, source}`.
-  private static func metrics(_ node: PlainYAML, _ budget: inout Int) throws(FormulaError) -> [OwnMetric] {
+  private static func metrics(
+    _ node: PlainYAML, _ renamedKeys: inout [RenamedKey], _ budget: inout Int
+  ) throws(FormulaError) -> [OwnMetric] {
     let parts = ["expression", "unit", "description", "source"]
     var metrics: [OwnMetric] = []
     for (name, value) in try mapping(node, at: "metrics", &budget) {
@@ -82,25 +84,30 @@ enum FormulaFile {
       guard let expression = texts["expression"] else {
         throw .shape(key: "metrics.\(name).expression", expected: "given")
       }
+      let (renewed, renamed) = RenamedKey.renewed(expression)
+      for key in renamed where !renamedKeys.contains(key) { renamedKeys.append(key) }
       metrics.append(
         try OwnMetric(
-          name: name, expression: expression, unit: texts["unit"], meaning: texts["description"],
+          name: name, expression: renewed, unit: texts["unit"], meaning: texts["description"],
           source: texts["source"], after: metrics))
     }
     return metrics
   }
 
   /// Gives one setting of a set the value that a text says, as `overrides` of a file would.
-  static func assign(_ text: String, to path: String, in set: inout FormulaSet) throws(FormulaError) {
+  ///
+  /// - Parameter seen: What was given before, as in ``apply(_:to:_:)``.
+  static func assign(
+    _ text: String, to path: String, in set: inout FormulaSet, _ seen: inout [String: String]
+  ) throws(FormulaError) {
     guard text.utf8.count <= maximumBytes else { throw .tooLarge(what: "bytes", limit: maximumBytes) }
-    guard let setting = FormulaSet.setting(path) else { throw unknown(path) }
+    guard let setting = FormulaSet.setting(RenamedKey.current(path)) else { throw unknown(path) }
     let node: PlainYAML
     do throws(FormulaError) { node = try compose(text) } catch {
       throw .outOfRange(
-        key: path, value: text.isEmpty ? "empty" : String(text.prefix(60)),
+        key: setting.path, value: text.isEmpty ? "empty" : String(text.prefix(60)),
         allowed: setting.domain.description)
     }
-    var seen = Set<String>()
     var budget = maximumValues
     try assign(node, to: path, in: &set, &seen, &budget)
   }
@@ -109,9 +116,10 @@ enum FormulaFile {
   private static func apply(
     _ overrides: PlainYAML, to set: inout FormulaSet, _ budget: inout Int
   ) throws(FormulaError) {
-    var seen = Set<String>()
+    // Keys as they were written, by what they are now.
+    var seen: [String: String] = [:]
     for (key, node) in try mapping(overrides, at: "overrides", &budget) {
-      if FormulaSet.groups.contains(where: { $0.name == key }) {
+      if isGroup(key) {
         for (inner, value) in try mapping(node, at: key, &budget) {
           try assign(value, to: "\(key).\(inner)", in: &set, &seen, &budget)
         }
@@ -122,18 +130,32 @@ enum FormulaFile {
   }
 
   private static func assign(
-    _ node: PlainYAML, to path: String, in set: inout FormulaSet, _ seen: inout Set<String>,
+    _ node: PlainYAML, to path: String, in set: inout FormulaSet, _ seen: inout [String: String],
     _ budget: inout Int
   ) throws(FormulaError) {
-    guard let setting = FormulaSet.setting(path) else { throw unknown(path) }
-    guard seen.insert(path).inserted else { throw .repeatedKey(key: path) }
+    let renamed = RenamedKey.of(path)
+    guard let setting = FormulaSet.setting(renamed?.new ?? path) else { throw unknown(path) }
+    if let before = seen.updateValue(path, forKey: setting.path) {
+      guard let renamed = renamed ?? RenamedKey.of(before), before != path else {
+        throw .repeatedKey(key: path)
+      }
+      throw .oldAndNewKey(renamed)
+    }
     let value = try value(of: node, for: setting, &budget)
     try setting.write(value, to: &set)
+    if let renamed, !set.renamedKeys.contains(renamed) { set.renamedKeys.append(renamed) }
+  }
+
+  /// Whether a key of the overrides is a group with its settings below it.
+  private static func isGroup(_ key: String) -> Bool {
+    FormulaSet.groups.contains { $0.name == key } || RenamedKey.oldGroups.contains(key)
   }
 
   private static func unknown(_ path: String) -> FormulaError {
-    let paths = FormulaSet.settings.map(\.path)
-    if let nearest = NearestName.of(path, among: paths) { return .unknownKey(key: path, nearest: nearest) }
+    let paths = FormulaSet.settings.map(\.path) + RenamedKey.all.map(\.old)
+    if let nearest = NearestName.of(path, among: paths) {
+      return .unknownKey(key: path, nearest: RenamedKey.current(nearest))
+    }
     // The key may be right and the group wrong, or left out, or the group may be misspelled.
     let key = path.split(separator: ".").last.map(String.init) ?? path
     let byKey = NearestName.of(key, among: FormulaSet.settings.map(\.key)).flatMap { near in

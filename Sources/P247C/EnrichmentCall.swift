@@ -76,7 +76,10 @@ final class PreparedEnrichment: Sendable {
       unlogged: history?.unlogged ?? [],
       kind: kind ?? options.kind
     ).activities
-    if athlete == nil, !activities.isEmpty { activities[0].warn(ofUnknownKeys: options.unknownKeys) }
+    if !activities.isEmpty {
+      if athlete == nil { activities[0].warn(ofUnknownKeys: options.unknownKeys) }
+      activities[0].warn(of: options.formulas.renamedKeys)
+    }
     return activities
   }
 }

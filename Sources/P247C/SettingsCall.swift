@@ -8,7 +8,8 @@ struct SettingsCall {
   /// What can be asked.
   private enum Question: String, CaseIterable { case list, check, diff }
 
-  /// The answer to `{"ask": "list"|"check"|"diff", "formulas"?: "standard", "other"?: "p247"}`.
+  /// The answer to `{"ask": "list"|"check"|"diff", "formulas"?: "standard", "other"?: "p247", "keys"?: ["trimp.male_b"]}`; its
+  /// `warnings`, where there are any, say which keys of the sets and among `keys` are old.
   static func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
       return EnrichmentCall.Answer(bytes: try made(bytes), isError: false)
@@ -20,6 +21,7 @@ struct SettingsCall {
   private static func made(_ bytes: [UInt8]) throws(OptionsError) -> [UInt8] {
     let question: Question
     let texts: (set: String, other: String)
+    let keys: [String]
     do throws(DocumentError) {
       let options = try BatchOptions.object(bytes)
       let asked = try options?.text("ask") ?? Question.list.rawValue
@@ -27,6 +29,7 @@ struct SettingsCall {
         throw .notAllowed(path: "ask", reason: "must be list, check or diff")
       }
       question = known
+      keys = try options?.texts("keys") ?? []
       texts = (try options?.text("formulas") ?? "standard", try options?.text("other") ?? "standard")
     } catch {
       throw .document(error)
@@ -43,6 +46,15 @@ struct SettingsCall {
     writer.beginObject()
     writer.member("name", set.name)
     writer.member("hash", set.hash)
+    var renamed: [RenamedKey] = []
+    for key in set.renamedKeys + other.renamedKeys + keys.compactMap(RenamedKey.of)
+    where !renamed.contains(key) { renamed.append(key) }
+    if !renamed.isEmpty {
+      writer.key("warnings")
+      writer.beginArray()
+      for key in renamed { writer.value(key.description) }
+      writer.endArray()
+    }
     switch question {
     case .check: break
     case .list:

@@ -42,7 +42,8 @@ int32_t p247_history(const uint8_t *input, ptrdiff_t input_length, const uint8_t
                      uint8_t **output, ptrdiff_t *output_length);
 
 /* Questions about formula sets, named or as the text of a formula file: {"ask"?: "list"|"check"|"diff", "formulas"?: "standard",
- * "other"?: "p247"}. Returns as p247_enrich. */
+ * "other"?: "p247", "keys"?: ["trimp.male_b"]}. Where old keys of settings are in the sets or among `keys`, "warnings" says what they are
+ * now: they are read for one version. Returns as p247_enrich. */
 int32_t p247_settings(const uint8_t *options, ptrdiff_t options_length, uint8_t **output, ptrdiff_t *output_length);
 
 /* Tables. Streams out are released by the caller; streams in are taken over and released, whatever comes of the call. Every

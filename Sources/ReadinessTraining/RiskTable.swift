@@ -134,7 +134,9 @@ package struct Cohort: Sendable {
         group.addTask {
           var tables = Tables()
           live(index) { state, issue, athlete, day, outcomes in
-            guard (day + athlete) % max(1, keeping) == 0, let inputs = state.riskInputs(issue: issue) else {
+            guard (day + athlete) % max(1, keeping) == 0,
+              let inputs = state.riskInputs(issue: issue, settings: RiskSettings())
+            else {
               return
             }
             if issue == .morning {

@@ -156,7 +156,7 @@ public struct RandomRecording: Sendable {
       case .grade: self = Shape(-20...20, stride: 0.5, spike: 100)
       case .moving: self = Shape(0...1, stride: 0.2, spike: 1, isWhole: true)
       case .groundContactTime: self = Shape(180...320, stride: 3, spike: 2_000)
-      case .strideLength: self = Shape(0.6...1.8, stride: 0.02, spike: 8)
+      case .stepLength: self = Shape(0.6...1.8, stride: 0.02, spike: 8)
       case .verticalOscillation: self = Shape(5...12, stride: 0.2, spike: 60)
       case .respiratoryRate: self = Shape(12...60, stride: 1, spike: 200)
       case .leftBalance: self = Shape(40...60, stride: 1, spike: 100)

@@ -49,7 +49,7 @@ struct FITMessageTests {
       (.latitude, 45), (.longitude, -90), (.altitude, 100), (.heartRate, 150), (.cadence, 85.5),
       (.distance, 1234.56),
       (.speed, 3.25), (.power, 240), (.grade, -5.25), (.temperature, -7), (.verticalOscillation, 8.52),
-      (.groundContactTime, 243.5), (.strideLength, 1.123), (.respiratoryRate, 32),
+      (.groundContactTime, 243.5), (.stepLength, 1.123), (.respiratoryRate, 32),
     ]
     for (channel, value) in expected { #expect(whole.columns[channel] == [value], "\(channel)") }
     #expect(whole.columns.present.count == expected.count)

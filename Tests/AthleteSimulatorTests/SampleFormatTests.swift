@@ -82,7 +82,7 @@ struct SampleFormatTests {
     #expect(read.beats.map(\.milliseconds) == written.beats.map(\.milliseconds))
     #expect(read.deviceRecoveries.map(\.heartRate) == written.deviceRecoveries.map(\.heartRate))
     expectSame(.groundContactTime, written, read, within: 1e-9)
-    expectSame(.strideLength, written, read, within: 1e-9)
+    expectSame(.stepLength, written, read, within: 1e-9)
     expectSame(.verticalOscillation, written, read, within: 1e-9)
     #expect(read.summary.type == "running" || read.summary.type == "Run")
 

@@ -1,4 +1,5 @@
 import FormulaLab
+import FormulaSets
 import RealModule
 import Testing
 import _TestSupport
@@ -177,5 +178,27 @@ struct SensitivityStudyTests {
       try SensitivityStudy([]) { _ in 1 }
     }
     #expect(throws: SensitivityError.notFinite(index: 0)) { try SensitivityStudy(parameters) { _ in .nan } }
+  }
+}
+
+/// Page: *Sensitivity to settings*
+@Suite("Numbers that are varied")
+struct VariedSettingTests {
+  @Test("An old key is its new one, and both are given twice")
+  func oldKeys() throws {
+    let old = try VariedSetting("climbs.least_gain", formulas: .standard)
+    let new = try VariedSetting("climbs.minimum_gain", formulas: .standard)
+    #expect(old.key == new.key && old.range == new.range && new.renamedKey == nil)
+    let renamed = try #require(old.renamedKey)
+    #expect(renamed.old == "climbs.least_gain" && renamed.new == new.key)
+    #expect(throws: VariedSettingError.oldAndNewKey(renamed)) {
+      try VariedSetting.all(reading: [new.key, renamed.old], formulas: .standard)
+    }
+    #expect(throws: VariedSettingError.repeated(key: new.key)) {
+      try VariedSetting.all(reading: [renamed.old, renamed.old], formulas: .standard)
+    }
+    #expect(throws: VariedSettingError.unknown(key: "climbs.least_gian", nearest: new.key)) {
+      try VariedSetting("climbs.least_gian", formulas: .standard)
+    }
   }
 }

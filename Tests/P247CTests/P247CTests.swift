@@ -58,6 +58,33 @@ private func call(_ input: [UInt8], options: String? = nil) throws -> Answer {
     #expect(told.code == 0 && (warning["message"] as? String)?.contains("Did you mean \"max_hr\"?") == true)
   }
 
+  @Test("A setting by its old key counts, and the document says what it is called now")
+  func oldKeysOfSettings() throws {
+    func document(_ key: String) throws -> [String: Any] {
+      let made = try call(
+        activity, options: #"{"formulas":"name: mine\noverrides:\n  \#(key): 0.6\n"}"#)
+      #expect(made.code == 0)
+      return made.json
+    }
+    let (old, new) = try (
+      document("load_fallback.least_coverage"), document("load_fallback.minimum_coverage")
+    )
+    func warnings(_ document: [String: Any]) throws -> [[String: Any]] {
+      let quality = try #require(document["data_quality"] as? [String: Any])
+      return try #require(quality["warnings"] as? [[String: Any]])
+        .filter { $0["kind"] as? String == "renamed_key" }
+    }
+    #expect(try warnings(new).isEmpty)
+    #expect(
+      try warnings(old).map { $0["message"] as? String } == [
+        "\"load_fallback.least_coverage\" is now \"load_fallback.minimum_coverage\"."
+      ])
+    func hash(_ document: [String: Any]) -> String? {
+      (document["provenance"] as? [String: Any])?["formula_hash"] as? String
+    }
+    #expect(hash(old) != nil && hash(old) == hash(new))
+  }
+
   @Test func unusableArgumentsAreRefused() {
     var output: UnsafeMutablePointer<UInt8>?
     var length = 7

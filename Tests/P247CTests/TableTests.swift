@@ -384,6 +384,15 @@ struct TableTests {
     #expect((other["differences"] as? [Any])?.isEmpty == false)
     #expect(try ask(#"{"ask":"check","formulas":"base: standard\noverrides:\n  pace: {window: -1}"}"#).0 == 1)
     #expect(try ask(#"{"ask":"everything"}"#).0 == 1)
+    let (_, old) = try ask(
+      #"{"ask":"check","formulas":"name: mine\noverrides:\n  hrv.least_pairs: 30\n","keys":["form.weight","trimp.male_b"]}"#
+    )
+    let (_, new) = try ask(#"{"ask":"check","formulas":"name: mine\noverrides:\n  hrv.minimum_pairs: 30\n"}"#)
+    #expect(old["hash"] as? String == new["hash"] as? String && new["warnings"] == nil)
+    #expect(
+      old["warnings"] as? [String] == [
+        "\"hrv.least_pairs\" is now \"hrv.minimum_pairs\".", "\"form.weight\" is now \"check_in.weight\".",
+      ])
 
     let lines = Array(#"{"date":"2026-03-01","kind":"Run","load":50,"duration_s":3600}"#.utf8)
     var output: UnsafeMutablePointer<UInt8>?

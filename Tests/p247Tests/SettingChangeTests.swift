@@ -24,6 +24,34 @@ import _TestSupport
     #expect(changed["formula_hash"] as? String != plain["formula_hash"] as? String)
   }
 
+  @Test(
+    "An old key is read as its new one, and told of once: in a file, of --set, of --sweep, of --vary, in an expression"
+  )
+  func oldKeys() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("name: mine\noverrides:\n  climbs.least_gain: 30\n".utf8), "old.yaml")
+    try folder.write(Array("name: mine\noverrides:\n  climbs.minimum_gain: 30\n".utf8), "new.yaml")
+    let says = "\"climbs.least_gain\" is now \"climbs.minimum_gain\"."
+    func told(_ arguments: [String]) throws -> [UInt8] {
+      let made = try CommandRun(arguments: arguments)
+      #expect(made.code == 0 && made.errors.components(separatedBy: says).count == 2, "\(made.errors)")
+      return made.output
+    }
+    #expect(
+      try told(["formulas", "check", folder.path + "/old.yaml"])
+        == CommandRun("formulas", "check", folder.path + "/new.yaml").output)
+    #expect(
+      try told(["enrich", run, "--set", "climbs.least_gain=30"])
+        == CommandRun("enrich", run, "--set", "climbs.minimum_gain=30").output)
+    _ = try told(["formulas", "compare", "standard", run, "--sweep", "climbs.least_gain=20,30"])
+    _ = try told(
+      ["sensitivity", run, "--key", "training_load.load", "--vary", "climbs.least_gain"] + athlete)
+    _ = try told(["metric", "2 * climbs.least_gain", run])
+    let both = try CommandRun(
+      "enrich", run, "--set", "climbs.least_gain=30", "--set", "climbs.minimum_gain=30")
+    #expect(both.code == 2 && both.errors.contains("are one setting, given twice"))
+  }
+
   @Test(arguments: [
     ["enrich", "Data/Activities/yoga.json"], ["history", "Data/history.jsonl"],
     ["brief", "Data/Days/athlete.jsonl"], ["streams", "Data/Activities/yoga.json"],

@@ -37,7 +37,7 @@ struct FITRecordPlan {
     (.groundContactTime, FITField(41, scale: 10), .uint16),
     (.fractionalCadence, FITField(53, scale: 128), .uint8),
     (.rightBalance, FITField(30), .uint8),  // the right leg's share where the highest bit is set
-    (.strideLength, FITField(85, scale: 10_000), .uint16),  // 0.1 mm → m
+    (.stepLength, FITField(85, scale: 10_000), .uint16),  // 0.1 mm → m
     (.respiratoryRate, FITField(99), .uint8),
     (.speed, FITField(73, scale: 1000), .uint32),
     (.altitude, FITField(78, scale: 5, offset: 500), .uint32),

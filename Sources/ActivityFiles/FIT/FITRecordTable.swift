@@ -5,7 +5,7 @@ struct FITRecordTable {
   /// Columns of the table; those after the channels are combined with them at the end.
   enum Slot: Int, CaseIterable {
     case heartRate, power, cadence, speed, distance, altitude, latitude, longitude, temperature, grade
-    case groundContactTime, strideLength, verticalOscillation, respiratoryRate
+    case groundContactTime, stepLength, verticalOscillation, respiratoryRate
     case fractionalCadence, packedSpeedDistance, rightBalance
 
     /// The channel of the recording.
@@ -22,7 +22,7 @@ struct FITRecordTable {
       case .temperature: .temperature
       case .grade: .grade
       case .groundContactTime: .groundContactTime
-      case .strideLength: .strideLength
+      case .stepLength: .stepLength
       case .verticalOscillation: .verticalOscillation
       case .respiratoryRate: .respiratoryRate
       case .fractionalCadence, .packedSpeedDistance, .rightBalance: nil

@@ -25,7 +25,7 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   /// Ground contact time, ms.
   case groundContactTime = "ground_contact_time"
   /// Stride length (one step), m.
-  case strideLength = "stride_length"
+  case stepLength = "stride_length"
   /// Vertical oscillation, cm.
   case verticalOscillation = "vertical_oscillation"
   /// Breaths a minute.
@@ -68,7 +68,7 @@ extension Channel {
     case .grade: 9
     case .moving: 10
     case .groundContactTime: 11
-    case .strideLength: 12
+    case .stepLength: 12
     case .verticalOscillation: 13
     case .respiratoryRate: 14
     case .leftBalance: 15

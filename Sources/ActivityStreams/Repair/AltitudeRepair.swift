@@ -23,7 +23,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
   /// Distance from the median that is always allowed, m.
   public var spikeFloor = 10.0
   /// Fewest samples for the spike rule.
-  public var fewestSamples = 7
+  public var minimumSamples = 7
 
   /// The `standard` defaults.
   public init() {}
@@ -57,7 +57,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
       "spike_floor", \.spikeFloor, in: 0...1000, unit: "m", "distance from the median that is always allowed",
       source: "house rule"),
     .count(
-      "fewest_samples", \.fewestSamples, in: 1...1000, unit: "samples",
+      "minimum_samples", \.minimumSamples, in: 1...1000, unit: "samples",
       "with fewer only the range is looked at", source: "house rule"),
   ]
 }
@@ -75,7 +75,7 @@ extension Repair {
     work.rejectOutside(settings.lowest, settings.highest)
     work.rejectOutliers(
       Hampel(halfWidth: settings.spikeHalfWidth, limit: settings.spikeLimit, floor: settings.spikeFloor),
-      fewest: settings.fewestSamples, "spike", "far from the median of their neighbours")
+      fewest: settings.minimumSamples, "spike", "far from the median of their neighbours")
     work.rejectAltitudeJumps(settings)
     return work.masks
   }

@@ -28,7 +28,7 @@ extension RepairWork {
         }
         let window = first..<end
         first = end
-        guard samples >= settings.fewestSamples else { continue }
+        guard samples >= settings.minimumSamples else { continue }
         // The median distance is small only if at least half of the samples are that near.
         guard 2 * max(onSteps, onHalf) >= samples else {
           reference = window

@@ -14,15 +14,15 @@ extension Repair {
   ) -> [RepairMask] {
     guard settings.isEnabled, var work = RepairWork(stream, .heartRate) else { return [] }
     work.rejectOutside(settings.lowest, settings.highest)
-    let isLongEnough = work.values.lazy.filter { !$0.isNaN }.prefix(settings.fewestSamples).count
-    if isLongEnough >= settings.fewestSamples {
+    let isLongEnough = work.values.lazy.filter { !$0.isNaN }.prefix(settings.minimumSamples).count
+    if isLongEnough >= settings.minimumSamples {
       work.rejectFlatLines(settings, others: [.power, .speed].compactMap { stream.values(of: $0) })
       work.rejectOutliers(
         Hampel(halfWidth: settings.spikeHalfWidth, limit: settings.spikeLimit, floor: settings.spikeFloor),
-        fewest: settings.fewestSamples, "spike", "far from the median of their neighbours")
+        fewest: settings.minimumSamples, "spike", "far from the median of their neighbours")
     }
     work.rejectSlews(settings.slewLimit)
-    if isLongEnough >= settings.fewestSamples, onFoot, let cadence = stream.values(of: .cadence) {
+    if isLongEnough >= settings.minimumSamples, onFoot, let cadence = stream.values(of: .cadence) {
       work.rejectCadenceLock(settings, cadence: cadence)
     }
     return work.masks

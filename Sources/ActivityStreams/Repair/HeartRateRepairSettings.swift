@@ -26,7 +26,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   /// Distance from the median that is always allowed, bpm.
   public var spikeFloor = 5.0
   /// Fewest samples for every rule but range and slew.
-  public var fewestSamples = 7
+  public var minimumSamples = 7
   /// Fastest believable change, bpm/s.
   public var slewLimit = 10.0
   /// Length of the windows of the cadence rule, s.
@@ -78,7 +78,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
       "distance from the median that is always allowed",
       source: "house rule"),
     .count(
-      "fewest_samples", \.fewestSamples, in: 1...1000, unit: "samples",
+      "minimum_samples", \.minimumSamples, in: 1...1000, unit: "samples",
       "with fewer only range and slew are looked at", source: "house rule"),
     .number(
       "slew_limit", \.slewLimit, in: 1...200, unit: "bpm/s", "fastest believable change",

@@ -89,7 +89,7 @@ public struct BaselineSettings: SettingsGroup {
       "noise_memory", \.noiseMemory, in: 5...1000, unit: "observations",
       "observations over which the noise is learned", source: "house rule"),
     .number(
-      "least_noise", \.minimumNoise, in: 0.01...1, "least noise, as share of the prior's",
+      "minimum_noise", \.minimumNoise, in: 0.01...1, "least noise, as share of the prior's",
       source: "house rule"),
     .number(
       "shift_slack", \.shiftSlack, in: 0...5,

@@ -63,9 +63,9 @@ struct BaselineState: Sendable, Hashable {
     }
     load.close(recent, settings: settings.fitness)
     if let feel = recent[.feel, 0], answers[0].count > 0 {
-      weekdays.update(with: feel - answers[0].mean, weekday: day.day.weekday, settings: settings.form)
+      weekdays.update(with: feel - answers[0].mean, weekday: day.day.weekday, settings: settings.checkIn)
     }
-    let decays = AnswerDecays(settings.form)
+    let decays = AnswerDecays(settings.checkIn)
     for (place, question) in Self.questions.enumerated() {
       answers[place].close(recent[question, 0], decays)
     }

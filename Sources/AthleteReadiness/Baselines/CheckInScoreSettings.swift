@@ -47,8 +47,8 @@ public struct CheckInScoreSettings: SettingsGroup {
     return settings
   }()
 
-  /// `form` in a formula file.
-  public static let group = "form"
+  /// `check_in` in a formula file.
+  public static let group = "check_in"
   /// Every setting of the group.
   public static let settings: [Setting<CheckInScoreSettings>] = [
     .number(

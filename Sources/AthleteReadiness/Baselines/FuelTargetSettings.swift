@@ -59,11 +59,11 @@ public struct FuelTargetSettings: SettingsGroup {
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
       "logged days of 7 that a mean energy availability needs", source: "house rule"),
     .number(
-      "least_age", \.minimumAge, in: 0...120, unit: "years",
+      "minimum_age", \.minimumAge, in: 0...120, unit: "years",
       "age below which energy availability is not told",
       source: "house rule"),
     .number(
-      "least_log", \.minimumLog, in: 0...2,
+      "minimum_log", \.minimumLog, in: 0...2,
       "share of the resting metabolic rate below which a log is not believed",
       source: "house rule; Goldberg et al. 1991"),
   ]

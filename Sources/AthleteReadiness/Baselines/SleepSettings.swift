@@ -38,10 +38,11 @@ public struct SleepSettings: SettingsGroup {
       "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's own nights taken for the need",
       source: "house rule"),
     .number(
-      "least_need", \.minimumNeed, in: 4...12, unit: "h", "lower bound of a learned need",
+      "minimum_need", \.minimumNeed, in: 4...12, unit: "h", "lower bound of a learned need",
       source: "Watson et al. 2015"),
     .number(
-      "most_need", \.maximumNeed, in: 4...12, unit: "h", "upper bound of a learned need", source: "house rule"
+      "maximum_need", \.maximumNeed, in: 4...12, unit: "h", "upper bound of a learned need",
+      source: "house rule"
     ),
     .count(
       "need_days", \.needDays, in: 7...91, unit: "days", "days looked back on for the need",

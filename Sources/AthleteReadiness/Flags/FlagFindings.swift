@@ -133,7 +133,7 @@ struct FlagFindings {
     let week = HRVWeek(settings.hrv, reach: reach) { recent.credible(metric, $0) }
     guard week.mean != nil, week.falls >= settings.flags.hrvFalls else { return nil }
     let usual = HRVWeek.before(settings.hrv, reach: reach) { recent.credible(metric, $0) }
-    let least = max(settings.flags.hrvLeastFall, settings.flags.hrvFallShare * (usual?.deviation ?? 0))
+    let least = max(settings.flags.hrvMinimumFall, settings.flags.hrvFallShare * (usual?.deviation ?? 0))
     guard week.fall >= least else { return nil }
     return FlagFinding(
       value: Double(week.falls), threshold: Double(settings.flags.hrvFalls),

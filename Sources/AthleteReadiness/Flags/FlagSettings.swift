@@ -7,7 +7,7 @@ public struct FlagSettings: SettingsGroup {
   /// How much it must have fallen, in standard deviations of a day and in ln ms.
   public var hrvFallShare = 0.75
   /// The same in ln ms.
-  public var hrvLeastFall = 0.01
+  public var hrvMinimumFall = 0.01
   /// Sleep debt of 7 days, h.
   public var sleepDebt = 5.0
   /// Nights of them that must be known.
@@ -103,7 +103,7 @@ public struct FlagSettings: SettingsGroup {
       "hrv_fall_share", \.hrvFallShare, in: 0...5, unit: "SD", "how much it must have fallen, in SD of a day",
       source: "house rule: falls of noise alone come up on four days of a hundred"),
     .number(
-      "hrv_least_fall", \.hrvLeastFall, in: 0...1, unit: "ln ms", "how much it must have fallen at least",
+      "hrv_minimum_fall", \.hrvMinimumFall, in: 0...1, unit: "ln ms", "how much it must have fallen at least",
       source: "house rule"),
     .number("sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days", source: "product rule"),
     .count("debt_nights", \.debtNights, in: 1...7, "nights of them that must be known", source: "house rule"),

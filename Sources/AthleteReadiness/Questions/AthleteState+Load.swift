@@ -13,9 +13,7 @@ extension AthleteState {
   }
 
   /// Load of the last day that is over, as finely as its sessions are kept; `nil` where it is not known.
-  package func lastLoad(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
-    -> Double?
-  {
+  package func lastLoad(issue: IssueTime = .morning, settings: ReadinessSettings) -> Double? {
     let isOver = issue == .evening
     guard let kept = recent[.load, isOver ? 0 : 1] else { return nil }
     let load = isOver ? today?.evening?.load(scale: loadScale(settings: settings)) : memory.week.lastLoad

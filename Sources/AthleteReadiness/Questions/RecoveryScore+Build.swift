@@ -20,7 +20,7 @@ extension RecoveryScore {
   /// See ``AthleteState/recoveryScore(settings:)``.
   init(of state: borrowing AthleteState, known: KnownInputs, settings: borrowing ReadinessSettings) {
     let inputs = RecoveryInputs(
-      recent: state.recent, morning: state.today?.morning, load: state.lastLoad(),
+      recent: state.recent, morning: state.today?.morning, load: state.lastLoad(settings: settings),
       memory: state.memory.baselines, devices: state.devices, profile: state.profile, settings: settings)
     let form = CheckInScore(
       recent: state.recent, memory: state.memory.baselines, weekday: state.openDay?.weekday ?? 1,
@@ -80,7 +80,7 @@ extension RecoveryScore {
           weight: answered.form, probit: settings.recoveryScore.intervalProbit)
         var center = answered.form * unanswered.form.score
         for part in 0..<6 { center += answered.lanes[part] * model.expected[part] }
-        let shared = settings.form.sharedError
+        let shared = settings.checkIn.sharedError
         func both(_ one: Double, _ other: Double) -> Double {
           max(0, one * one + other * other + 2 * shared * one * other).squareRoot()
         }
@@ -149,8 +149,8 @@ struct UnansweredForm {
     let error = answers.deviation(
       usual: settings.selfReport.feelError, settings: settings.selfReport)
     let noise = state.memory.baselines.level(.feel)?.noise ?? settings.baselines.priorNoise[.feel]
-    deviation = settings.form.todayShare * error / max(noise.squareRoot(), 1e-6)
-    scale = RecoveryScale(settings.recoveryScore, slope: settings.form.slope)
+    deviation = settings.checkIn.todayShare * error / max(noise.squareRoot(), 1e-6)
+    scale = RecoveryScale(settings.recoveryScore, slope: settings.checkIn.slope)
   }
 
   /// How far the score would lie below and above at the ends of the interval.

@@ -20,12 +20,12 @@ struct CheckInScore: Sendable, Hashable {
     recent: borrowing RecentDays, memory: borrowing BaselineState, weekday: Int, expected: Double? = nil,
     settings: borrowing ReadinessSettings
   ) {
-    guard settings.form.weight > 0 || settings.form.takesOver > 0 else { return nil }
+    guard settings.checkIn.weight > 0 || settings.checkIn.takesOver > 0 else { return nil }
     var sum = 0.0
     var total = 0.0
     var evidence = 0.0
-    for place in 0..<min(BaselineState.questions.count, settings.form.questions.count) {
-      let weight = settings.form.questions[place]
+    for place in 0..<min(BaselineState.questions.count, settings.checkIn.questions.count) {
+      let weight = settings.checkIn.questions[place]
       guard weight > 0 else { continue }
       let question = BaselineState.questions[place]
       let answers = memory.answers[place]
@@ -36,14 +36,16 @@ struct CheckInScore: Sendable, Hashable {
       let usual = answers.count > 0 ? answers.mean : settings.baselines.priorLevel[question]
       var deviation = 0.0
       if answers.count > 0 {
-        let lately = settings.form.fastShare * answers.fast + (1 - settings.form.fastShare) * answers.slow
+        let lately =
+          settings.checkIn.fastShare * answers.fast + (1 - settings.checkIn.fastShare) * answers.slow
         deviation = (lately - usual) / spread
       }
       if let today {
-        deviation += settings.form.todayShare * ((today - usual) / spread - deviation)
+        deviation += settings.checkIn.todayShare * ((today - usual) / spread - deviation)
       } else if question == .feel {
         deviation +=
-          settings.form.weekday * memory.weekdays.effect(weekday, worth: settings.form.weekdayWorth) / spread
+          settings.checkIn.weekday * memory.weekdays.effect(weekday, worth: settings.checkIn.weekdayWorth)
+          / spread
       }
       sum += weight * deviation
       total += weight
@@ -52,7 +54,7 @@ struct CheckInScore: Sendable, Hashable {
     }
     guard total > 0 else { return nil }
     z = sum / total
-    trust = min(1, evidence / max(1, settings.form.fullAnswers))
-    score = RecoveryScale(settings.recoveryScore, slope: settings.form.slope).score(z)
+    trust = min(1, evidence / max(1, settings.checkIn.fullAnswers))
+    score = RecoveryScale(settings.recoveryScore, slope: settings.checkIn.slope).score(z)
   }
 }

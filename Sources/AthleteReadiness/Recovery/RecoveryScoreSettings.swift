@@ -160,7 +160,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
       "interval_level", \.intervalLevel, in: 0.5...0.99, "probability of the interval", source: "product rule"
     ),
     .number(
-      "interval_least", \.minimumHalfWidth, in: 0...50, unit: "points",
+      "minimum_half_width", \.minimumHalfWidth, in: 0...50, unit: "points",
       "least half width of the interval where anything is missing, or in the first week",
       source: "product rule: about ± 10 points"),
   ]

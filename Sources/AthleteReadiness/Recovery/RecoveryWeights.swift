@@ -24,10 +24,10 @@ struct RecoveryWeights {
     let trust = form?.trust ?? 0
     let freed = max(0, 1 - lanes.sum())
     let answers =
-      trust * (settings.form.weight + (1 - settings.form.weight) * freed * settings.form.takesOver)
+      trust * (settings.checkIn.weight + (1 - settings.checkIn.weight) * freed * settings.checkIn.takesOver)
     let place = RecoveryPart.load.rawValue
     if whole[place] > 0 {
-      lanes[place] += trust * freed * settings.form.loadTakesOver * lanes[place] / whole[place]
+      lanes[place] += trust * freed * settings.checkIn.loadTakesOver * lanes[place] / whole[place]
     }
     let sum = lanes.sum()
     self.form = sum > 0 ? min(1, answers) : answers

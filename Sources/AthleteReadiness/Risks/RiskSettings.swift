@@ -109,7 +109,7 @@ public struct RiskSettings: SettingsGroup {
       "high_budget", \.highBudget, in: 0.25...8, unit: "d/month",
       "false-alarm days a month that a high level may cost", source: "house rule"),
     .number(
-      "most_high", \.maximumHigh, in: 0.5...28, unit: "d",
+      "maximum_high", \.maximumHigh, in: 0.5...28, unit: "d",
       "false-alarm days, by its own probabilities, that high levels of four weeks may cost an athlete",
       source: "product rule: 3 a month"),
     .number(

@@ -157,7 +157,7 @@ public struct SafetySettings: SettingsGroup {
       "days at most for which mornings that signs held to recovery do not become usual",
       source: "house rule: six weeks outlast common infections; after that a level is the athlete's own"),
     .numbers(
-      "least_spread", \.minimumSpread, in: 1e-3...1, count: 3...3,
+      "minimum_spread", \.minimumSpread, in: 1e-3...1, count: 3...3,
       "least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV",
       source:
         "house rule: the resolution of devices, against records that hardly vary; more than the standard counts as the standard"

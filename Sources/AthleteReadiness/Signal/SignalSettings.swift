@@ -63,10 +63,11 @@ public struct SignalSettings: SettingsGroup {
       "sore_from", \.soreFrom, in: 0...4, "points of 0–4 from which soreness is reported",
       source: "product rule"),
     .number(
-      "balance_above", \.balanceAbove, in: -200...200, unit: "load", "balance above which a push is possible",
+      "stress_balance_above", \.balanceAbove, in: -200...200, unit: "load",
+      "balance above which a push is possible",
       source: "product rule"),
     .count(
-      "balance_days", \.balanceDays, in: 1...90, unit: "days",
+      "stress_balance_days", \.balanceDays, in: 1...90, unit: "days",
       "days of known training that the balance needs",
       source: "house rule"),
     .number(

@@ -36,7 +36,7 @@ public struct DayTrendSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<DayTrendSettings>] = [
     .number(
-      "least_share", \.minimumShare, in: 0...1,
+      "minimum_share", \.minimumShare, in: 0...1,
       "share of the days of a window that must be known for an average",
       source: "house rule; 3 of 7 as Plews et al. 2014"),
     .count(

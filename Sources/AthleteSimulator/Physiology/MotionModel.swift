@@ -12,7 +12,7 @@ struct MotionModel: Sendable {
     var effort = 0.0
     /// Ground contact, ms; step length, m; vertical oscillation, cm.
     var groundContact = 0.0
-    var strideLength = 0.0
+    var stepLength = 0.0
     var oscillation = 0.0
   }
 
@@ -85,7 +85,7 @@ struct MotionModel: Sendable {
     state.speed = speed
     let steps = athlete.runningCadence * (0.86 + 0.14 * relative) + step
     state.cadence = speed > 0.6 ? steps / 2 : 0
-    state.strideLength = steps > 0 ? speed * 60 / steps : 0
+    state.stepLength = steps > 0 ? speed * 60 / steps : 0
     state.groundContact = min(max(292 - 72 * relative + 2 * step, 150), 340)
     state.oscillation = min(max(7.4 + 1.6 * relative + 0.1 * step, 4), 13)
   }

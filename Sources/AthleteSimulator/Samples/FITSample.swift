@@ -120,7 +120,7 @@ public struct FITSample: Sendable, Hashable {
     add(.temperature) { .signedByte(13, $0) }
     add(.verticalOscillation) { .word(39, $0 * 100) }
     add(.groundContactTime) { .word(41, $0 * 10) }
-    add(.strideLength) { .word(85, $0 * 10_000) }
+    add(.stepLength) { .word(85, $0 * 10_000) }
     return fields
   }
 

@@ -55,8 +55,8 @@ struct SensorModel: Sendable {
       columns[.groundContactTime] = column {
         $0.motion.groundContact > 0 ? $0.motion.groundContact.rounded() : .nan
       }
-      columns[.strideLength] = column {
-        $0.motion.strideLength > 0 ? PortableMath.rounded($0.motion.strideLength, steps: 1_000) : .nan
+      columns[.stepLength] = column {
+        $0.motion.stepLength > 0 ? PortableMath.rounded($0.motion.stepLength, steps: 1_000) : .nan
       }
       columns[.verticalOscillation] = column {
         $0.motion.oscillation > 0 ? PortableMath.rounded($0.motion.oscillation, steps: 100) : .nan

@@ -239,6 +239,6 @@ extension BriefMetrics {
     ("potassium_mg", .potassium), ("cholesterol_mg", .cholesterol),
   ]
   private static let mechanics: [DayMetric] = [
-    .runningSpeed, .runningPower, .strideLength, .verticalOscillation, .groundContactTime,
+    .runningSpeed, .runningPower, .stepLength, .verticalOscillation, .groundContactTime,
   ]
 }

@@ -108,7 +108,7 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
     case .leanBodyMass: .leanBodyMass
     case .runningSpeed: .runningSpeed
     case .runningPower: .runningPower
-    case .runningStrideLength: .strideLength
+    case .runningStrideLength: .stepLength
     case .runningVerticalOscillation: .verticalOscillation
     case .runningGroundContactTime: .groundContactTime
     }

@@ -12,7 +12,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   // The body.
   case bodyMass, bodyFat, leanBodyMass, skeletalMuscleMass, visceralFat
   // Running mechanics.
-  case runningSpeed, runningPower, strideLength, verticalOscillation, groundContactTime
+  case runningSpeed, runningPower, stepLength, verticalOscillation, groundContactTime
   // Lean mass by part of the body.
   case leftArmMass, rightArmMass, trunkMass, leftLegMass, rightLegMass
   // Of the night; states name metrics by their number, so it stands last.
@@ -97,7 +97,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
     case .visceralFat: Facts("visceral_fat", "level", 0...60, .latest)
     case .runningSpeed: Facts("running_speed_kmh", "km/h", 0...45, .mean)
     case .runningPower: Facts("running_power_w", "W", 0...2500, .mean)
-    case .strideLength: Facts("running_stride_m", "m", 0.1...4, .mean)
+    case .stepLength: Facts("running_stride_m", "m", 0.1...4, .mean)
     case .verticalOscillation: Facts("running_oscillation_cm", "cm", 0...40, .mean)
     case .groundContactTime: Facts("running_ground_contact_time", "ms", 50...1000, .mean)
     case .leftArmMass: Facts("left_arm_kg", "kg", 0.5...15, .latest)

@@ -82,7 +82,7 @@ public struct RunningMechanicsSection: Codable, Hashable, Sendable {
   /// Mean ground contact time, ms.
   public var groundContactTime: Double?
   /// Mean length of a step, m.
-  public var strideLength: Double?
+  public var stepLength: Double?
   /// Mean vertical oscillation, cm.
   public var verticalOscillation: Double?
   /// Mean running power, W.
@@ -98,7 +98,7 @@ public struct RunningMechanicsSection: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case groundContactTime = "ground_contact_time_ms"
-    case strideLength = "stride_length_m"
+    case stepLength = "stride_length_m"
     case verticalOscillation = "vertical_oscillation_cm"
     case runningPower = "running_power_w"
     case verticalRatio = "vertical_ratio_percent"

@@ -252,7 +252,7 @@ extension SessionContext {
     guard kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
       distance > 0
     else { return own }
-    return own * Swift.min(settings.strainMost, 1 + settings.strainDescent * loss / (distance / 1000))
+    return own * Swift.min(settings.maximumStrain, 1 + settings.strainDescent * loss / (distance / 1000))
   }
 
   /// Shares of the load by muscle group, in alphabetical order; `nil` for a kind whose muscles are not known.

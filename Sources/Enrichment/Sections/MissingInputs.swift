@@ -95,7 +95,7 @@ extension DataQualitySection.MissingInput {
           + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
     }
     for (channel, key) in [
-      (Channel.groundContactTime, "ground_contact_time_ms"), (.strideLength, "stride_length_m"),
+      (Channel.groundContactTime, "ground_contact_time_ms"), (.stepLength, "stride_length_m"),
       (.verticalOscillation, "vertical_oscillation_cm"),
     ] where context.kind.countsSteps && context.stream.has(channel) && !context.covers(channel) {
       note(channel.rawValue, ["running_mechanics.\(key)"], reason(context.coverage(of: channel)))

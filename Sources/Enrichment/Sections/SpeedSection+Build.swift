@@ -107,11 +107,11 @@ extension RunningMechanicsSection {
         settings: context.formulas.pace, covers: { context.covers($0) })
     else { return nil }
     groundContactTime = mechanics.groundContactTime
-    strideLength = mechanics.strideLength
+    stepLength = mechanics.stepLength
     verticalOscillation = mechanics.verticalOscillation
     // The same mean as in `power`, the pauses of the runner included.
     runningPower = mechanics.power.map { context.power?.summary.average ?? $0 }
-    if let rise = verticalOscillation, let step = strideLength, step > 0 {
+    if let rise = verticalOscillation, let step = stepLength, step > 0 {
       let ratio = rise / step
       verticalRatio = ratio.isFinite ? ratio : nil
     }

@@ -15,6 +15,8 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   case athleteUnknown(key: String)
   /// A key given twice.
   case repeated(key: String)
+  /// A setting given by its old key and by its new one.
+  case oldAndNewKey(RenamedKey)
 
   /// The reason in words.
   public var description: String {
@@ -25,6 +27,8 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
     case .range(let key, let allowed): "the range of \"\(key)\" must rise and lie within \(allowed)"
     case .athleteUnknown(let key): "\"\(key)\" is not known of the athlete; give --athlete"
     case .repeated(let key): "\"\(key)\" is given twice"
+    case .oldAndNewKey(let renamed):
+      "\"\(renamed.old)\" and \"\(renamed.new)\" are one setting, given twice"
     }
   }
 }
@@ -33,6 +37,8 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
 public struct VariedSetting: Sendable, Hashable {
   /// The key.
   public let key: String
+  /// The old key that it was given by, for a warning; `nil` where it was given by its own.
+  public let renamedKey: RenamedKey?
   /// The value of the base.
   public let base: Double
   /// The values that are tried.
@@ -56,16 +62,18 @@ public struct VariedSetting: Sendable, Hashable {
   /// A number to vary.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - given: The key; one that was renamed is taken for its new one.
   ///   - range: The values to try; `nil` takes `wide`.
   ///   - isWide: Whether the whole allowed range is tried where none is given, else a tenth of the base to each side.
   ///   - formulas: The base.
   ///   - athlete: The athlete.
   /// - Throws: ``VariedSettingError``.
   public init(
-    _ key: String, range: ClosedRange<Double>? = nil, isWide: Bool = false, formulas: FormulaSet,
+    _ given: String, range: ClosedRange<Double>? = nil, isWide: Bool = false, formulas: FormulaSet,
     athlete: AthleteProfile = AthleteProfile()
   ) throws(VariedSettingError) {
+    renamedKey = RenamedKey.of(given)
+    let key = renamedKey?.new ?? given
     let allowed: ClosedRange<Double>
     if let own = Self.athleteKeys.first(where: { $0.key == key }) {
       guard let value = athlete.thresholds[keyPath: own.path] else { throw .athleteUnknown(key: key) }
@@ -74,8 +82,9 @@ public struct VariedSetting: Sendable, Hashable {
       unit = ""
     } else {
       guard let setting = FormulaSet.setting(key) else {
-        let known = FormulaSet.settings.map(\.path) + Self.athleteKeys.map(\.key)
-        throw .unknown(key: key, nearest: NearestName.of(key, among: known))
+        let known =
+          FormulaSet.settings.map(\.path) + Self.athleteKeys.map(\.key) + RenamedKey.all.map(\.old)
+        throw .unknown(key: key, nearest: NearestName.of(key, among: known).map(RenamedKey.current))
       }
       guard case .number(let value) = setting.value(in: formulas) else { throw .notANumber(key: key) }
       switch setting.domain {
@@ -131,8 +140,11 @@ public struct VariedSetting: Sendable, Hashable {
     var settings: [VariedSetting] = []
     for text in texts {
       let setting = try VariedSetting(reading: text, isWide: isWide, formulas: formulas, athlete: athlete)
-      guard !settings.contains(where: { $0.key == setting.key }) else {
-        throw .repeated(key: setting.key)
+      if let before = settings.first(where: { $0.key == setting.key }) {
+        guard before.renamedKey != setting.renamedKey,
+          let renamed = before.renamedKey ?? setting.renamedKey
+        else { throw .repeated(key: setting.key) }
+        throw .oldAndNewKey(renamed)
       }
       settings.append(setting)
     }

@@ -74,9 +74,9 @@ package struct TuneChoice: Sendable {
     }
     for change in ofFormulas {
       // What is set to what it was is no change.
-      guard let setting = FormulaSet.setting(change.key) else { continue }
+      guard let setting = FormulaSet.setting(RenamedKey.current(change.key)) else { continue }
       let (one, two) = (setting.value(in: before), setting.value(in: formulas))
-      if one != two { kept.append(TuneChange(key: change.key, value: two.text)) }
+      if one != two { kept.append(TuneChange(key: setting.path, value: two.text)) }
     }
     self.changes = kept.sorted { ByteText($0.key) < ByteText($1.key) }
     self.formulas = formulas

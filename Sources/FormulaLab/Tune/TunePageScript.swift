@@ -321,18 +321,28 @@ enum TunePageScript {
       if(REPORT)return;
       const view={c:changes,v:column};if(two)view.b=two;
       history.replaceState(null,"","#f="+now.hash.slice(0,16)+"&d="+S.data_hash.slice(0,16)+"&s="+encodeURIComponent(JSON.stringify(view)))}
+    // Settings of a link by the keys that they have now.
+    function named(given){
+      const made={};
+      for(const k in given||{}){
+        const key=S.renamed[k]||k,said=`"${k}" is now "${key}".`;
+        if(!settings.has(key))continue;
+        if(key in made)throw{twice:`"${Object.keys(S.renamed).find(o=>S.renamed[o]===key)}" and "${key}" are one setting, given twice in the link.`};
+        made[key]=given[k];
+        if(key!==k&&!note.includes(said))note+=(note?" ":"")+said}
+      return made}
     function open(){
       const parts=new URLSearchParams(location.hash.slice(1));
       if(!parts.get("s"))return false;
       if(parts.get("d")&&!S.data_hash.startsWith(parts.get("d")))note="This link was made with other recordings or another athlete: the settings are its own, the numbers are not.";
       try{
         const view=JSON.parse(parts.get("s"));
-        changes={};for(const k in view.c||{})if(settings.has(k))changes[k]=view.c[k];
+        changes=named(view.c);
         if(S.columns.some(c=>c.key===view.v))column=view.v;
         const wanted=parts.get("f");
-        if(view.b)setTimeout(()=>compare(view.b),0);
+        if(view.b){if(view.b.changes)view.b.changes=named(view.b.changes);setTimeout(()=>compare(view.b),0)}
         open.hash=wanted;
-      }catch(e){note="The link cannot be read."}
+      }catch(e){note=e.twice||"The link cannot be read."}
       return true}
     function tools(){
       if(REPORT)return;
@@ -389,7 +399,7 @@ enum TunePageScript {
       const linked=open();
       panel();$("column").value=column;render();
       if(linked||Object.keys(changes).length){await send(true);
-        if(open.hash&&!now.hash.startsWith(open.hash)){note="This link was made with another base set or another version of the library: the same settings give other formulas here.";words()}}
+        if(open.hash&&!now.hash.startsWith(open.hash)){note+=(note?" ":"")+"This link was made with another base set or another version of the library: the same settings give other formulas here.";words()}}
       address()}
     start();
     """#

@@ -148,6 +148,11 @@ extension TuneSession {
       writer.list("settings", group.settings) { Self.write($0, to: &$1) }
       writer.endObject()
     }
+    // Links keep keys as they were when they were made.
+    writer.key("renamed")
+    writer.beginObject()
+    for key in RenamedKey.all { writer.member(key.old, key.new) }
+    writer.endObject()
     writer.key("start")
     writer.beginObject()
     for change in start {

@@ -152,6 +152,9 @@ struct FitCall {
       writer.value(problem.description)
     }
     for problem in ofFiles { writer.value("\(problem.name): \(problem.error.error.message)") }
+    for renamed in formulas.renamedKeys + asked.varied.compactMap(\.renamedKey) {
+      writer.value(renamed.description)
+    }
     writer.endArray()
     // A value of the athlete belongs to the athlete's document and not to a formula file.
     let isOfAthlete = fit.constants.contains { $0.parameter.key.hasPrefix("athlete.") }

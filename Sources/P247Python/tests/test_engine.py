@@ -252,3 +252,13 @@ def test_the_shared_recordings_through_every_door(recordings: Path) -> None:
 def test_nothing_is_imported_that_is_not_asked_for() -> None:
     program = "import sys, p247; sys.exit(any(name in sys.modules for name in ('polars', 'pandas', 'pyarrow', 'numpy')))"
     assert subprocess.run([sys.executable, "-c", program], timeout=60).returncode == 0
+
+
+def test_an_old_key_of_a_setting_is_read_and_told_of(samples: Path) -> None:
+    old, new = ("name: mine\noverrides:\n  hrv:\n    {}: 30\n".format(key) for key in ("least_pairs", "minimum_pairs"))
+    with pytest.warns(FutureWarning, match='"hrv.least_pairs" is now "hrv.minimum_pairs"'):
+        assert p247.formulas.check(old) == p247.formulas.check(new)
+    with pytest.warns(FutureWarning, match='"climbs.least_gain" is now "climbs.minimum_gain"'):
+        p247.Season([samples / "run_hills.json"], settings={"climbs.least_gain": 30})
+    with pytest.raises(p247.P247Error, match="one setting, given twice"):
+        p247.formulas.check(old + "    minimum_pairs: 30\n")

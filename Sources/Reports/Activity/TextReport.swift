@@ -301,7 +301,7 @@ public struct TextReport: Sendable {
       if let time = mechanics.groundContactTime {
         facts.append("ground contact \(Displays.fixed(time, 0)) ms")
       }
-      if let length = mechanics.strideLength { facts.append("step \(Displays.fixed(length, 2)) m") }
+      if let length = mechanics.stepLength { facts.append("step \(Displays.fixed(length, 2)) m") }
       if let height = mechanics.verticalOscillation {
         facts.append("oscillation \(Displays.fixed(height, 1)) cm")
       }

@@ -235,7 +235,7 @@ public struct BriefPage: Sendable {
       "Running",
       [
         number(metrics.day[.runningSpeed], 1, "", " km/h"), number(metrics.day[.runningPower], 0, "", " W"),
-        number(metrics.day[.strideLength], 2, "stride ", " m"),
+        number(metrics.day[.stepLength], 2, "stride ", " m"),
         number(metrics.day[.verticalOscillation], 1, "oscillation ", " cm"),
         number(metrics.day[.groundContactTime], 0, "ground contact ", " ms"),
       ])

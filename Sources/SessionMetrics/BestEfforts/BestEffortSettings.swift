@@ -42,7 +42,7 @@ public struct BestEffortSettings: SettingsGroup {
       "climb_durations", \.climbDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
       "lengths of windows of climbing", source: "house rule"),
     .number(
-      "least_climb", \.minimumClimb, in: 0...10_000, unit: "m", "least climb of a window of climbing",
+      "minimum_climb", \.minimumClimb, in: 0...10_000, unit: "m", "least climb of a window of climbing",
       source: "house rule: below it the noise of altitude sensors is what climbs"),
     .numbers(
       "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",

@@ -129,7 +129,7 @@ public struct EnergySettings: SettingsGroup {
       "keytel_vo2max", \.keytelVO2max.list, in: 5...100, count: 2...2, rising: true, unit: "mL/kg/min",
       "VO2max of the calibration", source: "Keytel et al. 2005"),
     .number(
-      "least_mets", \.minimumMETs, in: 0.1...1, unit: "MET", "METs below which nothing is a session",
+      "minimum_mets", \.minimumMETs, in: 0.1...1, unit: "MET", "METs below which nothing is a session",
       source: "Herrmann et al. 2024: sleeping is 0.95"),
   ]
 

@@ -57,18 +57,18 @@ public struct VO2maxSettings: SettingsGroup {
       "warm_up", \.warmUp, in: 0...3600, unit: "s", "seconds at the start that are left out",
       source: "house rule"),
     .number(
-      "least_reserve", \.minimumReserve, in: 0...1, "least share of heart-rate reserve",
+      "minimum_reserve", \.minimumReserve, in: 0...1, "least share of heart-rate reserve",
       source: "Swain et al. 1998; house rule"),
     .number(
       "largest_reserve", \.largestReserve, in: 0...1, "largest share of heart-rate reserve",
       source: "Swain et al. 1998; house rule"),
     .count(
-      "least_segments", \.minimumSegments, in: 1...1000, "fewest segments of an estimate",
+      "minimum_segments", \.minimumSegments, in: 1...1000, "fewest segments of an estimate",
       source: "house rule"),
     .count(
-      "least_rows", \.minimumRows, in: 3...1000, "fewest rows of a segment", source: "house rule"),
+      "minimum_rows", \.minimumRows, in: 3...1000, "fewest rows of a segment", source: "house rule"),
     .number(
-      "least_known", \.minimumKnown, in: 0...1, "share of a segment's rows with both speed and heart rate",
+      "minimum_known", \.minimumKnown, in: 0...1, "share of a segment's rows with both speed and heart rate",
       source: "house rule"),
     .number(
       "estimate_error", \.estimateError, in: 0...1,

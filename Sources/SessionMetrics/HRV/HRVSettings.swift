@@ -114,22 +114,23 @@ public struct HRVSettings: SettingsGroup {
       "tolerance", \.tolerance, in: 0.02...0.9, "largest departure from the median",
       source: "Malik et al. 1989"),
     .count(
-      "least_neighbours", \.minimumNeighbours, in: 1...100, unit: "beats",
+      "minimum_neighbours", \.minimumNeighbours, in: 1...100, unit: "beats",
       "believable neighbours that a verdict needs", source: "house rule"),
     .number(
       "hole", \.hole, in: 0.5...60, unit: "s",
       "how far a message may be ahead of the beats before something is missing", source: "house rule"),
     .count(
-      "least_pairs", \.minimumPairs, in: 2...1000, "pairs needed for time-domain values", source: "house rule"
+      "minimum_pairs", \.minimumPairs, in: 2...1000, "pairs needed for time-domain values",
+      source: "house rule"
     ),
     .number(
-      "most_removed", \.maximumRemoved, in: 0...1, "share of removed beats above which nothing is given",
+      "maximum_removed", \.maximumRemoved, in: 0...1, "share of removed beats above which nothing is given",
       source: "common practice"),
     .number(
-      "most_removed_spectrum", \.maximumRemovedForSpectrum, in: 0...1,
+      "maximum_removed_for_spectrum", \.maximumRemovedForSpectrum, in: 0...1,
       "share of removed beats above which no spectrum is given", source: "common practice"),
     .number(
-      "most_removed_scaling", \.maximumRemovedForScaling, in: 0...1,
+      "maximum_removed_for_scaling", \.maximumRemovedForScaling, in: 0...1,
       "share of removed beats above which no scaling exponent is given", source: "Rogers et al. 2021"),
     .number(
       "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference that pNN counts",
@@ -141,10 +142,11 @@ public struct HRVSettings: SettingsGroup {
       "spectrum_piece", \.spectrumPiece, in: 60...1800, unit: "s", "longest piece of a spectrum",
       source: "Task Force 1996 (5 min); house rule"),
     .number(
-      "least_low", \.minimumForLow, in: 30...600, unit: "s", "shortest piece for low-frequency power",
+      "minimum_for_low", \.minimumForLow, in: 30...600, unit: "s", "shortest piece for low-frequency power",
       source: "Task Force 1996"),
     .number(
-      "least_high", \.minimumForHigh, in: 20...600, unit: "s", "shortest piece for high-frequency power",
+      "minimum_for_high", \.minimumForHigh, in: 20...600, unit: "s",
+      "shortest piece for high-frequency power",
       source: "Task Force 1996"),
     .choice(
       "interpolation", \.interpolation, "how Welch's method makes the series even", source: "house rule"),
@@ -163,7 +165,8 @@ public struct HRVSettings: SettingsGroup {
       source: "Peng et al. 1995"),
     .flag("cut_both_ways", \.cutsBothWays, "windows are cut from the end as well", source: "house rule"),
     .count(
-      "least_beats", \.minimumBeats, in: 20...2000, unit: "beats", "beats that α1 needs", source: "house rule"
+      "minimum_beats", \.minimumBeats, in: 20...2000, unit: "beats", "beats that α1 needs",
+      source: "house rule"
     ),
     .number(
       "scaling_window", \.scalingWindow, in: 30...900, unit: "s", "window of α1 along a session",
@@ -181,7 +184,7 @@ public struct HRVSettings: SettingsGroup {
       "long_window_step", \.longWindowStep, in: 1...64, unit: "beats",
       "step from one window of α2 to the next", source: "house rule"),
     .count(
-      "least_long_beats", \.minimumLongBeats, in: 20...10_000, unit: "beats", "beats that α2 needs",
+      "minimum_long_beats", \.minimumLongBeats, in: 20...10_000, unit: "beats", "beats that α2 needs",
       source: "house rule: four of the largest window"),
     .count(
       "entropy_length", \.entropyLength, in: 1...10, unit: "beats",
@@ -190,7 +193,7 @@ public struct HRVSettings: SettingsGroup {
       "entropy_tolerance", \.entropyTolerance, in: 0.01...2,
       "how near they must be, share of the standard deviation", source: "Richman & Moorman 2000"),
     .count(
-      "least_entropy_beats", \.minimumEntropyBeats, in: 50...10_000, unit: "beats",
+      "minimum_entropy_beats", \.minimumEntropyBeats, in: 50...10_000, unit: "beats",
       "beats that sample entropy needs", source: "Richman & Moorman 2000: 10^m to 20^m"),
     .count(
       "entropy_piece", \.entropyPiece, in: 50...10_000, unit: "beats",

@@ -66,7 +66,7 @@ public struct DecouplingSettings: SettingsGroup {
       "moving_speed", \.movingSpeed, in: 0...3, unit: "m/s", "below this speed the athlete does not move",
       source: "house rule"),
     .number(
-      "least_coverage", \.minimumCoverage, in: 0...1, "coverage of heart rate needed in each half",
+      "minimum_coverage", \.minimumCoverage, in: 0...1, "coverage of heart rate needed in each half",
       source: "house rule"),
   ]
 }

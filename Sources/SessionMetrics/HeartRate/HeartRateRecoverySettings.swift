@@ -88,7 +88,8 @@ public struct HeartRateRecoverySettings: SettingsGroup {
     .number(
       "mean_width", \.meanWidth, in: 0...30, unit: "s", "width of the centred mean", source: "house rule"),
     .number(
-      "least_coverage", \.minimumCoverage, in: 0...1, "share of the time to the target that must be observed",
+      "minimum_coverage", \.minimumCoverage, in: 0...1,
+      "share of the time to the target that must be observed",
       source: "house rule"),
     .number(
       "longest_gap", \.longestGap, in: 1...120, unit: "s", "longest gap around the target",
@@ -100,11 +101,11 @@ public struct HeartRateRecoverySettings: SettingsGroup {
       "rated_share", \.ratedShare, in: 0.3...1, unit: "share of maximum",
       "heart rate at the end from which on the drop is rated", source: "house rule"),
     .number(
-      "least_work", \.minimumWork, in: 0...3600, unit: "s",
+      "minimum_work", \.minimumWork, in: 0...3600, unit: "s",
       "work before the end from which on sessions compare",
       source: "house rule"),
     .number(
-      "least_stop", \.minimumStop, in: 30...3600, unit: "s",
+      "minimum_stop", \.minimumStop, in: 30...3600, unit: "s",
       "length from which a stop in mid-session is listed",
       source: "house rule"),
     .number(
@@ -137,7 +138,7 @@ public struct HeartRateRecoverySettings: SettingsGroup {
       "slope of 10 s at or above which it has not begun",
       source: "house rule"),
     .number(
-      "least_after", \.minimumAfter, in: 10...300, unit: "s", "data needed after the end",
+      "minimum_after", \.minimumAfter, in: 10...300, unit: "s", "data needed after the end",
       source: "house rule"),
     .number(
       "fit_window", \.fitWindow, in: 30...600, unit: "s", "window of the exponential fit",

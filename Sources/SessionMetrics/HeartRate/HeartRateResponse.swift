@@ -38,10 +38,10 @@ public struct HeartRateResponseSettings: SettingsGroup {
       "settling", \.settling, in: 0...1200, unit: "s", "time after a start or gap that is not fitted",
       source: "house rule: three time constants"),
     .number(
-      "least_seconds", \.minimumSeconds, in: 60...36_000, unit: "s", "least time that is fitted",
+      "minimum_seconds", \.minimumSeconds, in: 60...36_000, unit: "s", "least time that is fitted",
       source: "house rule"),
     .number(
-      "least_fit", \.minimumFit, in: 0...1, "least share of the variance that the fit must explain",
+      "minimum_fit", \.minimumFit, in: 0...1, "least share of the variance that the fit must explain",
       source: "house rule"),
     .number(
       "reach", \.reach, in: 0...100, unit: "bpm",

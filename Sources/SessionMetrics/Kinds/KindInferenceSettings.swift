@@ -40,10 +40,10 @@ public struct KindInferenceSettings: SettingsGroup {
     .flag(
       "is_enabled", \.isEnabled, "a kind is inferred where the file does not say it", source: "house rule"),
     .number(
-      "least_probability", \.minimumProbability, in: 0.3...1, "least probability of a kind that is used",
+      "minimum_probability", \.minimumProbability, in: 0.3...1, "least probability of a kind that is used",
       source: "house rule"),
     .number(
-      "least_time", \.minimumTime, in: 0...86_400, unit: "s", "least time in motion", source: "house rule"),
+      "minimum_time", \.minimumTime, in: 0...86_400, unit: "s", "least time in motion", source: "house rule"),
     .table(
       "priors", \.priors, in: 0...1, names: names, "how often an unknown recording is of each sport",
       source: "house rule"),

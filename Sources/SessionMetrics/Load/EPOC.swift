@@ -36,7 +36,7 @@ public struct EPOCSettings: SettingsGroup {
       "intensities", \.intensities.list, in: 0.05...1.2, count: 2...2, rising: true, unit: "share of VO2max",
       "intensities within which the share changes", source: "house rule: range of Bahr et al. 1987"),
     .number(
-      "least_minutes", \.minimumMinutes, in: 0...120, unit: "min", "shortest session", source: "house rule"),
+      "minimum_minutes", \.minimumMinutes, in: 0...120, unit: "min", "shortest session", source: "house rule"),
   ]
 }
 

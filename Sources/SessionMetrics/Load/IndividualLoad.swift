@@ -18,9 +18,9 @@ public struct IndividualLoadSettings: SettingsGroup {
   public static let settings: [Setting<IndividualLoadSettings>] = [
     .choice("fit", \.fit, "how the athlete's lactate curve is fitted", source: "Manzi et al. 2009"),
     .count(
-      "least_stages", \.minimumStages, in: 3...12, "stages that a lactate test needs", source: "house rule"),
+      "minimum_stages", \.minimumStages, in: 3...12, "stages that a lactate test needs", source: "house rule"),
     .number(
-      "least_span", \.minimumSpan, in: 0.1...0.9, unit: "fraction of reserve", "span that the stages need",
+      "minimum_span", \.minimumSpan, in: 0.1...0.9, unit: "fraction of reserve", "span that the stages need",
       source: "house rule"),
   ]
 }

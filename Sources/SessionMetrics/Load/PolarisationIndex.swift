@@ -16,7 +16,8 @@ public struct PolarisationSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<PolarisationSettings>] = [
     .number(
-      "least_middle_share", \.minimumMiddleShare, in: 0.0001...0.1, "what a middle share of zero is taken as",
+      "minimum_middle_share", \.minimumMiddleShare, in: 0.0001...0.1,
+      "what a middle share of zero is taken as",
       source: "Treff et al. 2019"),
     .number(
       "polarised_above", \.polarisedAbove, in: 0...5, "index above which a distribution is called polarised",

@@ -32,7 +32,7 @@ public struct LoadFallbackSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<LoadFallbackSettings>] = [
     .number(
-      "least_coverage", \.minimumCoverage, in: 0...1,
+      "minimum_coverage", \.minimumCoverage, in: 0...1,
       "share of the session below which an input makes no total of load, energy or focus",
       source: "house rule"
     ),

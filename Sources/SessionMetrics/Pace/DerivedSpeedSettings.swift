@@ -29,7 +29,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
       "length of the straight line through places",
       source: "house rule: white noise of 0.5 m becomes 0.1 m/s, a bend of 37 m costs 1 % at 4 m/s"),
     .number(
-      "least_share", \.minimumShare, in: 0...1,
+      "minimum_share", \.minimumShare, in: 0...1,
       "share of rows with a distance or place that have a speed where none is derived", source: "house rule"),
     .number(
       "reset_drop", \.resetDrop, in: 0...1000, unit: "m", "a distance that falls further starts anew",

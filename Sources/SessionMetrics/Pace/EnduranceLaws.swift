@@ -88,7 +88,7 @@ public struct RiegelLaw: Sendable, Hashable {
       "riegel_longest", \.longest, in: 3600...86_400, unit: "s", "longest time for which the law holds",
       source: "Riegel 1981"),
     .number(
-      "riegel_least_exponent", \.minimumExponent, in: 0.9...1.2,
+      "riegel_minimum_exponent", \.minimumExponent, in: 0.9...1.2,
       "least exponent of one athlete that is believed",
       source: "house rule"),
     .number(

@@ -43,7 +43,7 @@ extension ActivityStream {
   ///   - countsStops: whether a stop takes its time; a timer pause and a gap never do.
   /// - Complexity: O(*n*).
   package func motionCourse(
-    sport: ThresholdSport, settings: PaceSettings = .init(), route: RouteSettings = .init(),
+    sport: ThresholdSport, settings: PaceSettings, route: RouteSettings,
     countsStops: Bool = false
   ) -> MotionCourse? {
     let fastest = route.speedLimit(of: sport)

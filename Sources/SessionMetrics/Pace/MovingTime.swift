@@ -140,7 +140,7 @@ public struct RunningMechanics: Sendable, Hashable {
   /// Ground contact time, ms.
   public var groundContactTime: Double?
   /// Length of a step, m; from speed and cadence where not recorded.
-  public var strideLength: Double?
+  public var stepLength: Double?
   /// Vertical oscillation, cm.
   public var verticalOscillation: Double?
   /// Power of a running sensor, W.
@@ -166,21 +166,21 @@ extension ActivityStream {
     }
     let cadence = covers(.cadence) ? cadence(countsSteps: true, settings: settings) : nil
     let speed = mean(.speed) { _ in true }
-    var stride = mean(.strideLength)
-    if stride == nil, let cadence, let speed, cadence > 0, case let length = speed * 60 / cadence,
+    var step = mean(.stepLength)
+    if step == nil, let cadence, let speed, cadence > 0, case let length = speed * 60 / cadence,
       length.isFinite
     {
-      stride = length
+      step = length
     }
     let result = RunningMechanics(
       cadence: cadence,
       groundContactTime: mean(.groundContactTime),
-      strideLength: stride,
+      stepLength: step,
       verticalOscillation: mean(.verticalOscillation),
       power: mean(.power) { _ in true })
     let hasAny =
       result.cadence != nil || result.groundContactTime != nil || result.verticalOscillation != nil
-      || result.strideLength != nil || result.power != nil
+      || result.stepLength != nil || result.power != nil
     return hasAny ? result : nil
   }
 }

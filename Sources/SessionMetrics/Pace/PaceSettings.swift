@@ -67,7 +67,7 @@ public struct PaceSettings: SettingsGroup {
 
   private static let own: [Setting<PaceSettings>] = [
     .number(
-      "least_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "below this there is no pace",
+      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "below this there is no pace",
       source: "house rule"),
     .number(
       "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "at or above this the athlete moves",
@@ -101,14 +101,14 @@ public struct PaceSettings: SettingsGroup {
       "exponent", \.exponent, in: 1...10, "exponent of normalised graded speed",
       source: "house rule after Coggan 2003"),
     .number(
-      "least_split", \.minimumSplit, in: 0...1, "share of a last split below which it is left out",
+      "minimum_split", \.minimumSplit, in: 0...1, "share of a last split below which it is left out",
       source: "house rule"),
     .numbers(
       "zone_edges", \.zoneEdges, in: 1...1000, count: 1...12, rising: true, unit: "% of threshold speed",
       "lower edges of the zones of pace but the first",
       source: "Friel 2009: 129, 114, 106, 100, 97 and 90 % of threshold pace"),
     .number(
-      "least_rest", \.minimumRest, in: 0...600, unit: "s",
+      "minimum_rest", \.minimumRest, in: 0...600, unit: "s",
       "from this on, time between two lengths of a pool that the device does not call a rest is one",
       source: "house rule: devices tell the start of a length in whole seconds"),
   ]

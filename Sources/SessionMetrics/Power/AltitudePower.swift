@@ -15,7 +15,7 @@ public struct AltitudePowerSettings: SettingsGroup {
       "acclimatised", \.isAcclimatised, "whether the athlete lived at the altitude for weeks",
       source: "Bassett et al. 1999; the choice: house rule"),
     .number(
-      "least_altitude", \.minimumAltitude, in: 0...5000, unit: "m",
+      "minimum_altitude", \.minimumAltitude, in: 0...5000, unit: "m",
       "mean altitude below which nothing is given", source: "house rule"),
   ]
 

@@ -34,9 +34,9 @@ public struct CriticalPowerSettings: SettingsGroup {
       "longest_effort", \.longestEffort, in: 60...7200, unit: "s", "longest effort of a two-parameter fit",
       source: "Hill 1993"),
     .number(
-      "least_span", \.minimumSpan, in: 1...100, "least longest ÷ shortest effort", source: "house rule"),
+      "minimum_span", \.minimumSpan, in: 1...100, "least longest ÷ shortest effort", source: "house rule"),
     .number(
-      "least_work", \.minimumWork, in: 0...100_000, unit: "J", "least believed W′", source: "house rule"),
+      "minimum_work", \.minimumWork, in: 0...100_000, unit: "J", "least believed W′", source: "house rule"),
     .number(
       "largest_work", \.largestWork, in: 0...1_000_000, unit: "J", "largest believed W′", source: "house rule"
     ),

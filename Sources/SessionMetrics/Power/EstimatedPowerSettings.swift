@@ -85,10 +85,10 @@ public struct EstimatedPowerSettings: SettingsGroup {
       "running_error", \.runningError, in: 0...0.5, "standard error of the cost of running, as a share",
       source: "house rule: economy between runners, and the scales of foot pods"),
     .number(
-      "least_seconds", \.minimumSeconds, in: 1...36_000, unit: "s", "least time with an estimate",
+      "minimum_seconds", \.minimumSeconds, in: 1...36_000, unit: "s", "least time with an estimate",
       source: "house rule"),
     .number(
-      "most_per_kg", \.maximumPerKilogram, in: 1...30, unit: "W/kg",
+      "maximum_per_kg", \.maximumPerKilogram, in: 1...30, unit: "W/kg",
       "a higher mean for the mass is no athlete's",
       source: "Allen, Coggan & McGregor 2019: best 5 min of the world"),
   ]

@@ -21,7 +21,7 @@ public struct PedallingSettings: SettingsGroup {
       "cadence of an effort at threshold power, which parts the quadrants",
       source: "the rider's own, Allen & Coggan 2010; 90: house rule"),
     .number(
-      "least_cadence", \.minimumCadence, in: 1...60, unit: "1/min", "slower turns are no pedalling",
+      "minimum_cadence", \.minimumCadence, in: 1...60, unit: "1/min", "slower turns are no pedalling",
       source: "house rule"),
   ]
 

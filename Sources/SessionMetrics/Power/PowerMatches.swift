@@ -18,7 +18,7 @@ public struct MatchSettings: SettingsGroup {
       "an effort goes on while the mean over so many seconds is at or above critical power",
       source: "GoldenCheetah: matches"),
     .number(
-      "least_spent", \.minimumSpent, in: 1...50_000, unit: "J", "least W′ that a match spends",
+      "minimum_spent", \.minimumSpent, in: 1...50_000, unit: "J", "least W′ that a match spends",
       source: "GoldenCheetah: matches that are drawn"),
     .number(
       "exhausted", \.exhausted, in: -50_000...50_000, unit: "J",

@@ -39,7 +39,7 @@ public struct RegionalLoadSettings: SettingsGroup {
   /// How much more for each metre of descent a kilometre on foot.
   public var strainDescent = 0.02
   /// How many times as much at most.
-  public var strainMost = 2.0
+  public var maximumStrain = 2.0
   /// How the odds of a spillover grow with the load beyond the athlete's usual day.
   public var spilloverSlope = 0.5
   /// Odds from which the effect is called slight, moderate, strong.
@@ -72,7 +72,7 @@ public struct RegionalLoadSettings: SettingsGroup {
       "assumed_fitness", \.assumedFitness, in: 1...500, "long-term load where no history is known",
       source: "house rule"),
     .number(
-      "least_fitness", \.minimumFitness, in: 1...200,
+      "minimum_fitness", \.minimumFitness, in: 1...200,
       "long-term load below which a usual day is not taken to be easier", source: "house rule"),
     .table(
       "strain", \.strain, in: 0...3, names: ThresholdSport.allCases.map(\.rawValue),
@@ -83,7 +83,7 @@ public struct RegionalLoadSettings: SettingsGroup {
       "how much more for each metre of descent a kilometre on foot",
       source: "downhill running damages most, Peake et al. 2017; value house rule"),
     .number(
-      "strain_most", \.strainMost, in: 1...10, "how many times as much a descent strains at most",
+      "maximum_strain", \.maximumStrain, in: 1...10, "how many times as much a descent strains at most",
       source: "house rule"),
     .number(
       "spillover_slope", \.spilloverSlope, in: 0...5,

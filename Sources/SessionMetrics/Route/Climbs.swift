@@ -21,11 +21,11 @@ public struct ClimbSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   public static let settings: [Setting<ClimbSettings>] = [
     .number(
-      "least_grade", \.minimumGrade, in: 0.005...0.3, "least mean grade, rise over run",
+      "minimum_grade", \.minimumGrade, in: 0.005...0.3, "least mean grade, rise over run",
       source: "Strava: climbs of segments"),
-    .number("least_gain", \.minimumGain, in: 5...1000, unit: "m", "least gain", source: "house rule"),
+    .number("minimum_gain", \.minimumGain, in: 5...1000, unit: "m", "least gain", source: "house rule"),
     .number(
-      "least_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
+      "minimum_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
     .number(
       "dip", \.dip, in: 1...500, unit: "m",
       "how much of the gain above the least grade may be lost again within a climb", source: "house rule"),

@@ -53,7 +53,7 @@ struct ContinuedDistance {
 extension ActivityStream {
   /// How often the recorded distance starts again; 0 without one.
   /// - Complexity: O(1) of a distance that rises in every row, else O(*n*).
-  package func distanceRestarts(sport: ThresholdSport, settings: RouteSettings = .init()) -> Int {
+  package func distanceRestarts(sport: ThresholdSport, settings: RouteSettings) -> Int {
     guard !isDistanceRising, let recorded = values(of: .distance) else { return 0 }
     return ContinuedDistance(recorded, time: time, fastest: settings.speedLimit(of: sport)).restarts
   }

@@ -16,7 +16,7 @@ public struct TerrainSettings: SettingsGroup {
       "threshold", \.threshold, in: 0...100, unit: "m", "least turn of the ground that counts",
       source: "house rule"),
     .number(
-      "least_coverage", \.minimumCoverage, in: 0...1,
+      "minimum_coverage", \.minimumCoverage, in: 0...1,
       "least share of the positions with a height for a gain and a loss", source: "house rule"),
   ]
 

@@ -21,7 +21,8 @@ public struct ComparisonSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<ComparisonSettings>] = [
     .count(
-      "least_sessions", \.minimumSessions, in: 1...100, "other sessions of the kind that a percentile needs",
+      "minimum_sessions", \.minimumSessions, in: 1...100,
+      "other sessions of the kind that a percentile needs",
       source: "house rule"),
     .count(
       "look_back_days", \.lookBackDays, in: 0...36_525, unit: "days",

@@ -78,7 +78,8 @@ public struct FitnessSettings: SettingsGroup, Codable {
     .choice(
       "convention", \.convention, "weight of a day: 1 − exp(−1/N), 1/N or 2/(N + 1)",
       source: "GoldenCheetah; TrainingPeaks; Williams et al. 2017"),
-    .choice("balance", \.balance, "which day's values the balance of a day takes", source: "GoldenCheetah"),
+    .choice(
+      "stress_balance", \.balance, "which day's values the balance of a day takes", source: "GoldenCheetah"),
     .choice("seed", \.seed, "where the filters start", source: "house rule"),
     .count(
       "seed_days", \.seedDays, in: 1...90, unit: "days", "days whose mean is the seed", source: "house rule"),
@@ -94,7 +95,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
       "expected_days", \.expectedDays, in: 7...90, unit: "days",
       "days whose mean load an unknown day is expected to have", source: "house rule"),
     .number(
-      "least_coverage", \.minimumCoverage, in: 0...1,
+      "minimum_coverage", \.minimumCoverage, in: 0...1,
       "share of known days in the last 28 below which a state is flagged", source: "house rule"),
   ]
 

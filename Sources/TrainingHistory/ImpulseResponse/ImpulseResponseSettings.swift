@@ -80,7 +80,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
       "prehistory_days", \.prehistoryDays, in: 7...90, unit: "days",
       "days whose mean load stands for what went before", source: "house rule"),
     .number(
-      "least_gap", \.minimumGap, in: 0...60, unit: "days", "least τ₁ − τ₂",
+      "minimum_gap", \.minimumGap, in: 0...60, unit: "days", "least τ₁ − τ₂",
       source: "house rule, after Hellard et al. 2006"),
     .number(
       "longest_fitness", \.longestFitness, in: 30...200, unit: "days", "largest τ₁", source: "house rule"),
@@ -110,12 +110,12 @@ public struct ImpulseResponseSettings: SettingsGroup {
       "baseline_share", \.baselineShare, in: 0.001...10,
       "standard deviation of the prior of p₀, share of the mean of the first two tests",
       source: "house rule"),
-    .count("least_tests", \.minimumTests, in: 3...100, "least number of tests", source: "house rule"),
+    .count("minimum_tests", \.minimumTests, in: 3...100, "least number of tests", source: "house rule"),
     .count(
-      "least_span", \.minimumSpan, in: 1...365, unit: "days", "least days from the first test to the last",
+      "minimum_span", \.minimumSpan, in: 1...365, unit: "days", "least days from the first test to the last",
       source: "house rule"),
     .count(
-      "least_phases", \.minimumPhases, in: 1...10, "least number of phases of different load",
+      "minimum_phases", \.minimumPhases, in: 1...10, "least number of phases of different load",
       source: "house rule"),
     .count(
       "phase_days", \.phaseDays, in: 3...60, unit: "days", "days of a block by which phases are told",

@@ -53,7 +53,7 @@ public struct SessionLoad: Sendable, Hashable {
   }
 
   /// Whether what a session counts for is the load of its sets.
-  package static func isOfSets(_ session: SessionSummary, rules: LoadRules = LoadRules()) -> Bool {
+  package static func isOfSets(_ session: SessionSummary, rules: LoadRules) -> Bool {
     guard let sets = session.strengthLoad, sets > 0, sets.isFinite else { return false }
     return sets >= measured(of: session, rules: rules) ?? 0
   }

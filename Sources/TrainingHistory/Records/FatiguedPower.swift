@@ -28,7 +28,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
       "lengths of the efforts, whole seconds", source: "after Van Erp, Sanders and Lamberts 2021"),
     .count(
-      "least_sessions", \.minimumSessions, in: 1...100, "sessions that must have reached a level",
+      "minimum_sessions", \.minimumSessions, in: 1...100, "sessions that must have reached a level",
       source: "house rule"),
     .count(
       "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "days that are looked at",

@@ -40,10 +40,10 @@ public struct RaceSettings: SettingsGroup {
       "near_share", \.nearShare, in: 0...0.5, "efforts whose VDOT lies so far below the best are left out",
       source: "house rule"),
     .count(
-      "least_efforts", \.minimumEfforts, in: 3...50, "efforts that an exponent of one's own needs",
+      "minimum_efforts", \.minimumEfforts, in: 3...50, "efforts that an exponent of one's own needs",
       source: "house rule"),
     .number(
-      "least_span", \.minimumSpan, in: 1.1...100, "longest distance over the shortest that it needs",
+      "minimum_span", \.minimumSpan, in: 1.1...100, "longest distance over the shortest that it needs",
       source: "house rule"),
     .number(
       "variation", \.variation, in: 0.001...0.3, "variation of a runner's time from race to race",

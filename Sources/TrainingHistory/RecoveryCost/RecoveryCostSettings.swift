@@ -35,7 +35,7 @@ public struct RecoveryCostSettings: SettingsGroup {
     .count(
       "baseline_days", \.baselineDays, in: 7...90, unit: "days", "days of the baseline", source: "house rule"),
     .count(
-      "least_baseline", \.minimumBaseline, in: 3...60, unit: "days", "known days that the baseline needs",
+      "minimum_baseline", \.minimumBaseline, in: 3...60, unit: "days", "known days that the baseline needs",
       source: "house rule"),
     .count(
       "watch_days", \.watchDays, in: 2...21, unit: "days", "days watched after a session",
@@ -43,13 +43,14 @@ public struct RecoveryCostSettings: SettingsGroup {
     .number(
       "band", \.band, in: 0.1...3, unit: "standard deviations", "distance at which the body counts as back",
       source: "house rule, after the smallest worthwhile change of Vesterinen et al. 2016"),
-    .count("least_repeats", \.minimumRepeats, in: 3...50, "repeats that a trend needs", source: "house rule"),
+    .count(
+      "minimum_repeats", \.minimumRepeats, in: 3...50, "repeats that a trend needs", source: "house rule"),
     .number(
       "disturbing_load", \.disturbingLoad, in: 0.1...10,
       "load of another session that disturbs a repeat, share of the repeat's", source: "house rule"),
     .number("level", \.level, in: 0.5...0.999, "probability of the intervals", source: "Sen 1968"),
     .count(
-      "most_repeats", \.maximumRepeats, in: 10...1000, "repeats at most; of more the latest are taken",
+      "maximum_repeats", \.maximumRepeats, in: 10...1000, "repeats at most; of more the latest are taken",
       source: "house rule"),
   ]
 }

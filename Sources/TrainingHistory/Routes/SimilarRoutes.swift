@@ -43,7 +43,7 @@ public struct RouteMatchSettings: SettingsGroup {
       source: "house rule"),
     .count("points", \.points, in: 8...1000, "points that each way is cut into", source: "house rule"),
     .count(
-      "least_repeats", \.minimumRepeats, in: 2...1000, "sessions that a repeated way takes",
+      "minimum_repeats", \.minimumRepeats, in: 2...1000, "sessions that a repeated way takes",
       source: "house rule"),
   ]
 }

@@ -41,7 +41,7 @@ public struct LoadBalanceSettings: SettingsGroup {
       "least and most share of anaerobic load",
       source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
     .number(
-      "least_known", \.minimumKnown, in: 0...1, "least share of the load whose focus is known",
+      "minimum_known", \.minimumKnown, in: 0...1, "least share of the load whose focus is known",
       source: "house rule"),
     .number(
       "misplaced", \.misplaced, in: 0...0.5,
@@ -133,8 +133,8 @@ public struct LoadBalance: Sendable, Hashable {
         unknownLoads += 1
         continue
       }
-      // What heart rate says of lifting is no focus of it.
-      if SessionLoad.isOfSets(session) {
+      // What heart rate says of lifting is no focus of it. The load is known: no rule is asked for it.
+      if SessionLoad.isOfSets(session, rules: LoadRules()) {
         strength += load
         continue
       }

@@ -59,19 +59,20 @@ public struct ThresholdLearningSettings: SettingsGroup {
       "heart_rate_sessions", \.heartRateSessions, in: 1...10,
       "sessions that must come close for a threshold heart rate", source: "house rule"),
     .number(
-      "least_heart_rate_share", \.minimumHeartRateShare, in: 0.5...1,
+      "minimum_heart_rate_share", \.minimumHeartRateShare, in: 0.5...1,
       "least share of the maximum that a threshold heart rate must have", source: "house rule"),
     .number(
       "power_share_sd", \.powerShareDeviation, in: 0...0.2,
       "standard deviation of the share of the best 20 minutes that an hour is", source: "house rule"),
     .count(
-      "least_efforts", \.minimumEfforts, in: 3...20, "least efforts of a fit of critical power or speed",
+      "minimum_efforts", \.minimumEfforts, in: 3...20, "least efforts of a fit of critical power or speed",
       source: "Hill 1993; house rule"),
     .count(
       "resting_days", \.restingDays, in: 7...90, unit: "days",
       "mornings whose median is the resting heart rate", source: "house rule"),
     .count(
-      "least_mornings", \.minimumMornings, in: 3...90, "known mornings that this needs", source: "house rule"),
+      "minimum_mornings", \.minimumMornings, in: 3...90, "known mornings that this needs",
+      source: "house rule"),
     .number("level", \.level, in: 0.5...0.999, "probability of intervals", source: "convention"),
   ]
 }

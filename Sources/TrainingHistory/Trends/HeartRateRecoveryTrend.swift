@@ -22,7 +22,7 @@ public struct RecoveryTrendSettings: SettingsGroup {
       "start_window", \.startWindow, in: 1...60, unit: "bpm",
       "recoveries are compared that began so near the usual start", source: "house rule"),
     .count(
-      "least_sessions", \.minimumSessions, in: 3...400, "recoveries that a band of noise needs",
+      "minimum_sessions", \.minimumSessions, in: 3...400, "recoveries that a band of noise needs",
       source: "house rule"),
     .number("level", \.level, in: 0.5...0.999, "probability of the band", source: "house rule"),
   ]
@@ -65,7 +65,7 @@ public struct HeartRateRecoveryTrend: Sendable, Hashable {
   ///   - day: The last day.
   ///   - settings: Which are compared.
   ///   - trends: When a change is a trend.
-  /// - Complexity: O(*n²*) in the sessions that are compared, at most `trends.most_values`.
+  /// - Complexity: O(*n²*) in the sessions that are compared, at most `trends.maximum_values`.
   public static func all(
     _ sessions: [SessionSummary], through day: CalendarDay,
     settings: RecoveryTrendSettings = RecoveryTrendSettings(), trends: TrendSettings = TrendSettings()

@@ -20,7 +20,7 @@ public struct OutputAtHeartRateSettings: SettingsGroup {
   public static let settings: [Setting<OutputAtHeartRateSettings>] = [
     .number("step", \.step, in: 2...30, unit: "bpm", "width of a step of heart rate", source: "house rule"),
     .number(
-      "least_time", \.minimumTime, in: 10...7200, unit: "s", "time at a step that its output needs",
+      "minimum_time", \.minimumTime, in: 10...7200, unit: "s", "time at a step that its output needs",
       source: "house rule"),
     .number(
       "warm_up", \.warmUp, in: 0...3600, unit: "s", "start of a session that is left out",

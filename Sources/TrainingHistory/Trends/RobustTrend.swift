@@ -61,7 +61,7 @@ public struct RobustTrend: Sendable, Hashable {
   ///   - day: The last day; `nil` takes that of the last value.
   ///   - settings: When a change is a trend.
   /// - Returns: `nil` with too few values, too short a span, or values on one day alone.
-  /// - Complexity: O(*n²*) in the values looked at, at most `most_values`.
+  /// - Complexity: O(*n²*) in the values looked at, at most `maximum_values`.
   public init?(
     _ points: [TrendPoint], through day: CalendarDay? = nil, settings: TrendSettings = TrendSettings()
   ) {

@@ -25,16 +25,16 @@ public struct TrendSettings: SettingsGroup {
     .count(
       "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "days that are looked at",
       source: "house rule"),
-    .count("least_values", \.minimumValues, in: 3...400, "values that a trend needs", source: "house rule"),
+    .count("minimum_values", \.minimumValues, in: 3...400, "values that a trend needs", source: "house rule"),
     .count(
-      "least_span", \.minimumSpan, in: 2...3660, unit: "days", "days between the first and the last value",
+      "minimum_span", \.minimumSpan, in: 2...3660, unit: "days", "days between the first and the last value",
       source: "house rule"),
     .number("level", \.level, in: 0.5...0.999, "probability of the interval", source: "Sen 1968"),
     .number(
       "smallest_change", \.smallestChange, in: 0...100, unit: "%",
       "smallest change over the span that is worth a word", source: "house rule"),
     .count(
-      "most_values", \.maximumValues, in: 10...2000, "values at most; of more the latest are taken",
+      "maximum_values", \.maximumValues, in: 10...2000, "values at most; of more the latest are taken",
       source: "house rule"),
   ]
 }

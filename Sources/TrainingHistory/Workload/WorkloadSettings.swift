@@ -37,7 +37,7 @@ public struct WorkloadSettings: SettingsGroup, Codable {
       "chronic_days", \.chronicDays, in: 14...84, unit: "days", "days of the chronic window",
       source: "Williams et al. 2017"),
     .count(
-      "least_days", \.minimumDays, in: 1...84, unit: "days", "known days that the chronic window needs",
+      "minimum_days", \.minimumDays, in: 1...84, unit: "days", "known days that the chronic window needs",
       source: "house rule"),
     .flag(
       "population_sd", \.usesPopulationDeviation, "monotony divides by n rather than n − 1",

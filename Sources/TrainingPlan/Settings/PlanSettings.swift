@@ -58,9 +58,9 @@ public struct PlanSettings: SettingsGroup {
       "match_hours", \.matchHours, in: 0...24, unit: "h",
       "hours between planned and real start within which the two are surely one", source: "product rule"),
     .number(
-      "least_share", \.minimumShare, in: 0...1,
+      "minimum_share", \.minimumShare, in: 0...1,
       "shortest share of the planned duration that surely is the planned session", source: "product rule"),
-    .number("most_share", \.maximumShare, in: 1...10, "longest such share", source: "product rule"),
+    .number("maximum_share", \.maximumShare, in: 1...10, "longest such share", source: "product rule"),
     .number(
       "unknown_kind_cost", \.unknownKindCost, in: 0...10,
       "what a pair costs whose kind of activity is not known on one side", source: "house rule"),
@@ -113,7 +113,7 @@ public struct PlanSettings: SettingsGroup {
       "needed_share", \.neededShare, in: 0...1,
       "share of a session's work from which it needs a muscle group", source: "house rule"),
     .number(
-      "least_left", \.minimumLeft, in: 0...1,
+      "minimum_left", \.minimumLeft, in: 0...1,
       "share of its exercises that must be left for a session without the others", source: "house rule"),
     .number(
       "margin_before_event", \.marginBeforeEvent, in: 0...240, unit: "min",

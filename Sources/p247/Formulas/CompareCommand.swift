@@ -117,7 +117,7 @@ struct CompareCommand: AsyncParsableCommand {
         Variant(name: changes.map { "\($0.key)=\($0.value)" }.joined(separator: ", "), formulas: changed)
       ]
     }
-    return try FormulaOptions.checked("--sweep") { () throws(FormulaError) in
+    let variants = try FormulaOptions.checked("--sweep") { () throws(FormulaError) in
       var variants: [Variant] = []
       for change in try FormulaSweep(reading: sweep).changes {
         variants.append(
@@ -125,6 +125,9 @@ struct CompareCommand: AsyncParsableCommand {
       }
       return variants
     }
+    let renamed = variants.first?.formulas.renamedKeys.filter { !changed.renamedKeys.contains($0) } ?? []
+    CommandFiles.note(renamed: renamed, "--sweep")
+    return variants
   }
 
   // MARK: Text

@@ -73,6 +73,7 @@ struct FormulasCommand: AsyncParsableCommand {
       do throws(FormulaError) { set = try FormulaSet(reading: bytes) } catch {
         throw Failure.input("\(file): \(error.description)")
       }
+      CommandFiles.note(renamed: set.renamedKeys, file)
       try Terminal.line("\(set.name) \(set.version) sha256 \(set.hash)")
     }
   }

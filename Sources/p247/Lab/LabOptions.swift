@@ -32,8 +32,10 @@ extension LabOptions {
     _ texts: [String], _ formulas: FormulaSet, _ season: LabSeason, isWide: Bool
   ) throws -> [VariedSetting] {
     do throws(VariedSettingError) {
-      return try VariedSetting.all(
+      let settings = try VariedSetting.all(
         reading: texts, isWide: isWide, formulas: formulas, athlete: season.athlete)
+      for renamed in settings.compactMap(\.renamedKey) { Terminal.error(renamed.description) }
+      return settings
     } catch {
       throw Failure.usage(error.description)
     }

@@ -82,6 +82,8 @@ struct MetricCommand: ParsableCommand {
   }
 
   private func metric(_ formulas: FormulaSet) throws -> OwnMetric {
+    let (expression, renamed) = RenamedKey.renewed(expression)
+    for key in renamed { Terminal.error(key.description) }
     do throws(FormulaError) {
       return try OwnMetric(name: "tried", expression: expression, unit: unit, after: formulas.metrics)
     } catch {

@@ -117,7 +117,7 @@ struct Season {
   private var index = ExportIndex()
   private var days = SeasonDays([])
   private var history = HistoryDocument(reading: [])
-  private var shelf = SeasonShelf()
+  private var shelf: SeasonShelf
   private var faults: [SeasonPage.Fault] = []
   /// How many of the faults are rows of lists.
   private var rowFaults = 0

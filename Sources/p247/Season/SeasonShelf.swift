@@ -32,7 +32,7 @@ struct SeasonShelf {
   private(set) var items: [Item] = []
   private let rule: DuplicateSettings
 
-  init(_ rule: DuplicateSettings = DuplicateSettings()) { self.rule = rule }
+  init(_ rule: DuplicateSettings) { self.rule = rule }
 
   /// The activities for the index.
   var entries: [SeasonPage.Entry] { items.map(\.entry) }

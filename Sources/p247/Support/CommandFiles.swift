@@ -87,9 +87,16 @@ enum CommandFiles {
     }
     let contents = try bytes(name)
     do throws(FormulaError) {
-      return try FormulaSet(reading: contents)
+      let set = try FormulaSet(reading: contents)
+      note(renamed: set.renamedKeys, name)
+      return set
     } catch {
       throw Failure.usage("\(name): \(error.description)")
     }
+  }
+
+  /// Says which settings were given by old keys, and what they are called now.
+  static func note(renamed keys: [RenamedKey], _ source: String) {
+    for key in keys { Terminal.error("\(source): \(key.description)") }
   }
 }

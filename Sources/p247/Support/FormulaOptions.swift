@@ -28,7 +28,9 @@ struct FormulaOptions: ParsableArguments {
 
   /// A set with changes.
   static func changed(_ formulas: FormulaSet, by changes: [FormulaChange]) throws -> FormulaSet {
-    try checked("--set") { () throws(FormulaError) in try formulas.changing(changes) }
+    let changed = try checked("--set") { () throws(FormulaError) in try formulas.changing(changes) }
+    CommandFiles.note(renamed: changed.renamedKeys.filter { !formulas.renamedKeys.contains($0) }, "--set")
+    return changed
   }
 
   /// What a part of the command line makes of an error of a setting: a message about that option.

@@ -135,7 +135,7 @@ struct RecoveryScoreTests {
     let state = try AthleteState(decoding: diary.state.encoded())
     let values = state.recoveryScore(settings: settings).components.prefix(6).map(\.value)
     #expect(values == [6.6933, 53.37, 0.6333, 0.5612, 51.333, 61.37 + 62.08])
-    #expect(state.lastLoad() == 61.37 + 62.08)
+    #expect(state.lastLoad(settings: ReadinessSettings()) == 61.37 + 62.08)
   }
 
   @Test("A sum that is a half goes up, also where binary fractions leave it a hair below")

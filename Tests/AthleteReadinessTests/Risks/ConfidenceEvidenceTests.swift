@@ -11,7 +11,8 @@ struct ConfidenceEvidenceTests {
   private func evidence(_ state: AthleteState, _ issue: AthleteReadiness.IssueTime = .morning) throws
     -> ConfidenceEvidence
   {
-    ConfidenceEvidence(state, try #require(state.riskInputs(issue: issue)), issue: issue)
+    ConfidenceEvidence(
+      state, try #require(state.riskInputs(issue: issue, settings: RiskSettings())), issue: issue)
   }
 
   @Test("Every quantity is a number, and the settings weigh each of them and never negatively")

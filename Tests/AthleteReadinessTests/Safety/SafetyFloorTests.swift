@@ -527,7 +527,7 @@ struct StrainFloorTests {
 
   @Test("A formula set may make the floor stricter, never looser")
   func ranges() throws {
-    let free: Set = ["least_spread", "given_days", "altitude"]
+    let free: Set = ["minimum_spread", "given_days", "altitude"]
     var strict = 0
     for setting in SafetySettings.settings where !free.contains(setting.key) {
       // The standard value is an end of the range: the other way the sign shows earlier.

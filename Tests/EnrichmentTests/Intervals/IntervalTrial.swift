@@ -183,7 +183,7 @@ struct IntervalTrial {
       seen.columns[.cadence] = cadence.map { $0 * scale }
     }
     let mechanics = 1 + errors[.mechanics] * chance.error()
-    for channel in [Channel.groundContactTime, .strideLength, .verticalOscillation] {
+    for channel in [Channel.groundContactTime, .stepLength, .verticalOscillation] {
       seen.columns[channel] = truth.columns[channel].map { $0.map { $0 * mechanics } }
     }
     if isRated { seen.summary.perceivedExertion = min(10, max(0, 5 + errors[.rating] * chance.error())) }

@@ -50,19 +50,19 @@ import TrainingHistory
           columns: [
             .speed: { _ in 3 }, .cadence: { _ in 90 },
             .groundContactTime: Self.until(minutes) { _ in 260 },
-            .strideLength: Self.until(minutes) { _ in 1.3 },
+            .stepLength: Self.until(minutes) { _ in 1.3 },
             .verticalOscillation: Self.until(minutes) { _ in 8 },
           ]), athlete: Self.athlete)
     }
     let part = try #require(run(10).runningMechanics)
     #expect(part.groundContactTime == nil && part.verticalOscillation == nil && part.flightTime == nil)
-    #expect((try #require(part.strideLength) - 1).magnitude < 1e-9)
+    #expect((try #require(part.stepLength) - 1).magnitude < 1e-9)
     let missing = try #require(
       run(10).dataQuality.missing.first { $0.input == Channel.groundContactTime.rawValue })
     #expect(missing.reason?.contains("20 %") == true)
     let whole = try #require(run(51).runningMechanics)
     #expect(whole.groundContactTime == 260)
-    #expect((try #require(whole.strideLength) - 1.3).magnitude < 1e-9)
+    #expect((try #require(whole.stepLength) - 1.3).magnitude < 1e-9)
   }
 
   @Test func powerOfTheFirstTenthMakesNoTotal() throws {

@@ -93,7 +93,7 @@ struct GeneratedClock {
       columns[.moving]?.append(speed > 0 ? 1 : 0)
       for channel in [Channel.temperature, .grade] { columns[channel]?.append(random.uniform(-5...20)) }
       columns[.groundContactTime]?.append(240 + random.normal())
-      columns[.strideLength]?.append(1.1)
+      columns[.stepLength]?.append(1.1)
       columns[.verticalOscillation]?.append(8)
       columns[.respiratoryRate]?.append(30)
       columns[.leftBalance]?.append(49)

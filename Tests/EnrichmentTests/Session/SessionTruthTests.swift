@@ -67,7 +67,7 @@ import _TestSupport
         columns: [.cadence: { _ in 85 }, .speed: { _ in 9 }, .groundContactTime: { _ in 260 }]))
     #expect(
       result.kind == "Unknown" && result.cadence?.unit == "as_recorded" && result.cadence?.average == 85)
-    #expect(result.runStats?.cadence == nil && result.runningMechanics?.strideLength == nil)
+    #expect(result.runStats?.cadence == nil && result.runningMechanics?.stepLength == nil)
     // Steps are counted on foot alone.
     #expect(result.runningMechanics == nil)
   }

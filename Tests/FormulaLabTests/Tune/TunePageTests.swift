@@ -52,6 +52,22 @@ struct TunePageTests {
     }
   }
 
+  @Test("Changes by old keys are those by the new ones, and the page knows the old keys of links")
+  func oldKeys() async throws {
+    let session = try await TuneSamples.session(TuneSamples.few)
+    let (old, new) = (
+      TuneChange(key: "climbs.least_gain", value: "30"), TuneChange(key: "climbs.minimum_gain", value: "30")
+    )
+    let choice = try session.choice([old])
+    #expect(choice.changes == [new])
+    #expect(try choice.formulas.hash == session.choice([new]).formulas.hash)
+    #expect(choice.formulas.renamedKeys.map(\.new) == [new.key])
+    let error = #expect(throws: TuneProblem.self) { try session.choice([old, new]) }
+    #expect(error?.kind == "formula_repeated_key" && error?.field == new.key)
+    let page = String(decoding: session.description(), as: UTF8.self)
+    #expect(page.contains("\"climbs.least_gain\":\"climbs.minimum_gain\""))
+  }
+
   @Test("What is set to what it was is no change, and has the hash of the base")
   func noChange() async throws {
     let session = try await TuneSamples.session(TuneSamples.few)

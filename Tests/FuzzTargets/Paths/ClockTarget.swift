@@ -77,7 +77,7 @@ struct GeneratedClock {
       case .grade: (-20...20, 0.5, false)
       case .moving: (0...1, 0.3, false)
       case .groundContactTime: (180...320, 3, false)
-      case .strideLength: (0.6...1.8, 0.02, false)
+      case .stepLength: (0.6...1.8, 0.02, false)
       case .verticalOscillation: (5...12, 0.2, false)
       case .respiratoryRate: (12...60, 1, false)
       case .leftBalance: (40...60, 1, false)

@@ -159,7 +159,7 @@ struct MovingTimeTests {
     let steps = 2 * (85 + 87 + 85) / 3.0
     #expect(close(mechanics.cadence, steps))
     #expect(close(mechanics.groundContactTime, (240 + 250 + 240) / 3.0))
-    #expect(close(mechanics.strideLength, 3 * 60 / steps))
+    #expect(close(mechanics.stepLength, 3 * 60 / steps))
     #expect(close(stream.cadence(countsSteps: false), steps / 2))
     #expect(makeStream(time: seconds(3), [.heartRate: [100, 100, 100]]).runningMechanics() == nil)
   }

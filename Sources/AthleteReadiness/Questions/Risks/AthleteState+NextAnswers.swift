@@ -39,7 +39,7 @@ extension AthleteState {
 
   /// The numbers of a question; `nil` before the first answer.
   package func nextAnswerInputs(
-    _ question: NextQuestion, issue: IssueTime, settings: SelfReportSettings = SelfReportSettings()
+    _ question: NextQuestion, issue: IssueTime, settings: SelfReportSettings
   ) -> (inputs: NextAnswerInputs, threshold: Double, answers: Int)? {
     let reports = selfReport(settings)
     guard let inputs = nextAnswerInputs(question, reports, issue: issue, settings: settings),

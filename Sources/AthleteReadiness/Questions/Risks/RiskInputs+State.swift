@@ -8,7 +8,7 @@ extension AthleteState {
   /// The numbers that the risks of the open day are computed from; in the morning, training and food of the day are not looked at.
   ///
   /// - Complexity: O(1).
-  package func riskInputs(issue: IssueTime, settings: RiskSettings = RiskSettings()) -> RiskInputs? {
+  package func riskInputs(issue: IssueTime, settings: RiskSettings) -> RiskInputs? {
     riskInputs(issue: issue, strain: nil, settings: settings)
   }
 

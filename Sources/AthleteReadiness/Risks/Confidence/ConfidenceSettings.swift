@@ -91,7 +91,7 @@ public struct ConfidenceSettings: SettingsGroup {
       "high_evidence", \.high, in: -1000...1000, count: 6...6,
       "evidence from which confidence is high, risk by risk", source: learned),
     .number(
-      "least_known", \.minimumKnown, in: 0...1,
+      "minimum_known", \.minimumKnown, in: 0...1,
       "share of known training (of nights for instability) below which confidence is low",
       source: "house rule"),
     .number(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+import warnings
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import IO, Any, TypeAlias
 
+from . import _native
 from ._errors import P247Error
 
 #: A recording: where it lies, its bytes, or an open file.
@@ -73,7 +76,10 @@ def members(
     if athlete is not None:
         given["athlete"] = athlete_of(athlete)
     if formulas is not None:
-        given["formulas"] = formula_text(formulas)
+        text = given["formulas"] = formula_text(formulas)
+        # Longer texts are no formula files.
+        if "\n" in text and len(text) <= 1 << 20:
+            _warn(_renamed(text, ()))
     if kind is not None:
         given["kind"] = kind
     return given
@@ -84,3 +90,24 @@ def formula_text(formulas: str | os.PathLike[str]) -> str:
     if isinstance(formulas, os.PathLike) or "\n" not in formulas and formulas.endswith((".yaml", ".yml", ".json")):
         return file_bytes(formulas, "formulas").decode("utf-8", "replace")
     return formulas
+
+
+def warn_of_keys(keys: Iterable[Any]) -> None:
+    """Tells of keys of settings that have another name now, each ``KEY`` or ``KEY=…``."""
+    _warn(_renamed("standard", tuple(sorted({str(key).partition("=")[0] for key in keys}))))
+
+
+def _warn(sentences: Iterable[str]) -> None:
+    for sentence in sentences:
+        warnings.warn(sentence, FutureWarning, stacklevel=4)
+
+
+@lru_cache(maxsize=32)
+def _renamed(formulas: str, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """What old keys of settings are called now. What is wrong with them is told by the call they are for."""
+    given = json.dumps({"ask": "check", "formulas": formulas, "keys": keys}).encode()
+    try:
+        answer: dict[str, Any] = json.loads(_native.call("p247_settings", given))
+    except P247Error:
+        return ()
+    return tuple(answer.get("warnings", ()))

@@ -13,7 +13,7 @@ from typing import Any
 
 from . import _arrow, _engine, _native
 from ._errors import P247Error
-from ._inputs import Athlete, Formulas, file_bytes, members, options
+from ._inputs import Athlete, Formulas, file_bytes, members, options, warn_of_keys
 from ._results import Result, Section
 from ._tables import Table
 
@@ -47,6 +47,7 @@ class Season:
         self._sources: Any = sources if hasattr(sources, "__arrow_c_stream__") else list(_engine._named(sources))
         self._given = members(athlete, formulas)
         self._settings = dict(settings or {})
+        warn_of_keys(self._settings)
         self._threads = threads
         self._handle = self._made(self._settings)
         self.problems: list[dict[str, str]] = json.loads(_native.of_season("p247_season_problems", self._handle))
@@ -75,6 +76,7 @@ class Season:
                 no sources to read.
         """
         settings = dict(settings or {})
+        warn_of_keys(settings)
 
         def start() -> int:
             place = _arrow.new_stream()
@@ -171,6 +173,7 @@ def fit(
         level: the probability of the intervals; 0.9 by default.
         name: the name of the fitted set, with ``reason`` and ``day`` (today by default) in its file.
     """
+    warn_of_keys(settings)
     text, column = _table(targets, target)
     told = _told(
         key=key, settings=list(settings), targets=text, target=column, link=link, starts=starts, level=level, seed=seed, threads=threads,
@@ -193,6 +196,7 @@ def sensitivity(
         method: ``morris``, elementary effects of few runs, or ``sobol``, shares of variance of many.
         samples: trajectories of Morris (10), or rows of Sobol's matrices (64).
     """
+    warn_of_keys(vary)
     told = _told(key=key, vary=list(vary), method=method, samples=samples, seed=seed, threads=threads)
     given = _given if _given is not None else members(athlete, formulas)
     return Result(_engine._of_files("p247_sensitivity", sources, json.dumps({**given, **told}).encode()))
