@@ -52,11 +52,13 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// How answers change the probabilities.
   public var learning = LearningSettings()
 
-  /// The `standard` settings.
-  public init() {}
+  /// The `standard` settings. All share the lists that the first of them made, so that two sets are quickly found alike.
+  public init() { self = .standard }
 
   /// The `standard` rules, made once.
-  static let standard = ReadinessSettings()
+  static let standard = ReadinessSettings(made: ())
+
+  private init(made _: Void) {}
 
   /// The product's recovery score, exactly; everything else as in `standard`.
   public static let p247: ReadinessSettings = {

@@ -20,22 +20,24 @@ extension AthleteState {
     let flags = flags(issue: issue, settings: settings)
     var floor = safetyFloor(
       readiness, score: recovery.score, known: known, flags: flags, issue: issue, settings: settings)
-    if settings != .standard { floor.tighten(with: standardFloor(at: issue, than: settings)) }
+    let standard = ReadinessSettings.standard
+    let alike = SharedRules(settings, standard)
+    if !alike.all {
+      // The standard set is asked beside every other: a formula set may loosen what is shown, not what holds the day down.
+      let known = alike.known ? known : KnownInputs(recent, rules: standard.safety)
+      let ofStandard = alike.score ? recovery : RecoveryScore(of: self, known: known, settings: standard)
+      // The fixed scale of a set is another score, by intent: its own decides.
+      let isSameScale = settings.recoveryScore.scale == standard.recoveryScore.scale
+      floor.tighten(
+        with: safetyFloor(
+          alike.readiness ? readiness : self.readiness(score: ofStandard, known: known, settings: standard),
+          score: isSameScale ? ofStandard.score : nil, known: known,
+          flags: alike.flags ? flags : self.flags(issue: issue, settings: standard), issue: issue,
+          settings: standard))
+    }
     return DayVerdict(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
       advised: readiness.advice(predictions, settings.advice))
-  }
-
-  /// What the standard set would hold the day down to: a formula set may loosen what is shown, not what holds the day down.
-  private func standardFloor(at issue: IssueTime, than own: ReadinessSettings) -> SafetyFloor {
-    let standard = ReadinessSettings.standard
-    let known = KnownInputs(recent, rules: standard.safety)
-    let recovery = RecoveryScore(of: self, known: known, settings: standard)
-    // The fixed scale of a set is another score, by intent: its own decides.
-    let isSameScale = own.recoveryScore.scale == standard.recoveryScore.scale
-    return safetyFloor(
-      readiness(score: recovery, known: known, settings: standard), score: isSameScale ? recovery.score : nil,
-      known: known, flags: flags(issue: issue, settings: standard), issue: issue, settings: standard)
   }
 
   /// The five risks as this athlete's answers have calibrated them.
