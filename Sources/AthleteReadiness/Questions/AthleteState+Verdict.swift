@@ -58,7 +58,8 @@ extension AthleteState {
       // On nearly every morning everything speaks that is given.
       let isFresh =
         known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
-      return isFresh ? own : own.map { $0.leavingOutStale(known) }
+        && known.speaks(known.training(at: issue))
+      return isFresh ? own : own.map { $0.leavingOutStale(known, at: issue) }
     }
     return own.map { prediction in
       // Of what is not known within days only the athlete's own rate is left.
@@ -99,7 +100,8 @@ extension AthleteState {
 
 extension RiskPrediction {
   /// Without the drivers of what has not been known for days: their numbers are remembered, not seen.
-  fileprivate func leavingOutStale(_ known: KnownInputs) -> RiskPrediction {
+  fileprivate func leavingOutStale(_ known: KnownInputs, at issue: IssueTime) -> RiskPrediction {
+    let isTrainingStale = !known.speaks(known.training(at: issue))
     func isStale(_ metric: String) -> Bool {
       func begins(_ starts: [String]) -> Bool { starts.contains { metric.hasPrefix($0) } }
       if begins(["hrv", "resting_hr", "respiratory", "wrist", "blood_oxygen"]) {
@@ -107,11 +109,23 @@ extension RiskPrediction {
       }
       if begins(["sleep"]) { return !known.speaks(known.night) }
       if begins(["feel", "soreness"]) { return !known.speaks(known.answers) }
-      return false
+      return isTrainingStale && Self.ofKnownTraining.contains(metric)
     }
     guard drivers.contains(where: { isStale($0.metric) }) else { return self }
     var left = self
     left.drivers.removeAll { isStale($0.metric) }
+    if isTrainingStale, drivers.contains(where: { Self.ofKnownTraining.contains($0.metric) }),
+      !left.missing.contains("load")
+    {
+      left.missing.append("load")
+    }
     return left
   }
+
+  /// Drivers that tell of what was trained up to now.
+  private static let ofKnownTraining = Set(
+    [
+      RiskInput.ratio, .peakRatio, .excess, .ramp, .monotony, .strain, .lastLoad, .fitness, .incidents,
+      .spilloverChance, .rise, .riseTomorrow, .riseAfter, .risen, .suppressionChance, .capacity, .trough,
+    ].map(\.key))
 }

@@ -2723,6 +2723,8 @@ class DayBriefMetricsTraining(Section):
     """Long-term load."""
     tsb: float | None
     """Long-term less short-term load."""
+    unknown_since: str | None
+    """Last day of which training is known, where that is too long ago to tell of atl, ctl and tsb."""
 
 
 class DayBriefMetricsVendorScore(Section):
