@@ -53,9 +53,14 @@ extension AthleteState {
     let resting =
       profile.restingHeartRate
       ?? recent.quantile(0.5, of: .restingHeartRate, from: 0, days: 7, needs: 3) ?? rules.assumedResting
-    let maximum =
-      profile.maximumHeartRate
-      ?? profile.age.map { rules.maximumAtBirth - rules.maximumPerYear * $0 } ?? rules.assumedMaximum
+    // The highest rate of any session is a lower bound of a maximum that is estimated.
+    let observed =
+      [
+        Double(memory.units.highestRate),
+        rules.highestRate(of: today?.evening?.workouts ?? [], age: profile.age) ?? 0,
+      ].max() ?? 0
+    let maximum = profile.maximumHeartRate ?? max(rules.estimatedMaximum(age: profile.age), observed)
+    scale.isMaximumSet = profile.maximumHeartRate != nil
     scale.heartRate = HeartRateReserve(resting: resting, maximum: maximum).map {
       BanisterTRIMP(reserve: $0, sex: profile.sex, settings: settings.banister)
     }

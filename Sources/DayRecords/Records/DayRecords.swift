@@ -109,6 +109,8 @@ public struct DayWorkout: Sendable, Hashable {
   public var performance: Double?
   /// Mean heart rate, bpm.
   public var averageHeartRate: Double?
+  /// Highest heart rate, bpm.
+  public var maximumHeartRate: Double?
   /// Mean power, W.
   public var averagePower: Double?
   /// m.

@@ -298,10 +298,12 @@ extension DayWorkout: StateCodable {
   package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     kind = try reader.optionalText()
-    // Heart rate, power and distance are there from version 4 on, stress points, name and tag from version 6, strain from 7.
+    // Heart rate, power and distance are there from version 4 on, stress points, name and tag from version 6, strain from 7, the
+    // highest heart rate from 13.
     let numbers =
       switch reader.version {
-      case 7...: Int.max
+      case 13...: Int.max
+      case 7...: 11
       case 6: 10
       case 4...: 9
       default: 6

@@ -113,7 +113,8 @@ struct SharedRulesTests {
       "fitness",
     ]
     let holdNothing = [
-      "load", "loadFactors", "banister", "strainBySport", "regional", "restingMetabolism", "trends", "advice",
+      "load", "loadFactors", "heldExcess", "banister", "strainBySport", "regional", "restingMetabolism",
+      "trends", "advice",
       "patterns", "risks", "confidence", "learning",
     ]
     let names = Mirror(reflecting: ReadinessSettings()).children.compactMap(\.label)
