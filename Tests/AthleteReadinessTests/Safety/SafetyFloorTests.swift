@@ -419,7 +419,7 @@ struct StrainFloorTests {
   @Test("The cycle that this morning's journal tells of counts at once, and before what the day before said")
   func cycleOfTheMorning() throws {
     func answer(
-      _ before: (inout MorningRecord, inout EveningRecord) -> Void = { _, _ in }, _ isSecond: Bool?
+      _ isSecond: Bool?, before: (inout MorningRecord, inout EveningRecord) -> Void = { _, _ in }
     ) throws -> DayAssessment {
       var athlete = try SoundAthlete()
       _ = try athlete.lives(before)
@@ -438,10 +438,11 @@ struct StrainFloorTests {
     #expect(told.floor.cause == .cycle && told.signal == .recover)
     #expect(told.decision.primary.contains(StrainCause.cycle.words))
     #expect(try answer(false).floor.cause == nil)
-    #expect(try answer({ morning, _ in morning.isSecondHalfOfCycle = true }, nil).floor.cause == .cycle)
-    #expect(
-      try answer({ _, evening in evening.behaviours = [Behaviour(name: "cycle_day", amount: 27)] }, false)
-        .floor.cause == nil)
+    #expect(try answer(nil) { morning, _ in morning.isSecondHalfOfCycle = true }.floor.cause == .cycle)
+    let over = try answer(false) { _, evening in
+      evening.behaviours = [Behaviour(name: "cycle_day", amount: 27)]
+    }
+    #expect(over.floor.cause == nil)
   }
 
   @Test("Too few values make no sign, and a new device none of another place")
