@@ -1,6 +1,7 @@
 import AthleteReadiness
 import DayDocuments
 import DayRecords
+import SessionMetrics
 import Testing
 import TextFormats
 
