@@ -85,6 +85,7 @@ extension AthleteState {
       plain.nutritionYesterday = checkIn.nutritionYesterday
       plain.muscles = comingMuscles
     }
+    plain.loadRatio = documentedRatio(issue, settings.fitness)
     plain.regions = regionalSigns(issue: issue, settings: settings)
     if memory.week.workouts.contains(where: \.isTagged) {
       plain.tagged = lastSessions(issue: .morning, settings: settings).first

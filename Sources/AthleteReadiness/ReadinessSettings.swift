@@ -9,6 +9,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var load = DayLoadSettings()
   /// What session RPE, stress points and minutes are worth. A formula set takes it from its `load_fallback`.
   public var loadFactors = LoadFallbackSettings()
+  /// When a mean heart rate above the athlete's maximum is not believed. A formula set takes it from its `held_excess`.
+  public var heldExcess = HeldExcessSettings()
   /// The exponential training impulse. A formula set takes it from its `banister`.
   public var banister = BanisterSettings()
   /// What a unit of load strains muscles, by sport. A formula set takes it from its `regional_load`.
@@ -52,16 +54,19 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// How answers change the probabilities.
   public var learning = LearningSettings()
 
-  /// The `standard` settings.
-  public init() {}
+  /// The `standard` settings. All share the lists that the first of them made, so that two sets are quickly found alike.
+  public init() { self = .standard }
 
   /// The `standard` rules, made once.
-  static let standard = ReadinessSettings()
+  static let standard = ReadinessSettings(made: ())
+
+  private init(made _: Void) {}
 
   /// The product's recovery score, exactly; everything else as in `standard`.
   public static let p247: ReadinessSettings = {
     var settings = ReadinessSettings()
     settings.recoveryScore = .product
+    settings.heldExcess.isEnabled = false
     settings.checkIn = .none
     settings.advice.easesByBandAlone = true
     return settings
@@ -88,6 +93,8 @@ public struct DayLoadSettings: SettingsGroup {
   public var maximumPerYear = 0.7
   /// Maximum heart rate of which nothing is known, bpm.
   public var assumedMaximum = 185.0
+  /// How far above that estimate the highest heart rate of a session still counts as a maximum, bpm.
+  public var credibleExcess = 20.0
   /// Resting heart rate of which nothing is known, bpm.
   public var assumedResting = 60.0
 
@@ -111,6 +118,10 @@ public struct DayLoadSettings: SettingsGroup {
     .number(
       "assumed_maximum", \.assumedMaximum, in: 150...220, unit: "bpm",
       "maximum heart rate where neither it nor the age is known", source: "product rule: population prior"),
+    .number(
+      "credible_excess", \.credibleExcess, in: 0...60, unit: "bpm",
+      "how far above that estimate the highest heart rate of a session still counts as a maximum",
+      source: "house rule: two SD of maxima of one age, 10 bpm each, Tanaka et al. 2001"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
       "resting heart rate where none is known", source: "product rule: population prior"),

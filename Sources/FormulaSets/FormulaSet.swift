@@ -210,6 +210,7 @@ public struct FormulaSet: Sendable, Hashable {
     rules.fitness = fitness
     rules.restingMetabolism = energy.resting
     rules.loadFactors = loadFallback
+    rules.heldExcess = heldExcess
     rules.banister = banister
     rules.strainBySport = regionalLoad.strain
     rules.regional = RegionalTable(regionalLoad, days: strength.regionalDays)

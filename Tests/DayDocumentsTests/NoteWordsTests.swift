@@ -67,6 +67,35 @@ import Testing
     ] as [(String, NoteWords)])
   func found(text: String, words: NoteWords) { #expect(NoteWords(in: text) == words, "\(text)") }
 
+  @Test(
+    "A temperature that is a fever, without the word",
+    arguments: [
+      "38.9 last night", "temp 101.2", "39,1 °C", "my temperature was 38.4", "38.4", "Temp: 39",
+      "temp 102 this morning",
+      "woke up with 38,6", "39°C since midnight", "39.1C", "101.3F", "101.3 °F yesterday",
+      "had 38.5 yesterday",
+      "38.8 Grad seit gestern", "Temperatur 38,3 gemessen", "température 38,5 hier soir",
+      "hatte 38,7 gestern",
+      "temp 38.5 after the easy run", "not well, 38.9 and tired", "temperature: 100.8",
+    ])
+  func temperature(text: String) { #expect(NoteWords(in: text) == .illness, "\(text)") }
+
+  @Test(
+    "A number that is no temperature of the athlete's, or no fever",
+    arguments: [
+      "ran 38.9 km", "38.9 min", "38.9 kg", "at 38 % ", "38.5 km/h", "age 38", "38", "39 today", "I am 38",
+      "ran 38.9",
+      "38.9km", "38.9 % deep sleep", "sleep efficiency 38.9 % last night", "HRV 38.9 last night", "HRV: 38.9",
+      "hrv was 38.9 last night", "weight: 101.2 this morning", "101.2 this morning", "10k in 38.5",
+      "1:38.5 for the 800",
+      "rode in 38 °C", "38 °C in the shade", "sauna 40.5 °C", "water temp 38", "temp 36.8", "98.6F",
+      "my son had 38.9",
+      "no temp, 5.2 km", "38.9 miles on the bike", "shoe size 40.5", "knee bends 40°", "my wife's temp 39.1",
+      "5,000 steps", "on 1.3.2026", "resting pulse was 38.5 today", "averaged 38.9 today", "temp 45",
+      "100 degrees",
+    ])
+  func noTemperature(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
+
   @Test("A knee that cannot be walked on, a blow to the head with what follows it")
   func injuries() {
     #expect(NoteWords(in: "knee swollen, can't walk") == .injury)

@@ -115,6 +115,33 @@ struct RecordReadingTests {
   }
 
   @Test(
+    "The cycle of a morning's journal is known in the morning, as a day or as a word",
+    arguments: [
+      (#"{"cycle_day":21}"#, true), (#"{"Cycle day":3,"alcohol":1}"#, false),
+      (#"{"luteal_phase":true}"#, true),
+      (#"{"cycle_phase":"late luteal"}"#, true), (#"{"cycle phase":"Follicular"}"#, false),
+      (#"[{"name":"cycle_phase","value":"luteal"}]"#, true), (#"["PMS"]"#, true), (#"{"alcohol":1}"#, nil),
+      (#"{"cycle_phase":"blue"}"#, nil), (#"{"cycle_phase":null}"#, nil),
+    ] as [(String, Bool?)])
+  func cycle(_ journal: String, _ isSecondHalf: Bool?) throws {
+    for phase in ["morning", "day"] {
+      let line = #"{"phase":"\#(phase)","date":"2026-03-02","behaviours":\#(journal)}"#
+      #expect(try record(line).day.morning?.isSecondHalfOfCycle == isSecondHalf, "\(line)")
+    }
+    let evening = try record(#"{"phase":"evening","date":"2026-03-02","behaviours":\#(journal)}"#)
+    #expect(evening.day.morning?.isSecondHalfOfCycle == nil)
+    #expect(evening.day.evening?.behaviours.isSecondHalfOfCycle == isSecondHalf)
+  }
+
+  @Test("A word where a journal has an amount is no yes")
+  func wordForAnAmount() throws {
+    let read = try record(
+      #"{"phase":"evening","date":"2026-03-02","behaviours":[{"name":"alcohol","value":"none"}]}"#)
+    #expect(read.day.evening?.behaviours == [])
+    #expect(read.dropped.map(\.path) == ["behaviours[0]"])
+  }
+
+  @Test(
     "An illness is read however it is answered",
     arguments: [
       (#""illness":"yes""#, true), (#""illness":"mild""#, true), (#""illness":"No""#, false),

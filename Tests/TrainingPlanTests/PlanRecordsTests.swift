@@ -32,6 +32,26 @@ struct PlanRecordsTests {
     }
   }
 
+  @Test("What the athlete writes in the evening counts for the feed of that evening, as for its brief")
+  func eveningNotes() throws {
+    func answer(_ notes: String) throws -> PlanAnswer {
+      try PlanSample.answer(
+        """
+        {"days":[{"phase":"morning","date":"2026-03-25","check_in":{"feel":7}},
+        {"phase":"evening","date":"2026-03-25","check_in":{"notes":"\(notes)"}}],\(Self.hardRun)}
+        """, at: "2026-03-25T19:00:00+11:00")
+    }
+    let ill = try answer("fever since lunch")
+    #expect(ill.day.isIll && ill.alerts.map(\.title) == ["You report an illness"])
+    #expect(ill.fits.options.map(\.id) == ["rest"])
+    let alarmed = try answer("chest pain on the stairs")
+    #expect(alarmed.day.isAlarmed && alarmed.day.limit == .gentle && alarmed.day.alarmWords != nil)
+    let injured = try answer("sprained my ankle")
+    #expect(injured.day.isInjured && injured.day.injuryWords != nil)
+    let well = try answer("legs good")
+    #expect(!well.day.isIll && !well.day.isAlarmed && !well.day.isInjured)
+  }
+
   @Test("What is warned of and what is offered follow one rule")
   func oneRule() throws {
     let answer = try PlanSample.answer(

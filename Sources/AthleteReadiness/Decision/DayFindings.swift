@@ -54,6 +54,8 @@ struct PlainNumbers: Sendable, Hashable {
   var muscles: SportMuscles?
   /// Muscle groups that are sore, or carry more than usual, with what is left in them.
   var regions: [RegionalReading] = []
+  /// Short-term by long-term load up to the last day that is over.
+  var loadRatio: Double?
   /// The session of yesterday that the athlete tagged, with the larger load of two.
   var tagged: SessionReading?
 

@@ -20,7 +20,10 @@ struct Fact: Sendable, Hashable {
   /// - Parameters:
   ///   - isMorning: whether the day's training is still to come.
   ///   - isPlanned: whether a plan is known.
-  init?(_ driver: RiskDriver, isMorning: Bool = false, isPlanned: Bool = true) {
+  ///   - ratioNow: short-term by long-term load up to now.
+  init?(
+    _ driver: RiskDriver, isMorning: Bool = false, isPlanned: Bool = true, ratioNow: Double? = nil
+  ) {
     let value = driver.value
     let key = driver.metric
     func against(_ clause: Sentence, digits: Int) -> Sentence {
@@ -60,12 +63,11 @@ struct Fact: Sendable, Hashable {
     case "acute_chronic_ratio":
       self.init(.training, "short-term load is \(value, key, digits: 2) times your long-term load")
     case "projected_acute_chronic_ratio":
+      // What does not rise above today's has its peak behind it.
+      let way = ratioNow.map { value <= $0 } == true ? "falls from" : "peaks at"
+      let by = isPlanned ? "by plan" : "with your usual training"
       self.init(
-        .training,
-        isPlanned
-          ? "by plan, short-term load peaks at \(value, key, digits: 2) times your long-term load"
-          : "with your usual training, short-term load peaks at \(value, key, digits: 2) times your long-term load"
-      )
+        .training, "\(by), short-term load \(way) \(value, key, digits: 2) times your long-term load")
     case "monotony": self.init(.training, "training monotony is \(value, key, digits: 1)")
     // A multiple that reads as 0.0 is said in words.
     case "load_yesterday" where driver.baseline != nil && value < Self.minimumTimes:
@@ -106,7 +108,9 @@ extension DayFindings {
     }
     // A raised risk rests on what raises it.
     for driver in lead.drivers where !chosen.isFull && (lead.level == .low || driver.contribution > 0) {
-      if let fact = Fact(driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil) {
+      if let fact = Fact(
+        driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil, ratioNow: plain.loadRatio)
+      {
         chosen.offer(fact.stream, fact.clause)
       }
     }

@@ -53,10 +53,13 @@ extension AthleteState {
   public func lastSessions(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> [SessionReading]
   {
-    let workouts = issue == .morning ? memory.week.workouts.map(\.workout) : today?.evening?.workouts ?? []
     let scale = loadScale(settings: settings)
+    let workouts =
+      issue == .morning
+      ? memory.week.workouts.map { ($0.workout, $0.held) }
+      : (today?.evening?.workouts ?? []).map { ($0, scale.heldRate(of: $0)) }
     let usual = recent.mean(.load, from: issue == .morning ? 2 : 1, days: 28, needs: 14)
-    return workouts.map { SessionReading($0, load: scale.load(of: $0), usualDay: usual) }
+    return workouts.map { SessionReading($0, load: scale.load(of: $0), usualDay: usual, heldRate: $1) }
       .sorted { one, other in
         one.workout.isTagged != other.workout.isTagged
           ? one.workout.isTagged : one.load ?? 0 > other.load ?? 0

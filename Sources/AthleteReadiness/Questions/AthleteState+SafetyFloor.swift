@@ -17,7 +17,7 @@ extension AthleteState {
     let rules = settings.safety
     var floor = SafetyFloor()
     let words = noteWords(at: issue)
-    let alarm = memory.advice.safety.alarm(words)
+    let alarm = memory.advice.safety.alarm(words, rules)
     guard let day = openDay, !known.isSilent(at: issue) || alarm != nil else {
       floor.hold(nil, .nothingKnown)
       floor.lastKnown = openDay.flatMap { lastKnownDay(before: $0, issue: issue) }
@@ -38,8 +38,8 @@ extension AthleteState {
       floor.since = safety.since.map(CalendarDay.init(ordinal:)) ?? day
       floor.cause = likelyCause(on: day, settings: settings)
     }
-    if let ago = safety.injury(words) {
-      floor.hold(ago <= SafetyState.injuryDays ? .easy : .trainSmart, .injury)
+    if let ago = safety.injury(words, rules) {
+      floor.hold(ago <= rules.injuryDays ? .easy : .trainSmart, .injury)
       floor.isInjuryOfEarlier = ago > 0
     }
     if let ratio = overload(rules) {
@@ -146,6 +146,7 @@ extension AthleteState {
       return .travel
     }
     if memory.safety.lastAltitude == yesterday { return .altitude }
-    return memory.safety.lastCycle == yesterday ? .cycle : nil
+    // What this morning says of the cycle counts before what the day before said.
+    return today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) ? .cycle : nil
   }
 }

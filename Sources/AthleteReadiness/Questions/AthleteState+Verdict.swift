@@ -20,22 +20,24 @@ extension AthleteState {
     let flags = flags(issue: issue, settings: settings)
     var floor = safetyFloor(
       readiness, score: recovery.score, known: known, flags: flags, issue: issue, settings: settings)
-    if settings != .standard { floor.tighten(with: standardFloor(at: issue, than: settings)) }
+    let standard = ReadinessSettings.standard
+    let alike = SharedRules(settings, standard)
+    if !alike.all {
+      // The standard set is asked beside every other: a formula set may loosen what is shown, not what holds the day down.
+      let known = alike.known ? known : KnownInputs(recent, rules: standard.safety)
+      let ofStandard = alike.score ? recovery : RecoveryScore(of: self, known: known, settings: standard)
+      // The fixed scale of a set is another score, by intent: its own decides.
+      let isSameScale = settings.recoveryScore.scale == standard.recoveryScore.scale
+      floor.tighten(
+        with: safetyFloor(
+          alike.readiness ? readiness : self.readiness(score: ofStandard, known: known, settings: standard),
+          score: isSameScale ? ofStandard.score : nil, known: known,
+          flags: alike.flags ? flags : self.flags(issue: issue, settings: standard), issue: issue,
+          settings: standard))
+    }
     return DayVerdict(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
       advised: readiness.advice(predictions, settings.advice))
-  }
-
-  /// What the standard set would hold the day down to: a formula set may loosen what is shown, not what holds the day down.
-  private func standardFloor(at issue: IssueTime, than own: ReadinessSettings) -> SafetyFloor {
-    let standard = ReadinessSettings.standard
-    let known = KnownInputs(recent, rules: standard.safety)
-    let recovery = RecoveryScore(of: self, known: known, settings: standard)
-    // The fixed scale of a set is another score, by intent: its own decides.
-    let isSameScale = own.recoveryScore.scale == standard.recoveryScore.scale
-    return safetyFloor(
-      readiness(score: recovery, known: known, settings: standard), score: isSameScale ? recovery.score : nil,
-      known: known, flags: flags(issue: issue, settings: standard), issue: issue, settings: standard)
   }
 
   /// The five risks as this athlete's answers have calibrated them.
@@ -56,7 +58,8 @@ extension AthleteState {
       // On nearly every morning everything speaks that is given.
       let isFresh =
         known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
-      return isFresh ? own : own.map { $0.leavingOutStale(known) }
+        && known.speaks(known.training(at: issue))
+      return isFresh ? own : own.map { $0.leavingOutStale(known, at: issue) }
     }
     return own.map { prediction in
       // Of what is not known within days only the athlete's own rate is left.
@@ -97,7 +100,8 @@ extension AthleteState {
 
 extension RiskPrediction {
   /// Without the drivers of what has not been known for days: their numbers are remembered, not seen.
-  fileprivate func leavingOutStale(_ known: KnownInputs) -> RiskPrediction {
+  fileprivate func leavingOutStale(_ known: KnownInputs, at issue: IssueTime) -> RiskPrediction {
+    let isTrainingStale = !known.speaks(known.training(at: issue))
     func isStale(_ metric: String) -> Bool {
       func begins(_ starts: [String]) -> Bool { starts.contains { metric.hasPrefix($0) } }
       if begins(["hrv", "resting_hr", "respiratory", "wrist", "blood_oxygen"]) {
@@ -105,11 +109,23 @@ extension RiskPrediction {
       }
       if begins(["sleep"]) { return !known.speaks(known.night) }
       if begins(["feel", "soreness"]) { return !known.speaks(known.answers) }
-      return false
+      return isTrainingStale && Self.ofKnownTraining.contains(metric)
     }
     guard drivers.contains(where: { isStale($0.metric) }) else { return self }
     var left = self
     left.drivers.removeAll { isStale($0.metric) }
+    if isTrainingStale, drivers.contains(where: { Self.ofKnownTraining.contains($0.metric) }),
+      !left.missing.contains("load")
+    {
+      left.missing.append("load")
+    }
     return left
   }
+
+  /// Drivers that tell of what was trained up to now.
+  private static let ofKnownTraining = Set(
+    [
+      RiskInput.ratio, .peakRatio, .excess, .ramp, .monotony, .strain, .lastLoad, .fitness, .incidents,
+      .spilloverChance, .rise, .riseTomorrow, .riseAfter, .risen, .suppressionChance, .capacity, .trough,
+    ].map(\.key))
 }

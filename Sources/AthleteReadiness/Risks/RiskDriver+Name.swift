@@ -7,7 +7,7 @@ extension RiskDriver {
     "load_yesterday": "load yesterday, times the usual day",
     "load_today": "load today, times the usual day",
     "planned_load": "load planned for the coming days, times the usual day",
-    "projected_acute_chronic_ratio": "highest short-term by long-term load of the coming week",
+    "projected_acute_chronic_ratio": "highest short-term by long-term load of today and the coming week",
     "plan_done": "share of the plan done of late", "fitness": "fitness, times the usual",
     "projected_overload": "overload incidents expected in the week",
     "projected_spillover": "chance of a bad morning by load and plan alone",

@@ -10,7 +10,9 @@ public struct RiskDriver: Sendable, Hashable {
   public var value: Double
   /// The athlete's own usual value, where there is one.
   public var baseline: Double?
-  /// The distance from it in the athlete's own standard deviations, where known.
+  /// The distance from it in the athlete's own standard deviations; `nil` before enough of the athlete's days are known, and where
+  /// nothing of the athlete has any: of chances and expected counts by the model, of shares of days that were recorded, of weekdays and
+  /// of the word on yesterday's food.
   public var deviation: Double?
   /// What it adds to the log odds.
   public var contribution: Double

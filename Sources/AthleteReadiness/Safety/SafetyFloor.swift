@@ -158,10 +158,7 @@ extension StrainSigns {
     let said = day.morning?.checkIn?.reportsIllness
     let logged = memory.lastIllness == ordinal - 1
     // In the evening the day's own journal and words are known.
-    let isIll =
-      issue == .evening
-      && (day.evening?.behaviours.contains(where: \.isIllness) == true
-        || day.evening?.noteWords.contains(.illness) == true)
+    let isIll = issue == .evening && day.evening?.tellsOfIllness == true
     let start = baselines.vitals.start ?? Int.min / 2
     let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
     var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)

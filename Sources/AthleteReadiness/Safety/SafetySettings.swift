@@ -52,6 +52,12 @@ public struct SafetySettings: SettingsGroup {
   public var knownDays = 3
   /// Days within which training must have been known for a push.
   public var trainingDays = 14
+  /// Days for which what a doctor must see stands after it was written, unless one has cleared it.
+  public var alarmDays = 7
+  /// Days for which an injury holds to an easy day after it was written.
+  public var injuryDays = 7
+  /// Days for which an injury rules out a push after it was written; those of ``injuryDays`` are the first of them.
+  public var injuryCareDays = 21
   /// Days with next to no training after which training is taken up again, not pushed.
   public var layOffDays = 14
   /// Days after an event without a logged load on which nothing is pushed; the first of them is easy at most.
@@ -84,6 +90,13 @@ public struct SafetySettings: SettingsGroup {
   /// forgets what is no longer known.
   var standingDays: Int { max(knownDays, Self.standardKnownDays) }
 
+  /// Days for which what a doctor must see, and an injury, stand: at least those of the standard rules, however soon a formula set
+  /// forgets them.
+  var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
+  var injuryStands: Int { max(injuryDays, injuryCareDays, Self.standardInjuryCareDays) }
+
+  private static let standardAlarmDays = SafetySettings().alarmDays
+  private static let standardInjuryCareDays = SafetySettings().injuryCareDays
   private static let standardSpread = SafetySettings().minimumSpread
 
   /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
@@ -175,6 +188,19 @@ public struct SafetySettings: SettingsGroup {
       "after_event_days", \.afterEventDays, in: 2...14, unit: "days",
       "days after an event without a logged load on which nothing is pushed; the first is easy at most",
       source: "house rule: a race costs days whether or not a watch saw it"),
+    .count(
+      "alarm_days", \.alarmDays, in: 7...60, unit: "days",
+      "days for which what a doctor must see stands after it was written, unless one has cleared it",
+      source:
+        "house rule: who was told to see a doctor has had a week for it; may be made stricter, not looser"),
+    .count(
+      "injury_days", \.injuryDays, in: 7...60, unit: "days",
+      "days for which an injury holds to an easy day after it was written",
+      source: "house rule: a sprain or strain is not run on within a week; may be made stricter, not looser"),
+    .count(
+      "injury_care_days", \.injuryCareDays, in: 21...120, unit: "days",
+      "days for which an injury rules out a push after it was written",
+      source: "house rule: gently for two weeks more; may be made stricter, not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "days with next to no training after which training is taken up again, not pushed",

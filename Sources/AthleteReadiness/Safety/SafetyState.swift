@@ -24,20 +24,14 @@ struct SafetyState: Sendable, Hashable {
   private var alarmAge = UInt8.max
   private var injuryAge = UInt8.max
 
-  /// Days for which what a doctor must see, and an injury, stand after they were written (house rules: who was told to see a doctor
-  /// has had a week for it; a sprain or strain is not run on within a week, and gently for two more).
-  static let alarmDays = 7
-  static let injuryDays = 7
-  static let injuryCareDays = 21
-
   /// Days since the athlete wrote of what a doctor must see, as far as it stands; 0 where this morning's words do.
-  func alarm(_ words: NoteWords) -> Int? {
-    Self.standing(.alarm, words, alarmAge, days: Self.alarmDays)
+  func alarm(_ words: NoteWords, _ rules: borrowing SafetySettings) -> Int? {
+    Self.standing(.alarm, words, alarmAge, days: rules.alarmStands)
   }
 
   /// Days since the athlete wrote of an injury, as far as it stands; 0 where this morning's words do.
-  func injury(_ words: NoteWords) -> Int? {
-    Self.standing(.injury, words, injuryAge, days: Self.injuryCareDays)
+  func injury(_ words: NoteWords, _ rules: borrowing SafetySettings) -> Int? {
+    Self.standing(.injury, words, injuryAge, days: rules.injuryStands)
   }
 
   private static func standing(_ kind: NoteWords, _ words: NoteWords, _ age: UInt8, days: Int) -> Int? {
@@ -103,14 +97,14 @@ struct SafetyState: Sendable, Hashable {
     if alarmAge < .max { alarmAge += 1 }
     if injuryAge < .max { injuryAge += 1 }
     note(day.morning?.checkIn?.noteWords ?? [])
+    if day.morning?.isSecondHalfOfCycle == true { lastCycle = ordinal }
     guard let evening = day.evening else { return }
     note(evening.noteWords)
-    if evening.noteWords.contains(.illness) { lastIllness = ordinal }
+    if evening.tellsOfIllness { lastIllness = ordinal }
     let behaviours = evening.behaviours
     for behaviour in behaviours {
-      if behaviour.isIllness { lastIllness = ordinal }
       if behaviour.isAltitude(rules.altitude) { lastAltitude = ordinal }
-      if behaviour.isSecondHalfOfCycle { lastCycle = ordinal }
+      if behaviour.isSecondHalfOfCycle == true { lastCycle = ordinal }
     }
   }
 }
@@ -136,12 +130,6 @@ extension Behaviour {
   func isAltitude(_ least: Double) -> Bool {
     if isNamed("altitude") { return amount == 1 || amount >= least }
     return (isNamed("altitude_m") || isNamed("sleeping_altitude_m")) && amount >= least
-  }
-
-  /// Whether the journal says that it is the second half of the cycle: yes, or the day of the cycle (from day 15).
-  var isSecondHalfOfCycle: Bool {
-    if isNamed("cycle_day") { return amount >= 15 }
-    return (isNamed("luteal") || isNamed("luteal_phase")) && amount > 0
   }
 }
 

@@ -16,6 +16,10 @@ public struct DayLoadScale: Sendable, Hashable {
   public var kilocalorie: Double
   /// Load of heart rate; `nil` where the athlete's heart rates make no reserve.
   public var heartRate: BanisterTRIMP?
+  /// Whether the maximum of those heart rates was set by hand; else it is estimated.
+  public var isMaximumSet = false
+  /// When a mean above that maximum is not believed.
+  public var heldExcess = HeldExcessSettings()
 
   /// The scale of an athlete of whom nothing is known.
   public init(
@@ -44,13 +48,18 @@ public struct DayLoadScale: Sendable, Hashable {
     guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
       return nil
     }
-    // What was reached is no more than the maximum.
-    let reserve = heartRate.reserve
-    guard mean > reserve.maximum,
-      let wider = HeartRateReserve(
-        resting: reserve.resting, maximum: min(HeartRateReserve.credible.upperBound, mean))
-    else { return heartRate.load(atMean: mean, minutes: minutes) }
-    return BanisterTRIMP(reserve: wider, weighting: heartRate.weighting).load(atMean: mean, minutes: minutes)
+    // A mean is no maximum: what lies above the athlete's counts as the athlete's.
+    return heartRate.load(atMean: min(mean, heartRate.reserve.maximum), minutes: minutes)
+  }
+
+  /// The mean heart rate of a session whose load rests on it, where nobody holds it at the athlete's maximum; `nil` where it is
+  /// believed.
+  func heldRate(of workout: DayWorkout) -> HeldRate? {
+    guard heldExcess.isEnabled, workout.load == nil, workout.duration != nil,
+      let mean = workout.averageHeartRate, let maximum = heartRate?.reserve.maximum,
+      mean > maximum + heldExcess.margin
+    else { return nil }
+    return HeldRate(mean: mean, maximum: maximum, isMaximumSet: isMaximumSet)
   }
 
   /// The load of a session: as given, by heart rate, else by stress points, session RPE, energy or minutes, in this order;
@@ -64,7 +73,25 @@ public struct DayLoadScale: Sendable, Hashable {
   }
 }
 
+/// A mean heart rate of a session above the athlete's maximum, which counts as that maximum and is said.
+public struct HeldRate: Sendable, Hashable {
+  /// The mean, bpm.
+  public var mean: Double
+  /// The maximum that it counts as, bpm.
+  public var maximum: Double
+  /// Whether the maximum was set by hand; else it is estimated.
+  public var isMaximumSet: Bool
+}
+
 extension DayWorkout {
+  /// The highest heart rate of the session as far as it tells of the athlete's maximum; `nil` of one under its own mean or over a limit.
+  func credibleMaximum(upTo limit: Double) -> Double? {
+    guard let highest = maximumHeartRate, highest <= limit, highest >= averageHeartRate ?? 0 else {
+      return nil
+    }
+    return highest
+  }
+
   /// Session RPE × minutes; an RPE of 0 is no answer.
   var ratingMinutes: Double? {
     if let sessionRating { return sessionRating }

@@ -26,6 +26,8 @@ struct LoadUnitState: Sendable, Hashable {
   private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)
   /// The unit that a plan without one is taken to be in.
   private(set) var planUnit = LoadUnit.load
+  /// The highest credible heart rate of any session, bpm; 0 where none is known.
+  private(set) var highestRate: Float = 0
 
   /// Whether enough pairs tell the unit.
   var isPlanUnitFound: Bool { pairs.count >= Self.pairsNeeded }
@@ -42,6 +44,7 @@ struct LoadUnitState: Sendable, Hashable {
     scale.rating = own(0) ?? scale.rating
     scale.stress = own(1) ?? scale.stress
     scale.minute = own(2) ?? scale.minute
+    scale.heldExcess = settings.heldExcess
     return scale
   }
 
@@ -50,10 +53,14 @@ struct LoadUnitState: Sendable, Hashable {
   /// - Parameters:
   ///   - load: what was done; `nil` where it is not known.
   ///   - scale: this athlete's, with heart rates.
+  ///   - age: years, where known.
   /// - Returns: how many times as much a plan without a unit counts from now on.
   mutating func close(
-    _ day: borrowing DayRecord, load: Double?, scale: DayLoadScale, settings: ReadinessSettings
+    _ day: borrowing DayRecord, load: Double?, scale: DayLoadScale, age: Double?, settings: ReadinessSettings
   ) -> Double {
+    if let highest = settings.load.highestRate(of: day.evening?.workouts ?? [], age: age) {
+      highestRate = max(highestRate, Float(highest))
+    }
     for workout in day.evening?.workouts ?? [] {
       guard let unit = workout.unit, let place = LoadUnit.allCases.firstIndex(of: unit) else { continue }
       for index in shares.indices { shares[index] *= 1 - Self.gain }
@@ -104,6 +111,19 @@ struct LoadUnitState: Sendable, Hashable {
   }
 }
 
+extension DayLoadSettings {
+  /// The maximum heart rate of an age, bpm; the assumed one where that is not known.
+  func estimatedMaximum(age: Double?) -> Double {
+    age.map { maximumAtBirth - maximumPerYear * $0 } ?? assumedMaximum
+  }
+
+  /// The highest heart rate of some sessions that is credible as a maximum at an age, bpm; `nil` where none tells.
+  func highestRate(of workouts: [DayWorkout], age: Double?) -> Double? {
+    let limit = min(estimatedMaximum(age: age) + credibleExcess, HeartRateReserve.credible.upperBound)
+    return workouts.compactMap { $0.credibleMaximum(upTo: limit) }.max()
+  }
+}
+
 extension [Float] {
   /// Appends a number that is finite and lets the oldest go beyond so many.
   fileprivate mutating func keep(_ value: Float, atMost limit: Int) {
@@ -114,7 +134,7 @@ extension [Float] {
 }
 
 extension LoadUnitState: StateCodable {
-  /// Size: at most 470 bytes.
+  /// Size: at most 474 bytes.
   func encode(to writer: inout StateWriter) {
     for list in [pairs] + ratios {
       writer.write(UInt8(clamping: list.count))
@@ -122,6 +142,7 @@ extension LoadUnitState: StateCodable {
     }
     for share in shares { writer.write(share) }
     writer.write(planUnit.rawValue)
+    writer.write(highestRate)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -140,6 +161,12 @@ extension LoadUnitState: StateCodable {
       throw .invalid(field: "planned_load_unit", offset: start)
     }
     planUnit = unit
+    guard reader.version >= 13 else { return }
+    let place = reader.offset
+    highestRate = try reader.float()
+    guard (0...Float(HeartRateReserve.credible.upperBound)).contains(highestRate) else {
+      throw .invalid(field: "units", offset: place)
+    }
   }
 
   private static func list(_ reader: inout StateReader) throws(StateError) -> [Float] {

@@ -10,6 +10,8 @@ public struct SessionReading: Sendable, Hashable {
   public var load: Double?
   /// The load as multiple of the mean day of the four weeks before; `nil` of fewer than 14 known days.
   public var timesUsual: Double?
+  /// A mean heart rate above the athlete's maximum, which counts as that in the load; `nil` where there is none.
+  public var heldRate: HeldRate?
   /// Load by muscle group, largest first: its own where its sets tell, else by the table of its kind; empty where that has none.
   public var regions: [(name: String, load: Double)] {
     if !workout.regionalLoad.isEmpty {
@@ -20,8 +22,9 @@ public struct SessionReading: Sendable, Hashable {
       .sorted { ($1.load, $0.name) < ($0.load, $1.name) } ?? []
   }
 
-  init(_ workout: DayWorkout, load: Double?, usualDay: Double?) {
+  init(_ workout: DayWorkout, load: Double?, usualDay: Double?, heldRate: HeldRate?) {
     self.workout = workout
+    self.heldRate = heldRate
     self.load = load
     timesUsual = load.flatMap { load in usualDay.flatMap { $0 >= 1 ? load / $0 : nil } }
   }
@@ -48,6 +51,12 @@ public struct SessionReading: Sendable, Hashable {
     if let load { parts.append("load \(load, "session_load")") }
     if let minutes = workout.duration { parts.append("\(minutes, "session_minutes") min") }
     if let timesUsual { parts.append("\(timesUsual, "session_times_usual", digits: 1) times your usual day") }
+    if let held = heldRate {
+      let maximum: Sentence = "\(held.maximum, "maximum_heart_rate") bpm"
+      parts.append(
+        "its mean heart rate of \(held.mean, "session_mean_heart_rate") bpm counted as your \(held.isMaximumSet ? "" : "estimated ")maximum of \(maximum)"
+      )
+    }
     if let region = regions.first { parts.append("most of it on \(region.name)") }
     let name = title.prefix(1).uppercased() + title.dropFirst()
     let tagged = workout.isTagged ? " (tagged by you)" : ""

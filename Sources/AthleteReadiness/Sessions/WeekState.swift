@@ -42,6 +42,8 @@ struct WeekState: Sendable, Hashable {
     var load: Float?
     var minutes: Float?
     var regions = RegionalLoad()
+    /// A mean heart rate above the athlete's maximum.
+    var held: HeldRate?
 
     /// The session with what is kept of it.
     var workout: DayWorkout {
@@ -65,7 +67,7 @@ struct WeekState: Sendable, Hashable {
     workouts = (all.filter(\.isTagged) + all.filter { !$0.isTagged }).prefix(Self.maximumSessions).map {
       Session(
         kind: $0.kind, name: $0.name, isTagged: $0.isTagged, load: kept(scale.load(of: $0)),
-        minutes: kept($0.duration), regions: $0.regionalLoad)
+        minutes: kept($0.duration), regions: $0.regionalLoad, held: scale.heldRate(of: $0))
     }
   }
 
@@ -118,14 +120,17 @@ extension WeekState: StateCodable {
 }
 
 extension WeekState.Session: StateCodable {
-  /// Size: at most 112 bytes.
+  /// Size: at most 120 bytes.
   func encode(to writer: inout StateWriter) {
     writer.write(kind)
     writer.write(name)
-    writer.write(UInt8((isTagged ? 1 : 0) | (regions.isEmpty ? 0 : 2)))
+    let isHeld: UInt8 = held.map { $0.isMaximumSet ? 12 : 4 } ?? 0
+    writer.write((isTagged ? 1 : 0) | (regions.isEmpty ? 0 : 2) | isHeld)
     writer.write(load ?? .nan)
     writer.write(minutes ?? .nan)
     if !regions.isEmpty { regions.write(to: &writer) }
+    guard let held else { return }
+    for rate in [held.mean, held.maximum] { writer.write(Float(rate)) }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -133,12 +138,19 @@ extension WeekState.Session: StateCodable {
     kind = try reader.optionalText()
     name = try reader.optionalText()
     let marks = try reader.uint8()
-    guard marks <= (reader.version >= 11 ? 3 : 1) else { throw .invalid(field: "week", offset: start) }
+    let most: UInt8 = reader.version >= 13 ? 15 : reader.version >= 11 ? 3 : 1
+    guard marks <= most, marks & 12 != 8 else { throw .invalid(field: "week", offset: start) }
     isTagged = marks & 1 == 1
     let numbers = (try reader.float(), try reader.float())
     guard !(numbers.0 < 0), !(numbers.1 < 0) else { throw .invalid(field: "week", offset: start) }
     load = numbers.0.isNaN ? nil : numbers.0
     minutes = numbers.1.isNaN ? nil : numbers.1
     if marks & 2 == 2 { regions = try RegionalLoad(reading: &reader) }
+    guard marks & 4 == 4 else { return }
+    let (mean, maximum) = (Double(try reader.float()), Double(try reader.float()))
+    guard HeartRateReserve.credible.contains(maximum), mean >= maximum, mean.isFinite else {
+      throw .invalid(field: "week", offset: start)
+    }
+    held = HeldRate(mean: mean, maximum: maximum, isMaximumSet: marks & 8 == 8)
   }
 }

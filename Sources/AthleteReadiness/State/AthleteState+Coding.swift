@@ -4,7 +4,7 @@ import TextFormats
 
 extension AthleteState {
   /// The version of the layout that this library writes.
-  public static let stateVersion = 12
+  public static let stateVersion = 13
   /// No state is longer than this, whatever the history.
   public static let maximumBytes = 16_384
 

@@ -43,7 +43,7 @@ public struct AppleHealthWorkout: Sendable, Hashable {
     reading.workout.averageHeartRate = averageHeartRate
     reading.workout.averagePower = averagePower
     reading.workout.distance = distance
-    reading.maximumHeartRate = maximumHeartRate
+    reading.workout.maximumHeartRate = maximumHeartRate
     reading.source = source.isEmpty ? nil : source
     if var time = ISO8601Time.parse("\(day)T00:00:00") {
       time.seconds = Int(exactly: clock.rounded(.down)) ?? 0

@@ -1,6 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 import RealModule
+public import TextFormats
 
 /// The numbers that a brief shows: the night and the morning of its day; of training and food the last day that is over,
 /// which is the day before for a brief of the morning.
@@ -25,8 +26,10 @@ public struct BriefMetrics: Sendable, Hashable {
   public let load: Double?
   /// Load of the 7 days up to it, where each is known.
   public let weekLoad: Double?
-  /// Short-term and long-term load up to that day.
+  /// Short-term and long-term load up to that day; nothing where training has not been known for days.
   public let levels: LoadLevels
+  /// The last day of which training is known, where that is too long ago for ``levels``; `nil` where it is not.
+  public let trainingUnknownSince: CalendarDay?
   /// Load planned for the day of the brief, in load whatever unit it came in.
   public let plannedLoad: Double?
   /// The unit in which the plan came, as named or found out; `nil` without a plan.
@@ -65,7 +68,8 @@ public struct BriefMetrics: Sendable, Hashable {
     // The newest first, as the summary of these days adds them up.
     let week = (last..<last + 7).compactMap { recent[.load, $0] }
     weekLoad = week.count == 7 ? week.reduce(0, +) : nil
-    levels = state.loadLevels(issue: issue, settings: settings)
+    levels = state.toldLoadLevels(issue: issue, settings: settings)
+    trainingUnknownSince = state.trainingUnknownSince(issue: issue, settings: settings)
     plannedLoad = today?.morning?.plannedLoad.first
     plannedLoadUnit = state.plannedLoadUnit
     planDoneShare = plannedLoad == nil ? nil : state.planDoneShare

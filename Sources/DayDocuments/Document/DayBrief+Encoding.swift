@@ -213,6 +213,7 @@ extension BriefMetrics {
     writer.member("atl", levels.acute)
     writer.member("ctl", levels.chronic)
     writer.member("tsb", levels.balance)
+    writer.member("unknown_since", trainingUnknownSince?.description)
     writer.member("planned_load", plannedLoad)
     writer.member("planned_load_unit", plannedLoadUnit?.rawValue)
     writer.member("plan_done_share", planDoneShare)

@@ -258,6 +258,17 @@ extension JSONWriter {
       writer.value(session.workout.isTagged)
       writer.member("load", session.load)
       writer.member("times_usual_day", session.timesUsual)
+      writer.key("held_heart_rate")
+      if let held = session.heldRate {
+        writer.beginObject()
+        writer.member("mean", held.mean)
+        writer.member("maximum", held.maximum)
+        writer.key("maximum_is_set")
+        writer.value(held.isMaximumSet)
+        writer.endObject()
+      } else {
+        writer.null()
+      }
       writer.key("regions")
       writer.beginObject()
       for region in session.regions { writer.member(region.name, region.load) }

@@ -165,12 +165,10 @@ struct RecordReader {
   static func readBehaviours(
     _ scanner: inout RecordScanner, _ path: String, into behaviours: inout [Behaviour]
   ) throws(JSONFault) {
-    let possible = -1e6...1e6
     guard scanner.json.byte == UInt8(ascii: "[") else {
       try scanner.members(path) { (scanner, name) throws(JSONFault) in
-        if let amount = try scanner.amount(in: possible, "\(path).\(name)") {
-          behaviours.append(Behaviour(name: name, amount: amount))
-        }
+        let said = try JournalValue(&scanner, "\(path).\(name)")
+        if let entry = said.entry(name, &scanner, "\(path).\(name)") { behaviours.append(entry) }
         return true
       }
       return
@@ -181,17 +179,41 @@ struct RecordReader {
         return
       }
       var name: String?
-      var amount: Double? = 1
+      var said = JournalValue.amount(1)
       try scanner.members("\(path)[\(index)]") { (scanner, key) throws(JSONFault) in
         switch key {
         case "name", "behaviour", "behavior", "question": name = try scanner.json.string()
         case "amount", "value", "answer":
-          amount = try scanner.amount(in: possible, "\(path)[\(index)].\(key)")
+          said = try JournalValue(&scanner, "\(path)[\(index)].\(key)")
         default: return false
         }
         return true
       }
-      if let name, let amount { behaviours.append(Behaviour(name: name, amount: amount)) }
+      if let name, let entry = said.entry(name, &scanner, "\(path)[\(index)]") { behaviours.append(entry) }
+    }
+  }
+}
+
+/// What a journal says of a behaviour: an amount, or a word, which tells of the phase of the cycle alone.
+private enum JournalValue {
+  case amount(Double?)
+  case word(String)
+
+  init(_ scanner: inout RecordScanner, _ path: @autoclosure () -> String) throws(JSONFault) {
+    self =
+      scanner.json.byte == UInt8(ascii: "\"")
+      ? .word(try scanner.json.string()) : .amount(try scanner.amount(in: -1e6...1e6, path()))
+  }
+
+  /// The entry of a behaviour; `nil` of an amount that was left out, and of a word that is none of its own, which is noted.
+  func entry(_ name: String, _ scanner: inout RecordScanner, _ path: @autoclosure () -> String) -> Behaviour?
+  {
+    switch self {
+    case .amount(let amount): return amount.map { Behaviour(name: name, amount: $0) }
+    case .word(let word):
+      if let phase = Behaviour(name: name, phase: word) { return phase }
+      scanner.drop(path(), .wrongType)
+      return nil
     }
   }
 }

@@ -9,7 +9,6 @@ struct WorkoutReading: Sendable, Hashable {
   var workout = DayWorkout()
   var start: ISO8601Time?
   var end: ISO8601Time?
-  var maximumHeartRate: Double?
   var source: String?
 
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [WorkoutReading] {
@@ -44,7 +43,8 @@ struct WorkoutReading: Sendable, Hashable {
       case "performance_pct": workout.performance = try scanner.number(in: -100...500, place)
       case "avg_heart_rate", "average_heartrate":
         workout.averageHeartRate = try scanner.number(in: 30...240, place)
-      case "max_heart_rate", "max_heartrate": maximumHeartRate = try scanner.number(in: 30...250, place)
+      case "max_heart_rate", "max_heartrate":
+        workout.maximumHeartRate = try scanner.number(in: 30...250, place)
       case "average_watts", "avg_power_w": workout.averagePower = try scanner.number(in: 0...3000, place)
       case "distance_m": workout.distance = try scanner.number(in: 0...2e6, place)
       case "start", "start_date": start = try scanner.time(place)
@@ -99,14 +99,13 @@ struct WorkoutReading: Sendable, Hashable {
   }
 
   private var richness: Int {
-    (workout.averageHeartRate == nil ? 0 : 4) + (maximumHeartRate == nil ? 0 : 2)
+    (workout.averageHeartRate == nil ? 0 : 4) + (workout.maximumHeartRate == nil ? 0 : 2)
       + (workout.energy == nil ? 0 : 1)
       + (workout.load == nil ? 0 : 8)
   }
 
   private func merged(with other: WorkoutReading) -> WorkoutReading {
     var (rich, poor) = richness >= other.richness ? (self, other) : (other, self)
-    rich.maximumHeartRate = rich.maximumHeartRate ?? poor.maximumHeartRate
     rich.workout.kind = rich.workout.kind ?? poor.workout.kind
     rich.workout.name = rich.workout.name ?? poor.workout.name
     rich.workout.isTagged = rich.workout.isTagged || poor.workout.isTagged
@@ -120,6 +119,7 @@ struct WorkoutReading: Sendable, Hashable {
     rich.workout.energy = rich.workout.energy ?? poor.workout.energy
     rich.workout.performance = rich.workout.performance ?? poor.workout.performance
     rich.workout.averageHeartRate = rich.workout.averageHeartRate ?? poor.workout.averageHeartRate
+    rich.workout.maximumHeartRate = rich.workout.maximumHeartRate ?? poor.workout.maximumHeartRate
     rich.workout.averagePower = rich.workout.averagePower ?? poor.workout.averagePower
     rich.workout.distance = rich.workout.distance ?? poor.workout.distance
     return rich

@@ -172,6 +172,7 @@ extension RecordReader {
       answers.isIll = true
       morning.checkIn = answers
     }
+    if phase == .morning || phase == .day { morning.isSecondHalfOfCycle = journal.isSecondHalfOfCycle }
     morning.plannedLoad = plannedLoad
     morning.plannedLoadUnit = plannedLoad.isEmpty ? nil : plannedLoadUnit
     morning.source = source

@@ -71,6 +71,8 @@ public struct MorningRecord: Sendable, Hashable {
   public var vendorScores: [VendorScore] = []
   /// Where on Earth the athlete woke: hours of the local standard time from UTC.
   public var utcOffset: Double?
+  /// Whether it is the second half of the menstrual cycle, as a journal that is known in the morning says; `nil` where none does.
+  public var isSecondHalfOfCycle: Bool?
   /// Whether a vital sign or an answer on health was given that could not be read, or that no body shows: nobody knows what it would
   /// have said.
   public var hasUnreadVitals = false
@@ -107,6 +109,8 @@ public struct DayWorkout: Sendable, Hashable {
   public var performance: Double?
   /// Mean heart rate, bpm.
   public var averageHeartRate: Double?
+  /// Highest heart rate, bpm.
+  public var maximumHeartRate: Double?
   /// Mean power, W.
   public var averagePower: Double?
   /// m.

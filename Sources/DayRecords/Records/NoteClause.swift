@@ -3,7 +3,7 @@ struct NoteClause {
   let words: [String]
   /// Whether a part of the body stands in it that can break, or that can be hurt.
   private let namesABone: Bool
-  private let namesAJoint: Bool
+  let namesAJoint: Bool
 
   init(words: [String]) {
     self.words = words
@@ -14,7 +14,8 @@ struct NoteClause {
   /// Hands over the clauses of a text, one after the other.
   ///
   /// A clause ends at a mark that ends one, at a dash between words and at a word of contrast. Marks outside ASCII part words as those
-  /// inside do; a curly apostrophe is an apostrophe. Letters of other scripts are part of words.
+  /// inside do; a curly apostrophe is an apostrophe. Letters of other scripts are part of words. A number with its decimals is one word,
+  /// with a point whichever mark it was written with; a degree and a per cent sign are words; a colon before a number ends nothing.
   static func each(of text: Substring.UTF8View, _ take: (NoteClause) -> Void) {
     var clause: [String] = []
     var word: [UInt8] = []
@@ -36,14 +37,28 @@ struct NoteClause {
       defer { place = text.index(after: place) }
       return text[place]
     }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    /// Whether a digit comes next, behind blanks or at once.
+    func isBeforeDigit(blanks: Bool) -> Bool {
+      text[place...].first { !blanks || $0 != UInt8(ascii: " ") }.map(isDigit) ?? false
+    }
     while let byte = next() {
       let small = byte | 0x20
       switch byte {
       case apostrophe: word.append(byte)
-      case 0xC2:
-        // Marks of Latin-1: ¿, », a blank that does not break.
-        _ = next()
+      case UInt8(ascii: "."),
+        UInt8(ascii: ",")
+      where !word.isEmpty && word.allSatisfy(isDigit) && isBeforeDigit(blanks: false):
+        word.append(UInt8(ascii: "."))
+      case UInt8(ascii: ":") where isBeforeDigit(blanks: true): closeWord()
+      case UInt8(ascii: "%"):
         closeWord()
+        clause.append("%")
+      case 0xC2:
+        // Marks of Latin-1: ¿, », a blank that does not break; a degree sign, also as a raised o.
+        let second = next()
+        closeWord()
+        if second == 0xB0 || second == 0xBA { clause.append("°") }
       case 0xE2:
         // Dashes, quotation marks, symbols (U+2000 to U+2FFF, three bytes).
         let (second, third) = (next(), next())
@@ -127,6 +142,7 @@ struct NoteClause {
         take(Finding(kind: .illness, start: place, end: place))
       }
       phrase(NoteLexicon.illnessPhrases, .illness)
+      if let end = feverEnd(at: place) { take(Finding(kind: .illness, start: place, end: end)) }
     }
     if NoteLexicon.injury.contains(word)
       || namesABone && NoteLexicon.broken.contains(word) || namesAJoint && NoteLexicon.hurt.contains(word)

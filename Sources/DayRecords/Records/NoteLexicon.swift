@@ -100,6 +100,64 @@ enum NoteLexicon {
     tosse hoest
     """)
 
+  // MARK: A temperature
+
+  /// Temperatures of the body that are a fever and that a body survives, °C and °F: from 37.8 °C in the mouth (100 °F; High et al. 2009)
+  /// to 42 °C.
+  static let feverCelsius = 37.8...42
+  static let feverFahrenheit = 100.0...108
+
+  static let temperatures = words(
+    """
+    temp temps temperature thermometer temperatur fiebermesser thermomètre température temperatura termómetro termometro \
+    temperatuur koortsthermometer
+    """)
+  static let degreeSigns: Set<String> = ["°"]
+  static let degrees = words("degrees degree deg grad degrés grados gradi graden graus")
+  static let celsius = words("c celsius")
+  static let fahrenheit = words("f fahrenheit")
+  /// Units behind a number that is no temperature.
+  static let otherUnits = words(
+    """
+    % km k m mi mile miles kilometer kilometers kilometres kms kmh kph mph min mins minute minutes minuten h hr hrs hour hours \
+    s sec secs second seconds kg kgs lb lbs pounds g w watt watts bpm ms ml l kcal cal x reps rep sets set years year old points
+    """)
+  /// Where another temperature is measured.
+  static let surroundings = words(
+    """
+    heat hot outside outdoors outdoor weather sun sunny shade sauna bath tub jacuzzi shower water pool room gym car air ambient \
+    forecast humid humidity desert hitze draußen wetter sonne schatten wasser zimmer chaleur dehors soleil calor fuera sol caldo \
+    fuori sole hitte buiten zon sea lake oven
+    """)
+  /// What is done rather than measured at a body.
+  static let deeds = words(
+    """
+    ran run running runs jog jogged rode ride riding rides cycled cycling bike biked swam swim swimming walked walk hiked hike race \
+    raced racing session workout training trained train tempo interval intervals lift lifted lifting squat squats bench deadlift \
+    press pace speed finished finish pb pr marathon parkrun lauf laufen gelaufen rad gefahren course couru corrí carrera corsa \
+    gelopen gefietst
+    """)
+  /// What else is measured at one.
+  static let measures = words(
+    """
+    hrv rmssd sdnn hr rhr pulse heart bpm weight weigh weighed weighing scale bmi fat waist distance mileage volume average \
+    averaged averaging avg mean vo2max vo2 ftp ctl atl tsb load score recovery readiness strain stress efficiency sleep slept age \
+    aged size shoe puls gewicht herz poids peso pols steps ratio
+    """)
+  /// Words before a bare temperature.
+  static let temperatureLeads = words(
+    """
+    at was is had have having with to up hit showed shows read reads around about almost nearly still now again measured got over \
+    it's hatte habe hab bei mit auf etwa fast noch j'ai à avec tengo tenía con ho avevo had met heb tenho com tive
+    """)
+  /// Words of time behind one.
+  static let temperatureTimes = words(
+    """
+    last this tonight overnight since yesterday today all again now still and when at before gestern heute letzte letzter seit und et y \
+    nachts hier cette ce depuis cet ayer esta anoche desde hoy ieri stanotte questa oggi gisteren vannacht vanochtend sinds ontem \
+    hoje
+    """)
+
   // MARK: Injury
 
   static let injury = words(

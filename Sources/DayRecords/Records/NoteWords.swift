@@ -59,6 +59,11 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
   }
 }
 
+extension EveningRecord {
+  /// Whether the journal or the words of the evening tell of an illness.
+  package var tellsOfIllness: Bool { noteWords.contains(.illness) || behaviours.contains(where: \.isIllness) }
+}
+
 extension CheckIn {
   /// Whether the athlete is ill by the answer or, where that is not yes, by the own words; `nil` where nobody said.
   public var reportsIllness: Bool? {

@@ -73,6 +73,7 @@ extension DayWorkout: NumberedRecord {
     try visit(&distance)
     try visit(&stress)
     try visit(&strainLoad)
+    try visit(&maximumHeartRate)
   }
 }
 

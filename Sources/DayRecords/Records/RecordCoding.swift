@@ -242,6 +242,7 @@ extension MorningRecord: StateCodable {
     writer.write(utcOffset)
     writer.write(plannedLoadUnit?.rawValue)
     writer.write(statedPlan)
+    writer.write(UInt8(isSecondHalfOfCycle.map { $0 ? 2 : 1 } ?? 0))
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -262,6 +263,14 @@ extension MorningRecord: StateCodable {
     guard reader.version >= 6 else { return }
     plannedLoadUnit = try reader.word(LoadUnit.self, "planned_load_unit")
     statedPlan = try reader.number("planned_load")
+    guard reader.version >= 13 else { return }
+    let start = reader.offset
+    switch try reader.uint8() {
+    case 0: isSecondHalfOfCycle = nil
+    case 1: isSecondHalfOfCycle = false
+    case 2: isSecondHalfOfCycle = true
+    default: throw .invalid(field: "cycle", offset: start)
+    }
   }
 }
 
@@ -289,10 +298,12 @@ extension DayWorkout: StateCodable {
   package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     kind = try reader.optionalText()
-    // Heart rate, power and distance are there from version 4 on, stress points, name and tag from version 6, strain from 7.
+    // Heart rate, power and distance are there from version 4 on, stress points, name and tag from version 6, strain from 7, the
+    // highest heart rate from 13.
     let numbers =
       switch reader.version {
-      case 7...: Int.max
+      case 13...: Int.max
+      case 7...: 11
       case 6: 10
       case 4...: 9
       default: 6

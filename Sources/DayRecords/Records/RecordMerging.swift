@@ -57,6 +57,7 @@ extension MorningRecord {
     }
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     utcOffset = other.utcOffset ?? utcOffset
+    isSecondHalfOfCycle = other.isSecondHalfOfCycle ?? isSecondHalfOfCycle
     // Vital signs that come again replace what could not be read.
     hasUnreadVitals = other.hasUnreadVitals || hasUnreadVitals && other.metrics.isEmpty
   }

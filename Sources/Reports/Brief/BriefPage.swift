@@ -177,6 +177,7 @@ public struct BriefPage: Sendable {
         number(metrics.plannedLoad, 0, "planned ", ""), number(metrics.levels.chronic, 0, "CTL ", ""),
         number(metrics.levels.acute, 0, "ATL ", ""),
         number(metrics.levels.balance, 0, "\(formWords) (TSB) ", ""),
+        metrics.trainingUnknownSince.map { "not known since \($0)" },
       ])
     if let week = brief.week, let sessions = week.sessions {
       let intended = week.sessionsIntended.map { " of \(Displays.fixed($0, 0)) intended" } ?? ""

@@ -95,6 +95,19 @@ public struct PlanDay: Sendable, Hashable {
     "What you wrote needs a doctor first: no training before one has looked at it."
   private static let injurySentence = "Your note tells of an injury: leave out whatever loads it."
 
+  /// Takes in what the evening of the day already tells, as the brief of the evening does.
+  mutating func take(eveningWords words: NoteWords) {
+    if words.contains(.illness) { isIll = true }
+    if words.contains(.alarm) {
+      isAlarmed = true
+      alarmWords = alarmWords ?? Self.alarmSentence
+    }
+    if words.contains(.injury) {
+      isInjured = true
+      injuryWords = injuryWords ?? Self.injurySentence
+    }
+  }
+
   /// Takes in what the athlete lists as injured: words of alarm and of injury count as in a note.
   mutating func take(injuries: [String]) {
     for name in injuries {

@@ -68,6 +68,7 @@ public struct DoneWorkout: Sendable, Hashable {
     workout.rpe = rating
     workout.energy = stats.energy
     workout.averageHeartRate = stats.meanHeartRate
+    workout.maximumHeartRate = summary?.maximumHeartRate
     workout.load = stats.load
     workout.distance = distance
     workout.regionalLoad = regions

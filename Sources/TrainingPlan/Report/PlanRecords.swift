@@ -59,9 +59,11 @@ struct PlanRecords {
     }
   }
 
-  /// Whether the day's own journal already tells of an illness, which the brief of the morning did not know.
-  func isIll(on day: CalendarDay) -> Bool {
-    records.contains { $0.day.day == day && $0.day.evening?.behaviours.contains { $0.isIllness } == true }
+  /// What the day's own journal and the words of its evening already tell, which the brief of the morning did not know.
+  func eveningWords(on day: CalendarDay) -> NoteWords {
+    let evenings = records.filter { $0.day.day == day }.compactMap(\.day.evening)
+    let words = evenings.reduce(NoteWords()) { $0.joined(with: $1.noteWords) }
+    return evenings.contains(where: \.tellsOfIllness) ? words.union(.illness) : words
   }
 
   /// What is said of a day; `nil` where no record is of it or of a day before.

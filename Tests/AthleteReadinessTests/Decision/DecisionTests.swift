@@ -201,6 +201,17 @@ import _TestSupport
     #expect(quiet.decision(signal: .trainSmart).level == .low)
   }
 
+  @Test func aPeakThatLiesBehindIsSaidToFall() {
+    func clause(_ value: Double) -> String? {
+      Fact(
+        RiskDriver(
+          metric: "projected_acute_chronic_ratio", value: value, baseline: 1, deviation: nil,
+          contribution: 0.1), ratioNow: 1.17)?.clause.text
+    }
+    #expect(clause(1.17) == "by plan, short-term load falls from 1.17 times your long-term load")
+    #expect(clause(1.3) == "by plan, short-term load peaks at 1.30 times your long-term load")
+  }
+
   @Test func aHighLevelIsSaidToBeElevatedAndUnlikelyWhereItIs() {
     let decision = findings(risks: [.performanceSuppression: (0.22, .high)]).decision(signal: .easy)
     #expect(

@@ -302,6 +302,10 @@ struct SentencesAgainstNumbersTests {
         }
         #expect(abs(driver.value - acute / chronic) < 1e-9, "\(answer.day)")
       }
+      for driver in prediction.drivers where driver.metric == "projected_acute_chronic_ratio" {
+        guard let acute = levels.acute, let chronic = levels.chronic else { continue }
+        #expect(driver.value >= acute / chronic - 1e-9, "\(answer.day): a peak below what is now")
+      }
       for driver in prediction.drivers where Self.loads.contains(driver.metric) && driver.contribution > 0 {
         #expect(
           driver.value >= 0.95 && driver.value <= 5.01 || driver.metric.hasPrefix("projected"), "\(driver)")

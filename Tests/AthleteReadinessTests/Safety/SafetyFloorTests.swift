@@ -416,6 +416,35 @@ struct StrainFloorTests {
     #expect(answer.floor.cause == .travel)
   }
 
+  @Test("The cycle that this morning's journal tells of counts at once, and before what the day before said")
+  func cycleOfTheMorning() throws {
+    func answer(
+      _ isSecond: Bool?, before: (inout MorningRecord, inout EveningRecord) -> Void = { _, _ in }
+    ) throws -> DayAssessment {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives(before)
+      // Through a saved state, which must know it.
+      athlete.diary.state = try AthleteState(decoding: athlete.diary.state.encoded())
+      _ = try athlete.wakes {
+        $0.metrics[.restingHeartRate] = 57
+        $0.metrics[.hrv] = 48
+        $0.metrics[.respiratoryRate] = 15.8
+        $0.isSecondHalfOfCycle = isSecond
+      }
+      let state = try AthleteState(decoding: athlete.diary.state.encoded())
+      return try #require(state.assessment())
+    }
+    let told = try answer(true)
+    #expect(told.floor.cause == .cycle && told.signal == .recover)
+    #expect(told.decision.primary.contains(StrainCause.cycle.words))
+    #expect(try answer(false).floor.cause == nil)
+    #expect(try answer(nil) { morning, _ in morning.isSecondHalfOfCycle = true }.floor.cause == .cycle)
+    let over = try answer(false) { _, evening in
+      evening.behaviours = [Behaviour(name: "cycle_day", amount: 27)]
+    }
+    #expect(over.floor.cause == nil)
+  }
+
   @Test("Too few values make no sign, and a new device none of another place")
   func unknownLevel() throws {
     var young = try SoundAthlete(days: 4)

@@ -66,6 +66,43 @@ struct WordsThatStandTests {
     #expect(after.floor.signs.contains { $0.kind == .illness })
   }
 
+  @Test(
+    "A set may let words stand longer; one that would forget them sooner lifts nothing, and still says their day"
+  )
+  func settings() throws {
+    func mornings(_ note: String, _ count: Int, _ change: (inout SafetySettings) -> Void) throws
+      -> [DayAssessment]
+    {
+      var settings = ReadinessSettings()
+      change(&settings.safety)
+      var athlete = try SoundAthlete(settings: settings)
+      _ = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
+      return try (1...count).map { _ in try athlete.lives { _, _ in } }
+    }
+    func most(_ answer: DayAssessment, _ reason: SafetyFloor.Reason) -> ReadinessSignal? {
+      answer.floor.holds.first { $0.reason == reason }?.most
+    }
+    let longer = try mornings("chest pain on the stairs", 15) { $0.alarmDays = 14 }
+    #expect(longer.prefix(14).allSatisfy { most($0, .alarm) == .recover } && most(longer[14], .alarm) == nil)
+    let sooner = try mornings("chest pain on the stairs", 8) { $0.alarmDays = 1 }
+    #expect(sooner.prefix(7).allSatisfy { most($0, .alarm) == .recover } && most(sooner[7], .alarm) == nil)
+    #expect(sooner[5].decision.primary.contains("what you wrote on"), "\(sooner[5].decision.primary)")
+    let injured = try mornings("sprained my ankle", 31) {
+      $0.injuryDays = 10
+      $0.injuryCareDays = 30
+    }
+    #expect(injured.prefix(10).allSatisfy { most($0, .injury) == .easy })
+    #expect(
+      injured[10..<30].allSatisfy { most($0, .injury) == .trainSmart } && most(injured[30], .injury) == nil)
+    let careless = try mornings("sprained my ankle", 22) {
+      $0.injuryDays = 0
+      $0.injuryCareDays = 0
+    }
+    #expect(careless.prefix(7).allSatisfy { most($0, .injury) == .easy })
+    #expect(
+      careless[7..<21].allSatisfy { most($0, .injury) == .trainSmart } && most(careless[21], .injury) == nil)
+  }
+
   @Test("A chest pain is said where nothing else is known")
   func first() throws {
     var state = AthleteState()

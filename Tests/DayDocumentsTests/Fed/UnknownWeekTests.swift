@@ -37,6 +37,45 @@ struct UnknownWeekTests {
     }
   }
 
+  /// The brief after six weeks of training and so many days of which none is known, or on which there was none.
+  private func brief(silentDays: Int, evening: String) throws -> (brief: [String: Any], lastKnown: String) {
+    var days = FedDays(seed: 5)
+    for _ in 0..<42 { _ = try days.live(evening: #""workouts":[{"load":70}],"load_logged":true"#) }
+    let last = days.date.adding(days: -1).description
+    for _ in 0..<silentDays { _ = try days.live(evening: evening) }
+    return (try days.wake(), last)
+  }
+
+  private static let levels = [
+    "metrics.training.atl", "metrics.training.ctl", "metrics.training.tsb", "adaptation.7d.fitness",
+    "weekly_review.balance",
+  ]
+
+  @Test("Loads and what is made of them are told for three days after the last known one, and then no more")
+  func silent() throws {
+    for silentDays in [0, 2] {
+      let (brief, _) = try brief(silentDays: silentDays, evening: #""load_logged":false"#)
+      for key in Self.levels { #expect(number(brief, key) != nil, "\(key), \(silentDays)") }
+      #expect(part(brief, "metrics.training.unknown_since") is String == false)
+    }
+    for silentDays in [3, 30] {
+      let (brief, last) = try brief(silentDays: silentDays, evening: #""load_logged":false"#)
+      for key in Self.levels { #expect(number(brief, key) == nil, "\(key), \(silentDays)") }
+      #expect(part(brief, "metrics.training.unknown_since") as? String == last)
+      #expect((part(brief, "missing") as? [String])?.contains("load") == true)
+      let told = drivers(brief)
+      #expect(told.isDisjoint(with: ["fitness", "fatigue_over_fitness", "load_ramp", "capacity"]), "\(told)")
+    }
+  }
+
+  @Test("Days that were synced and had no session are known: the loads fall, and are told")
+  func rest() throws {
+    let (brief, _) = try brief(silentDays: 10, evening: #""workouts":[],"load_logged":true"#)
+    for key in Self.levels { #expect(number(brief, key) != nil, "\(key)") }
+    #expect((number(brief, "metrics.training.ctl") ?? 70) < 60)
+    #expect(part(brief, "metrics.training.unknown_since") is String == false)
+  }
+
   @Test("With five they are said")
   func known() throws {
     let brief = try brief(knownDays: 5, seed: 1)

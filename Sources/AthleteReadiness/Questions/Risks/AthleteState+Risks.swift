@@ -279,6 +279,12 @@ extension AthleteState {
     case .noiseRatio, .changeRatio:
       shown = .exp(value)
       baseline = 1
+      let (nights, answers) = (
+        (NightParameters.fastNoiseGain, NightParameters.slowNoiseGain),
+        (AnswerState.fastChangeGain, AnswerState.slowChangeGain)
+      )
+      let (fast, slow) = input == .noiseRatio ? nights : answers
+      deviation = value / Self.logRatioDeviation(fast: fast, slow: slow)
     case .ratio, .peakRatio, .fitness, .lastLoad, .todayLoad, .comingLoad:
       baseline = 1
       deviation = loadSpread(input).map { (value - 1) / $0 }
@@ -288,7 +294,7 @@ extension AthleteState {
     case .monotony:
       // That of a week of the athlete's usual days.
       let level = memory.training.level
-      baseline = level.mean / (level.deviation + 0.15 * level.mean)
+      baseline = level.mean / (level.deviation + RiskInputs.monotonyFloor * level.mean)
     // The model's debt fades from night to night; people are told that of seven nights, as everywhere else.
     case .sleepDebt:
       let days = Double(Self.debtDays)
@@ -299,7 +305,8 @@ extension AthleteState {
         level.deviation > 1e-6 ? (shown - (baseline ?? 0)) / (level.deviation * days.squareRoot()) : nil
     case .lately: baseline = memory.training.compliance
     case .rise, .riseTomorrow, .riseAfter, .risen, .capacity, .trough, .strain, .strength: baseline = 0
-    case .irregularity: baseline = NightParameters.irregularity
+    // What is usual of the athlete alone.
+    case .irregularity: break
     case .shrinking, .demanding: baseline = 0.5
     case .deficit: baseline = FuelParameters.deficit
     case .shortfalls: baseline = FuelParameters.shortfalls
@@ -313,6 +320,10 @@ extension AthleteState {
       .wellbeingSlow, .stress, .availability, .carbohydrate, .glycogen:
       baseline = 0
       deviation = value
+    }
+    if let own = ownUsual(of: input) {
+      baseline = own.mean
+      deviation = (shown - own.mean) / own.deviation
     }
     if !isUsualKnown(input) {
       // What a population does is nobody's usual.
@@ -362,7 +373,7 @@ extension AthleteState {
   }
 
   /// Whether enough of the athlete's own days are behind what a driver is held against to call it usual.
-  fileprivate func isUsualKnown(_ input: RiskInput) -> Bool {
+  func isUsualKnown(_ input: RiskInput) -> Bool {
     let metrics: [TrackedMetric]
     switch input {
     case .variabilityScore, .variabilityFast, .noiseRatio, .changeRatio: metrics = [.lnRMSSD, .lnSDNN]

@@ -65,12 +65,19 @@ extension AthleteState {
     let name = isSoreness ? "soreness" : "feel"
     func shown(_ value: Double) -> Double { isSoreness ? 4 - value : value }
     let sign = isSoreness ? -1.0 : 1
+    // In deviations of a day's answer; a weekday comes too seldom for one of its own.
+    let spread = memory.risks.answers.levels[isSoreness ? 1 : 0].deviation
+    func deviations(_ distance: Double) -> Double? {
+      isUsualKnown(isSoreness ? .sorenessScore : .feel) && spread > 1e-6 ? distance / spread : nil
+    }
     let drivers = [
       RiskDriver(
-        metric: name + "_level", value: shown(level), baseline: shown(longRun), deviation: nil,
+        metric: name + "_level", value: shown(level), baseline: shown(longRun),
+        deviation: deviations(shown(level) - shown(longRun)),
         contribution: steps[1] - steps[0]),
       RiskDriver(
-        metric: name + "_trend", value: sign * Double(forecast.recent), baseline: 0, deviation: nil,
+        metric: name + "_trend", value: sign * Double(forecast.recent), baseline: 0,
+        deviation: deviations(sign * Double(forecast.recent)),
         contribution: steps[2] - steps[1]),
       RiskDriver(
         metric: name + "_weekday", value: sign * rhythm, baseline: 0, deviation: nil,

@@ -43,7 +43,7 @@ extension AthleteState {
   }
 
   /// Short-term by long-term load up to the last day that is over.
-  private func documentedRatio(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
+  func documentedRatio(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
     guard let chronic = levels.chronic, let acute = levels.acute, chronic > Self.minimumChronic else {
       return nil
@@ -51,7 +51,7 @@ extension AthleteState {
     return acute / chronic
   }
 
-  /// The highest of that ratio at the end of the next seven days, by the plan as far as it goes and as this athlete usually
+  /// The highest of that ratio now and at the end of the next seven days, by the plan as far as it goes and as this athlete usually
   /// does it, else by the usual week.
   private func projectedPeak(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
@@ -60,7 +60,7 @@ extension AthleteState {
     else { return nil }
     let planned = today?.morning?.plannedLoad ?? []
     let shares = rules.shares
-    var peak = 0.0
+    var peak = acute / chronic
     for ahead in (issue == .morning ? 0 : 1)..<LoadProjection.mornings {
       let load = memory.training.expectedLoad(
         weekday: (day.weekday - 1 + ahead) % 7 + 1, planned: ahead < planned.count ? planned[ahead] : nil)

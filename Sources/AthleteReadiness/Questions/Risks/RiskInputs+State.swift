@@ -66,7 +66,7 @@ extension AthleteState {
     var squares = 0.0
     for day in 0..<7 { squares += (training.week[day] - mean) * (training.week[day] - mean) }
     squares /= 7
-    inputs[.monotony] = mean / (squares.squareRoot() + 0.15 * training.level.mean)
+    inputs[.monotony] = mean / (squares.squareRoot() + RiskInputs.monotonyFloor * training.level.mean)
     inputs[.strain] = projection.strains[0]
     inputs[.lastLoad] = training.relative(training.week[6])
     inputs[.todayLoad] = hasToday ? projection.loads[0] : nil

@@ -49,7 +49,7 @@ extension AthleteState {
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Adaptation {
     let newest = issue == .morning ? 1 : 0
-    let levels = loadLevels(issue: issue, settings: settings)
+    let levels = toldLoadLevels(issue: issue, settings: settings)
     let now = levels.chronic
     let before = now.flatMap { _ in
       levels.fitness.chronic(daysAgo: days, settings: settings.fitness) {

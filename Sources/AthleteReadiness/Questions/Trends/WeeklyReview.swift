@@ -65,7 +65,7 @@ extension AthleteState {
     let newest = issue == .morning ? 1 : 0
     let this = recent.mean(.load, from: newest, days: 7, needs: 4).map { 7 * $0 }
     let last = recent.mean(.load, from: newest + 7, days: 7, needs: 4).map { 7 * $0 }
-    let levels = loadLevels(issue: issue, settings: settings)
+    let levels = toldLoadLevels(issue: issue, settings: settings)
     let body = bodyComposition(issue: issue, settings: settings)
     var food = WeekFood()
     food.protein = recent.mean(.protein, from: newest, days: 7, needs: 3)

@@ -128,6 +128,10 @@ package struct RiskInputs: Sendable {
 }
 
 extension RiskInputs {
+  /// Share of the own daily load that is added to the deviation of a week's days in their sameness: a house rule, without which the
+  /// sameness of like days has no bound.
+  static let monotonyFloor = 0.15
+
   /// ln(p/(1 − p)), kept within ±9.
   static func odds(_ probability: Double) -> Double {
     logit(probability, margin: 1.2e-4)

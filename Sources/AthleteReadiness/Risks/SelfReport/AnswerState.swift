@@ -31,8 +31,8 @@ struct AnswerState: Sendable, Hashable {
   private static let fastGain = 0.4
   private static let slowGain = 0.07
   private static let slowestGain = 0.02
-  private static let fastChangeGain = 0.15
-  private static let slowChangeGain = 0.03
+  static let fastChangeGain = 0.15
+  static let slowChangeGain = 0.03
   private static let answeredGain = 0.06
   private static let memory = 730.0
   private static let minimumDeviation = 0.35

@@ -16,6 +16,22 @@ enum ParameterEnsemble {
   static let debtCost = [0.38, 0.55, 0.79, 0.79, 0.38, 0.55, 0.55, 0.79, 0.38]
 }
 
+extension ParameterEnsemble {
+  private static func mean(_ values: [Double]) -> Double {
+    values.reduce(0, +) / Double(max(1, values.count))
+  }
+
+  /// What the plausible athletes lose between them by each cause of a morning, in the order in which ``CapacityHistory`` keeps them.
+  static let meanCost: [Double] = {
+    let fatigue = mean(fatigueCost) / Double(LoadAccumulationState.acuteTimes.count)
+    return [fatigue, fatigue, fatigue, mean(strainCost), mean(debtCost), 0]
+  }()
+  /// What is left to them.
+  static let meanCapacity = zip(meanCost, [0, 0, 0, 0, 0, 1]).map { $1 - $0 }
+  /// Muscle strain alone.
+  static let strain: [Double] = [0, 0, 0, 1, 0, 0]
+}
+
 /// What a morning costs in capacity, by its causes, whoever the athlete is.
 struct CapacityTerms: Sendable, Hashable {
   /// Fatigue over fitness for each time constant, in own daily loads.
@@ -79,6 +95,21 @@ struct CapacityHistory: Sendable, Hashable {
     func cause(_ column: Int) -> Double { Double(cells[column * Self.days + place]) }
     return CapacityTerms(
       excess: (cause(0), cause(1), cause(2)), strain: cause(3), debt: cause(4), rest: cause(5))
+  }
+
+  /// Mean and standard deviation over the mornings kept of the causes by some weights; `nil` of too few mornings, and where nothing
+  /// varied.
+  func usual(_ weights: [Double]) -> (mean: Double, deviation: Double)? {
+    guard count >= MetricLevel.usualNeeds else { return nil }
+    var moments = RunningMoments()
+    for morning in 0..<count {
+      var value = 0.0
+      for column in 0..<min(Self.width, weights.count) where weights[column] != 0 {
+        value += weights[column] * Double(cells[column * Self.days + morning])
+      }
+      moments.update(with: value)
+    }
+    return moments.deviation.flatMap { $0 > 1e-6 ? (moments.mean, $0) : nil }
   }
 
   /// The median cost and capacity of each plausible athlete over the mornings kept; zeros where there are none.

@@ -2531,9 +2531,21 @@ class DayBriefInterpretation(Section):
     load: float | None
     times_usual_day: float | None
     """Load by the mean day of the four weeks before."""
+    held_heart_rate: DayBriefInterpretationHeldHeartRate | None
+    """A mean heart rate far above the athlete's maximum, which counts as that maximum in the load; null where there is none."""
     regions: Section
     """Load by muscle group."""
     message: str
+
+
+class DayBriefInterpretationHeldHeartRate(Section):
+    """A mean heart rate far above the athlete's maximum, which counts as that maximum in the load; null where there is none."""
+
+    __slots__ = ()
+
+    mean: float
+    maximum: float
+    maximum_is_set: bool
 
 
 class DayBriefRegionalLoad(Section):
@@ -2723,6 +2735,8 @@ class DayBriefMetricsTraining(Section):
     """Long-term load."""
     tsb: float | None
     """Long-term less short-term load."""
+    unknown_since: str | None
+    """Last day of which training is known, where that is too long ago to tell of atl, ctl and tsb."""
 
 
 class DayBriefMetricsVendorScore(Section):

@@ -1,0 +1,107 @@
+import DayRecords
+import RealModule
+
+/// What is usual of this athlete and how much it varies, of numbers that no level is kept of.
+///
+/// None exists of a chance or an expected count by the model (`projected_…`, `instability_…`, `infection_signs`, `training_demand`,
+/// `hrv_compression`), which is held against the rate of all athletes; of what the fuel model carries from day to day; of shares of
+/// days that were recorded; of the athlete's word on yesterday's food, which has three values; and of a weekday, which comes once a
+/// week. Those have no deviation.
+///
+/// Page: *The five risks*, tests: `DriverDeviationTests`.
+extension AthleteState {
+  /// Days looked back on.
+  private static let ownDays = 28
+  /// Weeks before the last one looked back on, and how many of them must be known.
+  private static let ownWeeks = (back: 8, needs: 4)
+
+  /// The usual value of an input and its standard deviation as it is told, in its own unit; `nil` where neither is known.
+  func ownUsual(of input: RiskInput) -> (mean: Double, deviation: Double)? {
+    let history = memory.risks.history
+    switch input {
+    case .lately: return ownCompliance
+    case .monotony: return ownMonotony
+    case .irregularity: return ownIrregularity
+    // Costs and capacity are told against their own median.
+    case .rise, .riseTomorrow, .riseAfter, .risen:
+      return history.usual(ParameterEnsemble.meanCost).map { (0, $0.deviation) }
+    case .capacity, .trough: return history.usual(ParameterEnsemble.meanCapacity).map { (0, $0.deviation) }
+    case .strain: return history.usual(ParameterEnsemble.strain)
+    case .spike: return ownLargest
+    default: return nil
+    }
+  }
+
+  /// The standard deviation that an exponentially weighted mean leaves of that of a day, were days independent: √(g/(2 − g)).
+  private static func left(_ gain: Double) -> Double { (gain / (2 - gain)).squareRoot() }
+
+  /// The standard deviation of the logarithm of two such means of squared scores, one by the other: a squared score of a normal
+  /// distribution varies by √2 of its mean.
+  static func logRatioDeviation(fast: Double, slow: Double) -> Double {
+    (2 * (fast / (2 - fast) + slow / (2 - slow))).squareRoot()
+  }
+
+  /// Mean and deviation of some values; `nil` of too few, and where they hardly vary.
+  private static func moments(_ values: [Double], needs: Int) -> (mean: Double, deviation: Double)? {
+    guard values.count >= max(2, needs) else { return nil }
+    var moments = RunningMoments()
+    for value in values { moments.update(with: value) }
+    return moments.deviation.flatMap { $0 > 1e-6 ? (moments.mean, $0) : nil }
+  }
+
+  /// Done to planned load: the long run, and how much what was done of late varies.
+  private var ownCompliance: (mean: Double, deviation: Double)? {
+    let least = LoadParameters.dayOff * memory.training.level.mean
+    let ratios = (1...Self.ownDays).compactMap { day -> Double? in
+      guard let planned = recent[.plannedLoad, day], planned > least, planned > 0,
+        let done = recent[.load, day]
+      else { return nil }
+      return min(max(0, done) / planned, LoadParameters.maximumCompliance)
+    }
+    return Self.moments(ratios, needs: MetricLevel.usualNeeds).map {
+      (memory.training.compliance, $0.deviation * Self.left(LoadParameters.latelyGain))
+    }
+  }
+
+  /// Sameness of the days of the weeks before the last one, whole weeks alone.
+  private var ownMonotony: (mean: Double, deviation: Double)? {
+    let floor = RiskInputs.monotonyFloor * memory.training.level.mean
+    guard floor > 1e-9 else { return nil }
+    var weeks: [Double] = []
+    weeks.reserveCapacity(Self.ownWeeks.back)
+    for week in 1...Self.ownWeeks.back {
+      var (sum, squares, known) = (0.0, 0.0, 0)
+      recent.forEach(.load, in: (1 + 7 * week)..<(8 + 7 * week)) { _, load in
+        sum += load
+        squares += load * load
+        known += 1
+      }
+      guard known == 7 else { continue }
+      let mean = sum / 7
+      weeks.append(mean / (max(0, squares / 7 - mean * mean).squareRoot() + floor))
+    }
+    return Self.moments(weeks, needs: Self.ownWeeks.needs)
+  }
+
+  /// Change of bedtime from night to night.
+  private var ownIrregularity: (mean: Double, deviation: Double)? {
+    let changes = (0..<Self.ownDays).compactMap { night -> Double? in
+      guard let later = recent[.sleepOnset, night], let earlier = recent[.sleepOnset, night + 1] else {
+        return nil
+      }
+      return min(NightParameters.onsetJump, abs(later - earlier))
+    }
+    return Self.moments(changes, needs: MetricLevel.usualNeeds).map {
+      ($0.mean, $0.deviation * Self.left(NightParameters.irregularityGain))
+    }
+  }
+
+  /// The largest session of four weeks, in days' own deviation of load.
+  private var ownLargest: (mean: Double, deviation: Double)? {
+    var largest = 0.0
+    recent.forEach(.load, in: 1..<29) { _, load in largest = max(largest, load) }
+    let level = memory.training.level
+    guard largest > 1e-6, level.deviation > 1e-6 else { return nil }
+    return (1, level.deviation / largest)
+  }
+}
