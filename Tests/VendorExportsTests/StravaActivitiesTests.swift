@@ -49,7 +49,7 @@ import Testing
     "not a date", "05/07/2025, 06:30:00", "1.2.25, 06:30:00", "Foo 1, 2025, 6:30:00 AM",
     "Jul 32, 2025, 6:30:00 AM", "Jul 1, 2025, 99:30:00 PM", "",
   ])
-  func badDates(text: String) { #expect(WrittenDate.instant(text) == nil) }
+  func badDates(text: String) { #expect(WrittenTime.instant(text) == nil) }
 
   @Test("The list gives names and kinds; what was measured stays")
   func amending() {
@@ -78,7 +78,7 @@ import Testing
       // 2012-05-24T16:27:40Z.
       ("24 mai 2012 à 16:27:40", 1_337_876_860),
     ])
-  func dates(text: String, instant: Double) { #expect(WrittenDate.instant(text) == instant) }
+  func dates(text: String, instant: Double) { #expect(WrittenTime.instant(text) == instant) }
 
   @Test("A row whose date cannot be read and that has no file is told, by row and field")
   func lostDates() {
