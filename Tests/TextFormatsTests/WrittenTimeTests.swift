@@ -42,4 +42,19 @@ struct WrittenTimeTests {
       "99999 Jul 2025", "1 Jul 2025 3", "7 Jul 2025 PM",
     ])
   func none(text: String) { #expect(WrittenTime.parse(text) == nil) }
+
+  @Test(
+    "A date of an export is an instant of UTC; one without a time of day is none",
+    arguments: [
+      // 2025-07-05T06:30:00Z.
+      ("Jul 5, 2025, 6:30:00 AM", 1_751_697_000.0), ("5 Jul 2025, 06:30:00", 1_751_697_000),
+      ("05.07.2025, 06:30:00", 1_751_697_000), ("5. Juli 2025, 06:30:00", 1_751_697_000),
+      ("5 juil. 2025 à 06:30:00", 1_751_697_000), ("5 de jul. de 2025 6:30:00 a. m.", 1_751_697_000),
+      ("5 lug 2025, 06:30:00", 1_751_697_000), ("5 jul 2025 om 06:30:00", 1_751_697_000),
+      ("5 jul 2025 6:30:00 p. m.", 1_751_740_200), ("2025-07-05T08:30:00+02:00", 1_751_697_000),
+      // 2012-05-24T16:27:40Z.
+      ("24 mai 2012 à 16:27:40", 1_337_876_860), ("5 Jul 2025", nil), ("not a date", nil),
+      ("05/07/2025, 06:30:00", nil), ("Foo 1, 2025, 6:30:00 AM", nil),
+    ])
+  func instants(text: String, instant: Double?) { #expect(WrittenTime.instant(text) == instant) }
 }
