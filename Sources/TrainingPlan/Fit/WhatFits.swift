@@ -207,7 +207,7 @@ public struct WhatFits: Sendable, Hashable {
       options.insert(
         Option(
           source: .rest, id: "rest", title: "Rest", freshness: 1, exercises: [], without: [], atMost: nil,
-          reason: Self.restReason(question.day)), at: 0)
+          reason: Self.restReason(question.day), isOfLoadedMuscles: false), at: 0)
     }
     self.options = options
     self.leftOut = leftOut
