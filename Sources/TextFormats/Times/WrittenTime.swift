@@ -9,7 +9,7 @@
 ///
 /// With slashes and the year last nobody can tell the day from the month: such a date is not read.
 ///
-/// Page: none; tests: `WrittenTimeTests`.
+/// Tests: `WrittenTimeTests`.
 package struct WrittenTime: Sendable, Hashable {
   /// The day.
   package var day: CalendarDay
