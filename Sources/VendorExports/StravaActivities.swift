@@ -5,7 +5,7 @@ import TextFormats
 ///
 /// Names of columns from the export as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity
 /// Name`, `Activity Type`, `Filename`; `Distance` and a few others stand twice, first as shown and then exactly, in SI
-/// units. Exports in other languages have the same order of the first columns; dates are read in the forms of ``WrittenDate``.
+/// units. Exports in other languages have the same order of the first columns; dates are read in the forms of ``WrittenTime``.
 package enum StravaActivities {
   /// The activities of the table, and the rows of which something cannot be read; empty where it is no such table.
   /// - Parameters:
@@ -42,7 +42,7 @@ package enum StravaActivities {
     summary.name = row["Activity Name"]
     summary.type = row["Activity Type"]
     summary.notes = row["Activity Description"]
-    summary.startInstant = row["Activity Date"].flatMap(WrittenDate.instant)
+    summary.startInstant = row["Activity Date"].flatMap(WrittenTime.instant)
     summary.elapsedTime = row.lastNumber("Elapsed Time")
     summary.movingTime = row.lastNumber("Moving Time")
     // Where it stands once it is in km, or in m for swims: that cannot be told.
@@ -64,7 +64,7 @@ package enum StravaActivities {
     guard row.fields.count > 4, let id = row.fields.first, Int(id) != nil else { return nil }
     var summary = ActivitySummary()
     summary.id = id
-    summary.startInstant = WrittenDate.instant(row.fields[1])
+    summary.startInstant = WrittenTime.instant(row.fields[1])
     summary.name = row.fields[2].isEmpty ? nil : row.fields[2]
     summary.type = row.fields[3].isEmpty ? nil : row.fields[3]
     // The elapsed time stands twice, as shown and exactly: where the two agree, the columns are those of the English table.

@@ -146,6 +146,23 @@ struct StrengthReadingTests {
     #expect(assumed.problems.map(\.kind) == [.unitAssumed])
   }
 
+  @Test(
+    "Starts of Hevy in other languages are read; one that may be two days is named with its line and the forms that are known",
+    arguments: [
+      ("30.06.2025, 19:56", "30.06.2025, 20:58"), ("30 juin 2025 à 19:56", "30 juin 2025 à 20:58"),
+      ("2025年6月30日 19:56", "2025年6月30日 20:58"), ("30 de jun. de 2025, 19:56", "30 de jun. de 2025, 20:58"),
+    ])
+  func starts(start: String, end: String) throws {
+    let heading = "title,start_time,end_time,exercise_title,set_index,weight_kg,reps\n"
+    let log = try StrengthLog(
+      reading: Array(
+        "\(heading)A,\"\(start)\",\"\(end)\",Squat,0,100,5\nA,\"06/07/2025, 19:56\",,Squat,0,100,5\n".utf8))
+    #expect(log.sessions.map(\.start) == ["2025-06-30T19:56:00"] && log.sessions[0].duration == 3720)
+    let problem = try #require(log.problems.first)
+    #expect(log.problems.count == 1 && problem.kind == .notReadable && problem.line == 3)
+    #expect(problem.description.contains("line 3") && problem.description.contains("30.06.2025, 19:56"))
+  }
+
   @Test("Rows that cannot be are named by line, exercise and set; the order of rows follows their numbers")
   func rows() throws {
     let text = """

@@ -49,6 +49,44 @@ struct PlanLoadTests {
     #expect(isClose(try #require(loads.load(of: Self.item("Run", nil, 10))).value, 12, 1e-12))
   }
 
+  @Test(
+    "The interval by session RPE is as wide as what was done scatters, by hand, and holds as often as it says"
+  )
+  func fitted() throws {
+    let factors = [0.8, 1.2, 1.0, 0.9, 1.15]
+    func loads(pairs: Int, _ factor: (Int) -> Double) -> PlanLoads {
+      var items: [PlanItem] = []
+      var done: [DoneWorkout] = []
+      for pair in 0..<pairs {
+        let day = Self.today.adding(days: -pair - 1)
+        items.append(
+          PlanItem(
+            id: "\(pair)", kind: .plannedSession, day: day, title: "x", minutes: 60, activity: "Ride",
+            intensity: .hard))
+        // Session RPE 8 × 60 min × 0.30.
+        done.append(
+          DoneWorkout(
+            id: "w\(pair)", day: day, activity: "Ride", minutes: 60,
+            stats: PlanStats(load: 144 * factor(pair))))
+      }
+      let plan = AthletePlan(items)
+      return PlanLoads([], today: Self.today).fitted(to: plan, matching: PlanMatching(plan, done: done))
+    }
+    let coming = Self.item("Ride", .hard, 60)
+    #expect(try #require(loads(pairs: 0) { _ in 1 }.load(of: coming)).error == 0.35)
+    // Kept to the letter: √(4 · 0.35² ÷ 24) = 0.142887.
+    let exact = try #require(loads(pairs: 20) { _ in 1 }.load(of: coming))
+    #expect(exact.method == .rating && isClose(exact.error, 0.142887, 1e-5))
+    // A session that was none of it, five times as large, does not count.
+    let odd = try #require(loads(pairs: 21) { $0 == 20 ? 5 : 1 }.load(of: coming))
+    #expect(isClose(odd.error, 0.142887, 1e-5))
+    let scattered = try #require(loads(pairs: 40) { factors[$0 % 5] }.load(of: coming))
+    #expect(scattered.error > 0.16 && scattered.error < 0.21, "\(scattered.error)")
+    // Another method has its own.
+    #expect(
+      try #require(loads(pairs: 40) { factors[$0 % 5] }.load(of: Self.item("Ride", nil, 60))).error == 0.5)
+  }
+
   @Test("Of too few sessions the sport's, then the rating's, then the minutes'; each with a wider interval")
   func fallbacks() throws {
     let history = (0..<5).map { Self.run($0 + 1, perMinute: 1, rating: 3, kind: "TrailRun") }

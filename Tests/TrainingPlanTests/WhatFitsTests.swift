@@ -1,5 +1,6 @@
 import AthleteReadiness
 import DayRecords
+import SessionMetrics
 import StrengthTraining
 import Testing
 import TextFormats
@@ -112,6 +113,42 @@ struct WhatFitsTests {
     }
     #expect(fits.options.map(\.id) == wanted)
     #expect(fits.options.allSatisfy { $0.atMost == atMost })
+  }
+
+  @Test(
+    "A session of muscles that carry clearly more than usual says so, and stands no longer before a fresher template"
+  )
+  func loadedMuscles() throws {
+    // A swimmer of three weeks who lifted with the legs yesterday.
+    var state = AthleteState()
+    var workout = DayWorkout()
+    for day in 1...21 {
+      var evening = EveningRecord()
+      workout.kind = day == 21 ? "WeightTraining" : "Swim"
+      workout.load = 60
+      workout.regionalLoad = RegionalLoad(day == 21 ? ["hamstrings": 40, "glutes": 20] : [:])
+      evening.workouts = [workout]
+      try state.update(with: evening, on: Self.today.adding(days: day - 22))
+    }
+    try state.update(with: MorningRecord(), on: Self.today)
+    let day = PlanDay(try #require(state.assessment()), state: state)
+    #expect(day.loadedRegions.map(\.region) == ["hamstrings"])
+    func fits(_ regions: [RegionalReading]) -> WhatFits {
+      // 0.06 fresher at the chest: less than the plan's lead.
+      Self.ask(
+        {
+          $0.day.loadedRegions = regions
+          $0.items = [Self.item("Run", .easy, "Run")]
+          $0.routines = [Self.push]
+        }, left: ["hamstrings": 12])
+    }
+    #expect(fits([]).options.map(\.id) == ["Run", "Push"])
+    let loaded = fits(day.loadedRegions)
+    #expect(loaded.options.map(\.id) == ["Push", "Run"])
+    #expect(
+      loaded.options.last?.reason.contains(
+        "hamstrings still carry a load of 27 where 1 is usual, and may be sore") == true)
+    #expect(loaded.options.first?.isOfLoadedMuscles == false)
   }
 
   @Test("Sore regions are left out from moderate on; a mild one is not")

@@ -45,12 +45,6 @@ import Testing
     #expect(found[0].summary.name == "Abendrunde" && found[0].summary.startInstant == 1_751_394_605)
   }
 
-  @Test(arguments: [
-    "not a date", "05/07/2025, 06:30:00", "1.2.25, 06:30:00", "Foo 1, 2025, 6:30:00 AM",
-    "Jul 32, 2025, 6:30:00 AM", "Jul 1, 2025, 99:30:00 PM", "",
-  ])
-  func badDates(text: String) { #expect(WrittenDate.instant(text) == nil) }
-
   @Test("The list gives names and kinds; what was measured stays")
   func amending() {
     var listed = ActivitySummary()
@@ -65,20 +59,6 @@ import Testing
     ListedActivity(service: .strava, summary: listed).amend(&recorded)
     #expect(recorded.type == "Run")
   }
-
-  @Test(
-    "The forms of dates in other languages are read",
-    arguments: [
-      // 2025-07-05T06:30:00Z.
-      ("Jul 5, 2025, 6:30:00 AM", 1_751_697_000.0), ("5 Jul 2025, 06:30:00", 1_751_697_000),
-      ("05.07.2025, 06:30:00", 1_751_697_000), ("5. Juli 2025, 06:30:00", 1_751_697_000),
-      ("5 juil. 2025 à 06:30:00", 1_751_697_000), ("5 de jul. de 2025 6:30:00 a. m.", 1_751_697_000),
-      ("5 lug 2025, 06:30:00", 1_751_697_000), ("5 jul 2025 om 06:30:00", 1_751_697_000),
-      ("5 jul 2025 6:30:00 p. m.", 1_751_740_200),
-      // 2012-05-24T16:27:40Z.
-      ("24 mai 2012 à 16:27:40", 1_337_876_860),
-    ])
-  func dates(text: String, instant: Double) { #expect(WrittenDate.instant(text) == instant) }
 
   @Test("A row whose date cannot be read and that has no file is told, by row and field")
   func lostDates() {

@@ -52,11 +52,14 @@ struct BaselineState: Sendable, Hashable {
     }
 
     let bounded = rules.squareOfBounded
+    let band = settings.flags.weightUnitBand
     levels.withUnsafeMutableBufferPointer { levels in
       rules.rules.withUnsafeBufferPointer { each in
         for place in 0..<min(levels.count, each.count) {
           levels[place].advance(each[place])
-          guard let metric = TrackedMetric(rawValue: place), let value = recent[metric, 0] else { continue }
+          guard let metric = TrackedMetric(rawValue: place), let value = recent[metric, 0],
+            MassUnits(recent, metric, band: band).isInKilograms(value)
+          else { continue }
           levels[place].update(value, each[place], settings: rules, squareOfBounded: bounded)
         }
       }

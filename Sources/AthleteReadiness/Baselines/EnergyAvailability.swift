@@ -8,6 +8,8 @@ import SessionMetrics
 public struct EnergyAvailability: Sendable, Hashable {
   /// Mean of the last 7 days.
   public var mean: Double
+  /// Its 90 % interval, by the errors of food logs, of exercise energy and of fat-free mass.
+  public var interval: ClosedRange<Double>
   /// Days of them with food and training known.
   public var days: Int
 

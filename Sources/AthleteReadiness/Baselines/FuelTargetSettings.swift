@@ -22,6 +22,11 @@ public struct FuelTargetSettings: SettingsGroup {
   public var usualBodyFat = [0.24, 0.15]
   /// Logged days of 7 that a mean energy availability needs.
   public var availabilityDays = 5
+  /// Mean energy availability below which it is told, kcal per kg of fat-free mass and day. No universal limit exists: it is told with
+  /// its interval, and never as a diagnosis.
+  public var lowAvailability = 30.0
+  /// Relative standard errors of a week's food log, of exercise energy and of fat-free mass. They do not average out over days.
+  public var availabilityErrors = [0.1, 0.2, 0.04]
   /// Age below which energy availability is not told, years.
   public var minimumAge = 18.0
   /// Share of the resting metabolic rate below which a log is not believed.
@@ -58,6 +63,16 @@ public struct FuelTargetSettings: SettingsGroup {
     .count(
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
       "logged days of 7 that a mean energy availability needs", source: "house rule"),
+    .number(
+      "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
+      "mean energy availability below which it is told",
+      source: "Loucks & Thuma 2003, of women; Mountjoy et al. 2023: no universal limit"),
+    .numbers(
+      "availability_errors", \.availabilityErrors, in: 0...1, count: 3...3,
+      "relative standard errors of a food log, of exercise energy, of fat-free mass",
+      source:
+        "house rule of the size of Capling et al. 2017, O'Driscoll et al. 2020 and the error of bio-impedance"
+    ),
     .number(
       "minimum_age", \.minimumAge, in: 0...120, unit: "years",
       "age below which energy availability is not told",

@@ -1,11 +1,15 @@
 import DayRecords
 
 extension RecentDays {
-  /// Mean of the known values of `days` days that begin `from` days before the newest; `nil` of fewer than `needs`.
-  func mean(_ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int) -> Double? {
+  /// Mean of the known values of `days` days that begin `from` days before the newest, of those that count; `nil` of fewer than `needs`.
+  func mean(
+    _ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int,
+    where counts: (Double) -> Bool = { _ in true }
+  ) -> Double? {
     var sum = 0.0
     var count = 0
     forEach(metric, in: from..<max(from, from + days)) { _, value in
+      guard counts(value) else { return }
       sum += value
       count += 1
     }

@@ -61,8 +61,8 @@ extension AthleteState {
       found.forget()
       known.metrics = known.metrics.vitals(false)
     }
-    body.update(with: known.metrics, on: day)
     track(known, settings: settings)
+    body.update(with: known.metrics, on: day, beside: recent, band: settings.flags.weightUnitBand)
     today?.evening = known
   }
 

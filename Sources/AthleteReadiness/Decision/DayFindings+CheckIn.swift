@@ -10,22 +10,21 @@ extension DayFindings {
     [soreNote(isHeld: isHeld) ?? carriedNote(isHeld: isHeld), foodNote(isHeld: isHeld)].compactMap { $0 }
   }
 
-  /// How many times the usual load must be left in muscles before it is said unasked: house rule.
-  private static let carriedTimes = 1.5
-  /// Load left under which it is not said unasked: the level called significant of one session (`regional_load.levels`).
-  private static let carriedLoad = 20.0
-
   /// Muscles that carry much more than usual into a day that loads them, where nothing hurts (yet): soreness peaks on the second
   /// day.
   private func carriedNote(isHeld: Bool) -> CoachingNote? {
-    let heavy = plain.regions.filter {
-      $0.left >= Self.carriedLoad && $0.timesUsual ?? 0 >= Self.carriedTimes
-    }.max { $0.timesUsual ?? 0 < $1.timesUsual ?? 0 }
-    guard plain.isMorning, let heavy, let times = heavy.timesUsual else { return nil }
+    // Of what is hardly ever loaded any load is beyond measure.
+    let heavy = plain.regions.filter { $0.expectedSoreness == .moreThanUsual }.max {
+      $0.timesUsual ?? .infinity < $1.timesUsual ?? .infinity
+    }
+    guard plain.isMorning, let heavy else { return nil }
     let name = heavy.region
     let verb = name.hasSuffix("s") ? "carry" : "carries"
+    let usual: Sentence =
+      heavy.timesUsual.map { "\($0, "regional_load_times_usual", digits: 1) times the usual" }
+      ?? "where hardly any is usual"
     let start: Sentence =
-      "your \(name) still \(verb) a load of \(heavy.left, "regional_load_left") from the last days, \(times, "regional_load_times_usual", digits: 1) times the usual"
+      "your \(name) still \(verb) a load of \(heavy.left, "regional_load_left") from the last days, \(usual)"
     let carried = start.capitalised
     if isHeld || plain.plannedLoad == 0 { return CoachingNote(.info, "\(carried).") }
     guard let planned = heavy.planned, planned >= 1 else {

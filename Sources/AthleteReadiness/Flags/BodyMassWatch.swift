@@ -13,9 +13,6 @@ struct BodyMassWatch {
   private(set) var other: (daysAgo: Int, mass: Double, usual: Double)?
   private let rules: FlagSettings
 
-  /// Pounds of a kilogram (international pound of 1959).
-  static let poundsOfAKilogram = 1 / 0.453_592_37
-
   /// - Parameter newest: the first day looked at.
   init(_ recent: borrowing RecentDays, newest: Int, rules: FlagSettings) {
     self.rules = rules
@@ -28,7 +25,7 @@ struct BodyMassWatch {
     // A weight that was read, and of two the lower.
     let usual = all.map(\.mass).sorted()[(all.count - 1) / 2]
     for reading in all {
-      if Self.isOtherUnit(reading.mass / usual, rules.weightUnitBand) {
+      if MassUnits.isOtherUnit(reading.mass / usual, band: rules.weightUnitBand) {
         other = other ?? (reading.daysAgo, reading.mass, usual)
       } else {
         daysAgo.append(Double(reading.daysAgo))
@@ -37,12 +34,6 @@ struct BodyMassWatch {
     }
     daysAgo.reverse()
     masses.reverse()
-  }
-
-  /// Whether a ratio of two weights is that of pounds and kilograms.
-  private static func isOtherUnit(_ ratio: Double, _ band: Double) -> Bool {
-    let up = max(ratio, 1 / ratio) / poundsOfAKilogram
-    return up <= 1 + band && up >= 1 / (1 + band)
   }
 
   /// A loss.
@@ -129,7 +120,7 @@ extension FlagFindings {
     guard let other = scale?.other else { return nil }
     let (high, low) = (max(other.mass, other.usual), min(other.mass, other.usual))
     return FlagFinding(
-      value: high / low, threshold: BodyMassWatch.poundsOfAKilogram / (1 + settings.flags.weightUnitBand),
+      value: high / low, threshold: MassUnits.poundsOfAKilogram / (1 + settings.flags.weightUnitBand),
       since: day.adding(days: -other.daysAgo), amount: other.mass, target: other.usual)
   }
 }

@@ -265,7 +265,7 @@ struct FlagFindings {
     return BodyTrend(
       BodyMeasurements(
         recent, metric, newest: issue == .evening ? 0 : 1, days: settings.flags.bodyDays,
-        scans: settings.flags.bodyScans),
+        scans: settings.flags.bodyScans, band: settings.flags.weightUnitBand),
       needs: settings.flags.bodyNeeds, noise: level.noise)
   }
 
@@ -284,10 +284,12 @@ struct BodyMeasurements: Sendable, Hashable {
   ///   - newest: the first day looked at.
   ///   - days: days that are looked at in any case, both ends included.
   ///   - scans: measurements for which it looks further back.
-  init(_ recent: RecentDays, _ metric: TrackedMetric, newest: Int, days: Int, scans: Int) {
+  ///   - band: How far the ratio of two masses may lie from that of pounds and kilograms, share; those in pounds are left out.
+  init(_ recent: RecentDays, _ metric: TrackedMetric, newest: Int, days: Int, scans: Int, band: Double) {
+    let units = MassUnits(recent, metric, band: band)
     for day in newest..<max(newest, RecentDays.capacity) {
       if day > newest + days, values.count >= scans { break }
-      guard let value = recent[metric, day] else { continue }
+      guard let value = recent[metric, day], units.isInKilograms(value) else { continue }
       daysAgo.append(day)
       values.append(value)
     }

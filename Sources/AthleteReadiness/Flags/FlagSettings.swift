@@ -63,7 +63,9 @@ public struct FlagSettings: SettingsGroup {
   /// Weights on different days that it takes.
   public var weightNeeds = 2
   /// How far the ratio of two weights may lie from 2.2046 to be one of units, share.
-  public var weightUnitBand = 0.08
+  public var weightUnitBand = Self.unitBand
+  /// The published value of ``weightUnitBand``.
+  static let unitBand = 0.08
   /// Body-mass index of an adult under which weight is low, kg/m².
   public var lowestBodyMassIndex = 18.5
   /// Unusual strain: standard deviations of a vital sign that make a vote.

@@ -14,6 +14,8 @@ extension AthleteState {
     let resting =
       settings.restingMetabolism.cunningham1991.x + settings.restingMetabolism.cunningham1991.y * lean
     var sum = 0.0
+    var eaten = 0.0
+    var spent = 0.0
     var days = 0
     for day in 1...7 {
       guard let intake = recent[.energyIntake, day], let exercise = recent[.exerciseEnergy, day],
@@ -21,10 +23,21 @@ extension AthleteState {
         let value = EnergyAvailability.value(intake: intake, exercise: exercise, leanMass: lean)
       else { continue }
       sum += value
+      eaten += intake
+      spent += exercise
       days += 1
     }
     guard days >= max(1, rules.availabilityDays) else { return nil }
-    return EnergyAvailability(mean: sum / Double(days), days: days)
+    let mean = sum / Double(days)
+    let errors = rules.availabilityErrors
+    var half = 0.0
+    if errors.count == 3 {
+      let parts = [errors[0] * eaten, errors[1] * spent, errors[2] * (eaten - spent)]
+      // 1.645: 90 % of a normal distribution.
+      half = 1.645 * parts.reduce(0) { $0 + $1 * $1 }.squareRoot() / (lean * Double(days))
+    }
+    guard half.isFinite else { return nil }
+    return EnergyAvailability(mean: mean, interval: (mean - half)...(mean + half), days: days)
   }
 
   /// What is asked of the athlete's food today, as far as it can be told.

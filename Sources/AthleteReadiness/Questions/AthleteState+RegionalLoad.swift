@@ -11,11 +11,7 @@ extension AthleteState {
   public func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RegionalReading] {
-    let table = settings.regional
-    let left =
-      issue == .morning
-      ? memory.regional.morning(table)
-      : memory.regional.evening(today?.evening, scale: loadScale(settings: settings), table: table)
+    let (left, morning) = leftInMuscles(issue, settings)
     let isUsualKnown = Int(memory.regional.days) >= Self.usualNeeds
     let coming = issue == .morning ? comingMuscles : nil
     let load = today?.morning?.plannedLoad.first
@@ -26,7 +22,8 @@ extension AthleteState {
     }
     return RegionalLoad.regions.compactMap { region in
       let reading = RegionalReading(
-        region: region, left: left[region], usual: isUsualKnown ? memory.regional.usual[region] : nil,
+        region: region, left: left[region], leftInTheMorning: morning[region],
+        usual: isUsualKnown ? memory.regional.usual[region] : nil,
         planned: load.flatMap { load in coming.map { load * ($0.wholeShares[region] ?? 0) } },
         soreness: sore[region])
       let isBare = reading.left < 0.5 && (reading.planned ?? 0) < 0.5 && reading.soreness == nil
@@ -34,22 +31,54 @@ extension AthleteState {
     }.sorted { ($1.left, $0.region) < ($0.left, $1.region) }
   }
 
-  /// What sentences quote: the sore groups, and those with clearly more left than usual; a look at nine numbers on most days.
-  func regionalSigns(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
-    let isSore = today?.morning?.checkIn?.soreRegions?.isEmpty == false
-    let left = memory.regional.left
-    let isHeavy =
-      Int(memory.regional.days) >= Self.usualNeeds
-      && left.loads.indices.contains { place in
-        let usual = memory.regional.usual.loads
-        return left.loads[place] >= Self.heavy && usual.indices.contains(place)
-          && left.loads[place] > usual[place]
-      }
-    return isSore || isHeavy ? regionalLoad(issue: issue, settings: settings) : []
+  /// What is left now, and on the morning that soreness is told of: this one, in the evening the next.
+  private func leftInMuscles(
+    _ issue: IssueTime, _ settings: borrowing ReadinessSettings
+  ) -> (now: RegionalLoad, morning: RegionalLoad) {
+    let table = settings.regional
+    guard issue == .evening else {
+      let left = memory.regional.morning(table)
+      return (left, left)
+    }
+    let left = memory.regional.evening(today?.evening, scale: loadScale(settings: settings), table: table)
+    var morning = left
+    morning.fade(table)
+    return (left, morning)
   }
 
-  /// Load of a group under which nothing is said of it unasked: the level called significant of one session (`regional_load.levels`).
-  private static let heavy: Float = 20
+  /// What sentences quote: the sore groups, and those with clearly more left than usual.
+  func regionalSigns(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
+    let isSore = today?.morning?.checkIn?.soreRegions?.isEmpty == false
+    return isSore
+      ? regionalLoad(issue: issue, settings: settings) : loadedRegions(issue: issue, settings: settings)
+  }
+
+  /// The groups that are expected to be sorer than usual this morning, in the evening tomorrow, the most beyond the usual first; a look
+  /// at nine numbers on most days.
+  func loadedRegions(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
+    guard Int(memory.regional.days) >= Self.usualNeeds,
+      leftInMuscles(issue, settings).morning.loads.contains(where: { Double($0) >= RegionalReading.heavy })
+    else { return [] }
+    func beyond(_ reading: RegionalReading) -> Double {
+      reading.leftInTheMorning / max(1, reading.usual ?? 0)
+    }
+    return regionalLoad(issue: issue, settings: settings)
+      .filter { $0.expectedSoreness == .moreThanUsual }
+      .sorted { (beyond($1), $0.region) < (beyond($0), $1.region) }
+  }
+
+  /// What the risk of spillover is told with: the muscles that carry clearly more than usual. They move no probability: the session's
+  /// load and its strain are in it already, and no recording tells what the place of a load adds.
+  func muscleDrivers(issue: IssueTime, settings: ReadinessSettings) -> [RiskDriver] {
+    loadedRegions(issue: issue, settings: settings).prefix(Self.maximumMuscles).map { reading in
+      RiskDriver(
+        metric: RiskDriver.muscles + reading.region, value: reading.leftInTheMorning,
+        baseline: reading.usual, deviation: nil, contribution: 0)
+    }
+  }
+
+  /// The most muscles that a risk is told with.
+  private static let maximumMuscles = 2
 
   /// The muscles of the sport that is trained for, else of the last session.
   var comingMuscles: SportMuscles? {

@@ -5,7 +5,13 @@ public struct RiskDriver: Sendable, Hashable {
   /// The metric's key.
   public var metric: String
   /// What people call it.
-  public var name: String { Self.names[metric] ?? metric.split(separator: "_").joined(separator: " ") }
+  public var name: String {
+    if metric.hasPrefix(Self.muscles) { return "load left in the \(metric.dropFirst(Self.muscles.count))" }
+    return Self.names[metric] ?? metric.split(separator: "_").joined(separator: " ")
+  }
+
+  /// What the metric of a muscle group begins with; its name follows.
+  static let muscles = "regional_load_"
   /// Its value today.
   public var value: Double
   /// The athlete's own usual value, where there is one.
@@ -14,7 +20,7 @@ public struct RiskDriver: Sendable, Hashable {
   /// nothing of the athlete has any: of chances and expected counts by the model, of shares of days that were recorded, of weekdays and
   /// of the word on yesterday's food.
   public var deviation: Double?
-  /// What it adds to the log odds.
+  /// What it adds to the log odds; 0 of what is told beside the risk and does not move it.
   public var contribution: Double
 
   /// A driver.
@@ -41,7 +47,7 @@ public struct RiskPrediction: Sendable, Hashable {
   public var level: RiskLevel
   /// How complete its inputs are, and for how long the athlete is known.
   public var confidence: Confidence
-  /// The largest contributions, largest first.
+  /// The largest contributions, largest first; behind them the muscles that carry clearly more than usual, of fatigue that carries over.
   public var drivers: [RiskDriver]
   /// Inputs that would have helped and were absent.
   public var missing: [String]

@@ -96,12 +96,24 @@ extension RegionalMemory: StateCodable {
   }
 }
 
-/// What is left in a muscle group this morning, and what comes to it.
+/// How sore a muscle group is to be expected, by the load that is left in it. No number: no recording of soreness by muscle exists that
+/// one could be learned from.
+public enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
+  /// No more is left than the athlete is used to, or too little to feel.
+  case usual
+  /// Clearly more is left than the athlete is used to: soreness peaks one to three days after such work (Peake et al. 2017), and less
+  /// where the muscles know it (McHugh 2003).
+  case moreThanUsual = "more_than_usual"
+}
+
+/// What is left in a muscle group, and what comes to it.
 public struct RegionalReading: Sendable, Hashable {
   /// The muscle group.
   public var region: String
   /// Load that is left of the last days.
   public var left: Double
+  /// Load that is left on the morning that soreness is told of: this one, in the evening the next.
+  public var leftInTheMorning: Double
   /// The mean of that over the last weeks; `nil` of fewer than 14 known days.
   public var usual: Double?
   /// Load that the planned training adds; `nil` where no load is planned, or nobody knows in which sport.
@@ -111,4 +123,16 @@ public struct RegionalReading: Sendable, Hashable {
 
   /// How many times the usual is left; `nil` where that is not known or nothing is usual.
   public var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
+
+  /// How sore it is to be expected on that morning; `nil` where what is usual is not known.
+  public var expectedSoreness: ExpectedSoreness? {
+    usual.map { usual in
+      leftInTheMorning >= Self.heavy && leftInTheMorning >= Self.heavyTimes * usual ? .moreThanUsual : .usual
+    }
+  }
+
+  /// Load left under which no soreness is expected: the level called significant of one session (`regional_load.levels`).
+  static let heavy = 20.0
+  /// How many times the usual must be left: house rule.
+  private static let heavyTimes = 1.5
 }

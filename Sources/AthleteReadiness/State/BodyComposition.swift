@@ -19,7 +19,21 @@ public struct BodyComposition: Sendable, Hashable {
     .trunkMass, .leftLegMass, .rightLegMass,
   ]
 
-  mutating func update(with other: DayMetrics, on day: CalendarDay) {
+  private static let masses: [(part: DayMetric, metric: TrackedMetric)] = [
+    (.bodyMass, .bodyMass), (.leanBodyMass, .leanBodyMass), (.skeletalMuscleMass, .muscleMass),
+  ]
+
+  /// Takes in what a day measured. A scan in pounds, by its weight or a part of it beside the athlete's others, has no mass that counts.
+  mutating func update(
+    with measured: DayMetrics, on day: CalendarDay, beside recent: borrowing RecentDays, band: Double
+  ) {
+    var other = measured
+    var isInPounds = false
+    for (part, metric) in Self.masses {
+      guard let value = other[part] else { continue }
+      if !MassUnits(recent, metric, band: band).isInKilograms(value) { isInPounds = true }
+    }
+    if isInPounds { for part in Self.masses.map(\.part) + SegmentScans.parts { other[part] = nil } }
     scans.update(with: other, on: day)
     for part in Self.parts {
       guard let value = other[part] else { continue }

@@ -169,6 +169,7 @@ extension JSONWriter {
       writer.member("planned", region.planned)
       writer.key("soreness")
       if let soreness = region.soreness { writer.value("\(soreness)") } else { writer.null() }
+      writer.member("expected_soreness", region.expectedSoreness?.rawValue)
       writer.endObject()
     }
   }

@@ -46,6 +46,8 @@ public struct DroppedValue: Sendable, Hashable {
     case empty
     /// A value of another type: a text where a number belongs.
     case wrongType = "wrong_type"
+    /// A value in a unit that records do not have: a weight in pounds.
+    case otherUnit = "other_unit"
   }
 
   /// The path of keys and indices: `metrics.hrv`.

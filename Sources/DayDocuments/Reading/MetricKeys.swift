@@ -28,6 +28,15 @@ enum MetricKeys {
     ("alcohol", .alcohol), ("exercise_minutes", .exerciseMinutes), ("daylight_minutes", .daylight),
   ]
 
+  /// Whether a key holds a mass of the body in pounds, by the name of one in kilograms: `weight_lb`.
+  static func isInPounds(_ key: String) -> Bool {
+    for unit in ["_lb", "_lbs", "_pounds"] where key.hasSuffix(unit) {
+      let stem = String(key.dropLast(unit.count))
+      if let metric = table[stem + "_kg"] ?? table[stem], metric.unit == "kg" { return true }
+    }
+    return false
+  }
+
   /// Shares that some sources write where the contract has per cent.
   static func percent(_ value: Double, _ metric: DayMetric) -> Double {
     switch metric {

@@ -111,7 +111,10 @@ struct RecordReader {
       hasCheckIn = hasCheckIn || !checkIn.isEmpty
       return true
     }
-    guard let metric = MetricKeys.metric(key) else { return false }
+    guard let metric = MetricKeys.metric(key) else {
+      if MetricKeys.isInPounds(key) { scanner.drop(path + key, .otherUnit) }
+      return false
+    }
     if key == "rmssd" { hrvKind = .rmssd }
     if key == "sdnn" { hrvKind = .sdnn }
     guard let number = try scanner.number(in: -1e12...1e12, path + key) else { return true }

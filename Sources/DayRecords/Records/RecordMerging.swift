@@ -139,13 +139,22 @@ extension [DayWorkout] {
         let ratio = Swift.max(mine, theirs) / Swift.min(mine, theirs)
         return ratio <= Self.lengthRatio ? ratio : nil
       }
+      func kind(_ place: Int) -> ActivityKind? {
+        sessions[place].kind.flatMap { ActivityKind.known(named: $0) }
+      }
+      func distance(_ place: Int) -> ActivityKind.LogDistance {
+        guard let mine = sessions[place].duration, let theirs = logged.duration else { return .unknown }
+        return .lengths((mine - theirs).magnitude)
+      }
       let free = sessions.indices.filter { place in
         !taken.contains(place) && ratio(place) != nil
-          && sessions[place].kind.map { ActivityKind(named: $0) }.map {
-            $0.sport == .strength || $0.category == .strength
-          } == true
+          && ActivityKind.mayBeLogged(kind(place), distance(place))
       }
-      guard let best = free.min(by: { (ratio($0) ?? 0, $0) < (ratio($1) ?? 0, $1) }) else {
+      // A session of lifting before circuits.
+      func rank(_ place: Int) -> (Int, Double, Int) {
+        (kind(place)?.isOfStrength == true ? 0 : 1, ratio(place) ?? 0, place)
+      }
+      guard let best = free.min(by: { rank($0) < rank($1) }) else {
         taken.insert(sessions.count)
         sessions.append(logged)
         continue

@@ -113,6 +113,14 @@ public struct StrengthLog: Sendable, Hashable {
 
   // MARK: Checks
 
+  /// The name of an exercise, found once for all sessions.
+  private static func name(_ text: String, _ names: inout [String: ExerciseName]) -> ExerciseName {
+    if let known = names[text] { return known }
+    let name = ExerciseName(text)
+    names[text] = name
+    return name
+  }
+
   /// Whether nothing of a session is to be left out or named: most sessions, which then need no copy.
   private static func isSound(
     _ session: StrengthSession, _ limits: LogLimits, _ names: inout [String: ExerciseName]
@@ -126,8 +134,7 @@ public struct StrengthLog: Sendable, Hashable {
     else { return false }
     var known: [ExerciseName] = []
     for entry in session.exercises {
-      let name = names[entry.name] ?? ExerciseName(entry.name)
-      names[entry.name] = name
+      let name = Self.name(entry.name, &names)
       guard !name.key.isEmpty, !entry.sets.isEmpty, !known.contains(name) else { return false }
       known.append(name)
       for place in entry.sets.indices {
@@ -168,8 +175,7 @@ public struct StrengthLog: Sendable, Hashable {
     }
     var places: [ExerciseName: Int] = [:]
     for entry in session.exercises {
-      let name = names[entry.name] ?? ExerciseName(entry.name)
-      names[entry.name] = name
+      let name = Self.name(entry.name, &names)
       guard !name.key.isEmpty else {
         note(StrengthProblem(.emptyName, session: start, field: "name"))
         continue
@@ -192,6 +198,11 @@ public struct StrengthLog: Sendable, Hashable {
       }
       if let place = places[name] {
         note(StrengthProblem(.duplicateExercise, session: start, exercise: entry.name, field: "name"))
+        // Sets that were done in the same seconds are the same sets.
+        if sets.allSatisfy({ $0.completedAt != nil }), result.exercises[place].sets == sets {
+          note(StrengthProblem(.repeatedSets, session: start, exercise: entry.name, count: sets.count))
+          continue
+        }
         result.exercises[place].sets += sets
         continue
       }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Something in a log that cannot be, with its place; the rest of the log is kept.
 public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong.
@@ -6,6 +8,8 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case duplicateExercise = "duplicate_exercise"
     /// A session stands twice in the log; one is kept.
     case duplicateSession = "duplicate_session"
+    /// Sets of a table that stands more than once in its file; each was taken once.
+    case repeatedSets = "repeated_sets"
     /// An exercise without a name; it is left out.
     case emptyName = "empty_name"
     /// A set without any value; it is left out.
@@ -46,11 +50,13 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   public var field: String?
   /// The line of a table, from 1.
   public var line: Int?
+  /// How many sets it is of, where it is of many.
+  public var count: Int?
 
   /// A problem.
   public init(
     _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil, field: String? = nil,
-    line: Int? = nil
+    line: Int? = nil, count: Int? = nil
   ) {
     self.kind = kind
     self.session = session
@@ -58,6 +64,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     self.set = set
     self.field = field
     self.line = line
+    self.count = count
   }
 
   /// The problem in words; never a value.
@@ -71,10 +78,13 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
       switch kind {
       case .duplicateExercise: "the exercise stands twice; its sets were put together"
       case .duplicateSession: "the session stands twice; one is kept"
+      case .repeatedSets: "\(count ?? 0) sets stand in it more than once; each was taken once"
       case .emptyName: "an exercise has no name"
       case .emptySet: "the set has no value"
       case .noSets: "the exercise has no sets"
       case .outOfRange: "\(field ?? "a value") is outside its range"
+      case .notReadable where field == "date":
+        "the date cannot be read; dates are read like \(WrittenTime.forms), with slashes only where the year comes first"
       case .notReadable: "\(field ?? "a value") cannot be read"
       case .futureDate: "the session lies in the future"
       case .noDate: "the session has no day"

@@ -3,13 +3,21 @@ import TextFormats
 /// Reads the tables that Strong and Hevy export: a row a set.
 ///
 /// Rows with the same start and title are a session, in it rows of the same name an exercise, in the order of their numbers
-/// where each has one.
+/// where each has one. A table that was pasted behind itself is read once (``RepeatedSets``).
 struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
   private var sessionPlaces: [String: Int?] = [:]
   private var exercisePlaces: [[String: Int]] = []
   private var orders: [[[Int]]] = []
+  /// How many sets each exercise of a session had whenever rows of other sessions had come between.
+  private var retaken: [Int: [[Int]]] = [:]
+  /// The heading of the column of dates: where it comes again, another table begins.
+  private let heading: Range<Int>?
+  /// The table of the file in which each session stands, and the one that is read.
+  private var tables: [Int] = []
+  private var table = 0
+  private var repeatedSets = 0
   private let headings: StrengthHeadings
   private let unit: WeightUnit
   private let distanceScale: Double
@@ -22,13 +30,15 @@ struct StrengthTableReader {
   )? {
     var rows = DelimitedRows(bytes)
     guard rows.next(), let headings = StrengthHeadings(rows.fields.indices.map(rows.text)) else { return nil }
-    var reader = StrengthTableReader(headings, unit)
+    var reader = StrengthTableReader(headings, unit, rows)
     while rows.next() { reader.take(rows) }
-    return (reader.finished(), reader.problems, reader.unit)
+    let sessions = reader.finished()
+    return (sessions, reader.problems, reader.unit)
   }
 
-  private init(_ headings: StrengthHeadings, _ unit: WeightUnit?) {
+  private init(_ headings: StrengthHeadings, _ unit: WeightUnit?, _ rows: DelimitedRows) {
     self.headings = headings
+    heading = headings[.date].flatMap { rows.fields.indices.contains($0) ? rows.fields[$0].range : nil }
     self.unit = headings.unit ?? unit ?? .kg
     isUnitAssumed = headings.unit == nil && unit == nil && headings[.unit] == nil
     // Strong writes the distances of whoever weighs in pounds in miles.
@@ -157,6 +167,11 @@ struct StrengthTableReader {
         return last.session
       }
     }
+    if let heading, rows.isSame(datePlace, as: heading) {
+      table += 1
+      last = nil
+      return nil
+    }
     let date = rows.text(datePlace)
     let title = text(.title, rows)
     let key = date + "\u{0}" + (title ?? "")
@@ -164,6 +179,7 @@ struct StrengthTableReader {
     if let known = sessionPlaces[key] {
       guard let known else { return nil }
       place = known
+      takeAgain(known)
     } else if let start = StrengthTexts.start(date) {
       place = sessions.count
       var session = StrengthSession(day: start.day, clock: start.clock, title: title)
@@ -172,6 +188,7 @@ struct StrengthTableReader {
       sessions.append(session)
       exercisePlaces.append([:])
       orders.append([])
+      tables.append(table)
       sessionPlaces[key] = .some(place)
     } else {
       problems.append(
@@ -182,6 +199,21 @@ struct StrengthTableReader {
     let titleRange = titlePlace.flatMap { rows.fields.indices.contains($0) ? rows.fields[$0].range : nil }
     last = (rows.fields[datePlace].range, titleRange, place)
     return place
+  }
+
+  /// Takes up a session that rows of others have come after. What a later table of the file has replaces what an earlier one had.
+  private mutating func takeAgain(_ session: Int) {
+    lastExercise = nil
+    guard tables[session] == table else {
+      repeatedSets += sessions[session].exercises.reduce(0) { $0 + $1.sets.count }
+      tables[session] = table
+      sessions[session].exercises = []
+      exercisePlaces[session] = [:]
+      orders[session] = []
+      retaken[session] = nil
+      return
+    }
+    retaken[session, default: []].append(sessions[session].exercises.map(\.sets.count))
   }
 
   private mutating func duration(
@@ -232,20 +264,31 @@ struct StrengthTableReader {
     return (place, name)
   }
 
-  /// The sessions with the sets in the order of their numbers, where all have different ones.
-  private func finished() -> [StrengthSession] {
+  /// The sessions, each set once, in the order of their numbers where all have different ones.
+  private mutating func finished() -> [StrengthSession] {
     var result = sessions
-    for (session, exercises) in orders.enumerated() {
-      for (exercise, numbers) in exercises.enumerated() {
+    for session in orders.indices {
+      let repeats = RepeatedSets(
+        exercises: result[session].exercises, numbers: orders[session], retaken: retaken[session] ?? [])
+      for (exercise, numbers) in orders[session].enumerated() {
+        var numbers = numbers
+        var sets = result[session].exercises[exercise].sets
         let isRising = zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
-        guard !isRising, !numbers.contains(where: { $0 < 0 }), Set(numbers).count == numbers.count else {
+        if repeats.copies > 1 {
+          let kept = sets.count / repeats.copies
+          repeatedSets += sets.count - kept
+          sets = Array(sets.prefix(kept))
+          numbers = Array(numbers.prefix(kept))
+        } else if isRising {
           continue
         }
-        let sets = result[session].exercises[exercise].sets
-        result[session].exercises[exercise].sets = numbers.indices.sorted { numbers[$0] < numbers[$1] }
-          .map { sets[$0] }
+        if !numbers.contains(where: { $0 < 0 }), Set(numbers).count == numbers.count {
+          sets = numbers.indices.sorted { numbers[$0] < numbers[$1] }.map { sets[$0] }
+        }
+        result[session].exercises[exercise].sets = sets
       }
     }
+    if repeatedSets > 0 { problems.append(StrengthProblem(.repeatedSets, count: repeatedSets)) }
     return result
   }
 }

@@ -317,6 +317,7 @@ public struct StrengthDocument: Sendable {
     writer.member("set", problem.set)
     writer.member("field", problem.field)
     writer.member("line", problem.line)
+    writer.member("count", problem.count)
     writer.endObject()
   }
 }

@@ -87,13 +87,20 @@ public struct SessionDuplicates: Sendable, Hashable {
     guard !logs.isEmpty else { return recorded }
     var sessions = recorded
     var free: [CalendarDay: [Int]] = [:]
-    for place in sessions.indices where ActivityKind(named: sessions[place].kind).isOfStrength {
+    for place in sessions.indices {
       free[sessions[place].day, default: []].append(place)
     }
     for log in logs {
       let candidates = free[log.day] ?? []
-      let fits = candidates.filter { sessions[$0].durationRatio(to: log).map { $0 <= 2 } ?? true }
+      func kind(_ place: Int) -> ActivityKind? { ActivityKind.known(named: sessions[place].kind) }
+      let fits = candidates.filter { place in
+        (sessions[place].durationRatio(to: log).map { $0 <= 2 } ?? true)
+          && ActivityKind.mayBeLogged(kind(place), sessions[place].lengthDistance(to: log))
+      }
       let closest = fits.min { one, other in
+        // A session of lifting before circuits.
+        let areOfStrength = (kind(one)?.isOfStrength == true, kind(other)?.isOfStrength == true)
+        if areOfStrength.0 != areOfStrength.1 { return areOfStrength.0 }
         let ratios = (sessions[one].durationRatio(to: log) ?? 2, sessions[other].durationRatio(to: log) ?? 2)
         if ratios.0 != ratios.1 { return ratios.0 < ratios.1 }
         return precedes(sessions[one], sessions[other])
@@ -151,9 +158,6 @@ public struct SessionDuplicates: Sendable, Hashable {
 }
 
 extension ActivityKind {
-  /// Whether a strength log may tell the sets of such a session: lifting, and what watches call core, calisthenics or circuits.
-  fileprivate var isOfStrength: Bool { sport == .strength || category == .strength }
-
   /// Whether two sources may call one activity by these two names: the same kind, or the same sport with thresholds.
   fileprivate func isAlike(_ other: ActivityKind) -> Bool {
     name == other.name || (sport == other.sport && sport != .other && category == other.category)
@@ -161,6 +165,12 @@ extension ActivityKind {
 }
 
 extension SessionSummary {
+  /// How far its length is from that of a session of a log.
+  fileprivate func lengthDistance(to log: SessionSummary) -> ActivityKind.LogDistance {
+    guard let mine = duration, let theirs = log.duration else { return .unknown }
+    return .lengths((mine - theirs).magnitude / 60)
+  }
+
   /// Whether all that is said of its load is that of its sets, as in a line of a strength log.
   var isStrengthLog: Bool {
     start == nil && load == nil && strengthLoad != nil && evidence == LoadEvidence()

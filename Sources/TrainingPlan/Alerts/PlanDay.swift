@@ -31,6 +31,8 @@ public struct PlanDay: Sendable, Hashable {
   public var isIll: Bool
   /// Sore regions by the athlete's words.
   public var soreRegions: [SoreRegion]
+  /// Muscle groups that are expected to be sorer than usual, as in the brief.
+  public var loadedRegions: [RegionalReading] = []
   /// Last night, h.
   public var lastNight: Double?
   /// The need of sleep that counts, h; `nil` where there is no record at all.
@@ -73,6 +75,7 @@ public struct PlanDay: Sendable, Hashable {
     // What the floor counts as an illness: the check-in's word, or the journal's of the day before.
     isIll = checkIn?.reportsIllness == true || assessment.floor.signs.contains { $0.kind == .illness }
     soreRegions = checkIn?.soreRegions ?? []
+    loadedRegions = state.regionalLoad(settings: readiness).filter { $0.expectedSoreness == .moreThanUsual }
     let first = assessment.coaching.first?.message
     isAlarmed = assessment.floor.reasons.contains(.alarm)
     if isAlarmed { alarmWords = assessment.floor.reasons.first == .alarm ? first : Self.alarmSentence }

@@ -11,7 +11,8 @@ import TextFormats
 /// injured region, what is harder than the day's signal allows, what takes longer than there is time. Exercises that load an
 /// injured region are taken out where enough of the others is left. On a day held down by signs of illness, or that calls for
 /// recovery, rest comes first. Nothing is ever above the safety floor: the signal is the brief's own. What the coach plans for
-/// today stands before a template unless that is clearly fresher.
+/// today stands before a template unless that is clearly fresher, or the plan needs muscles that carry clearly more than usual and the
+/// template is fresher at all.
 ///
 /// | day | hardest |
 /// |---|---|
@@ -48,6 +49,8 @@ public struct WhatFits: Sendable, Hashable {
     public let atMost: PlanIntensity?
     /// Why it stands where it stands.
     public let reason: String
+    /// Whether it needs a muscle group that carries clearly more than the athlete is used to.
+    public let isOfLoadedMuscles: Bool
   }
 
   /// Something that does not fit.
@@ -186,11 +189,12 @@ public struct WhatFits: Sendable, Hashable {
         let freshness = question.freshness.freshness(of: need)
         let atMost = question.day.limit?.intensity
         let reason = Self.reason(
-          need, question.day.isUnknown ? nil : question.freshness, freshness, session.words, atMost, settings)
+          need, question.day, question.freshness, freshness, session.words, atMost, settings)
+        let loaded = Self.loaded(need, question.day, settings)
         options.append(
           Option(
             source: source, id: item.id, title: item.title, freshness: freshness, exercises: session.kept,
-            without: session.without, atMost: atMost, reason: reason))
+            without: session.without, atMost: atMost, reason: reason, isOfLoadedMuscles: loaded != nil))
       }
     }
     options.sort { one, other in
@@ -203,7 +207,7 @@ public struct WhatFits: Sendable, Hashable {
       options.insert(
         Option(
           source: .rest, id: "rest", title: "Rest", freshness: 1, exercises: [], without: [], atMost: nil,
-          reason: Self.restReason(question.day)), at: 0)
+          reason: Self.restReason(question.day), isOfLoadedMuscles: false), at: 0)
     }
     self.options = options
     self.leftOut = leftOut
@@ -226,7 +230,15 @@ public struct WhatFits: Sendable, Hashable {
   private static let planLead = 0.15
 
   private static func place(_ option: Option) -> Double {
-    option.freshness + (option.source == .item ? planLead : 0)
+    option.freshness + (option.source == .item && !option.isOfLoadedMuscles ? planLead : 0)
+  }
+
+  /// The first group that a session needs and that is expected to be sorer than usual; `nil` where none is.
+  private static func loaded(
+    _ need: MuscleNeed, _ day: PlanDay, _ settings: PlanSettings
+  ) -> RegionalReading? {
+    let needed = need.ranked.filter { $0.share >= settings.neededShare }
+    return needed.lazy.compactMap { one in day.loadedRegions.first { $0.region == one.region } }.first
   }
 
   /// Why a session is more than the day allows; `nil` where it is not.
@@ -294,8 +306,10 @@ public struct WhatFits: Sendable, Hashable {
   /// Minutes that a set takes with the rest behind it: house rule.
   private static let minutesOfSet = 2.5
 
+  private static func carry(_ region: String) -> String { region.hasSuffix("s") ? "carry" : "carries" }
+
   private static func reason(
-    _ need: MuscleNeed, _ fresh: MuscleFreshness?, _ freshness: Double, _ words: [String],
+    _ need: MuscleNeed, _ day: PlanDay, _ fresh: MuscleFreshness, _ freshness: Double, _ words: [String],
     _ atMost: PlanIntensity?, _ settings: PlanSettings
   ) -> String {
     var parts: [String] = []
@@ -303,12 +317,17 @@ public struct WhatFits: Sendable, Hashable {
     let needed = need.ranked.filter { $0.share >= settings.neededShare }.prefix(3).map(\.region)
     if needed.isEmpty {
       parts.append("It needs no muscle group in particular")
-    } else if let fresh {
+    } else if !day.isUnknown {
       parts.append("Needs \(needed.joined(separator: ", ")), \(percent) % fresh")
       let tired = need.ranked.filter { $0.share >= settings.neededShare && fresh[$0.region] < 0.7 }.first
-      if let tired {
+      if let loaded = loaded(need, day, settings) {
         parts.append(
-          "\(tired.region) still carry a load of \(CardWords.whole(fresh.left[tired.region] ?? 0))")
+          "\(loaded.region) still \(Self.carry(loaded.region)) a load of \(CardWords.whole(loaded.left)) where \(CardWords.whole(loaded.usual ?? 0)) is usual, and may be sore"
+        )
+      } else if let tired {
+        parts.append(
+          "\(tired.region) still \(Self.carry(tired.region)) a load of \(CardWords.whole(fresh.left[tired.region] ?? 0))"
+        )
       }
     } else {
       parts.append("Needs \(needed.joined(separator: ", ")); how fresh they are is not known")

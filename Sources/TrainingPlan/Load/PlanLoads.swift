@@ -80,6 +80,8 @@ public struct PlanLoads: Sendable, Hashable {
   private static let ratedNeeded = 10
   private let settings: PlanSettings
   private let scale: LoadFallbackSettings
+  /// Standard deviation of the logarithm of load done by load expected, by method, where the athlete's own pairs tell.
+  private var errors: [ExpectedLoad.Method: Double] = [:]
 
   /// The athlete's own loads.
   ///
@@ -207,7 +209,7 @@ public struct PlanLoads: Sendable, Hashable {
         case .sessionRating?: ownRatingFactor ?? scale.ratingFactor
         case .minutes?: scale.minuteFactor
         }
-      return expected(stated * factor, settings.complianceError, .stated, 0)
+      return expected(stated * factor, error(of: .stated), .stated, 0)
     }
     guard let minutes = item.minutes, minutes > 0 else { return nil }
     let kind = item.activityKind
@@ -219,9 +221,54 @@ public struct PlanLoads: Sendable, Hashable {
     }
     if let rating = item.rating ?? item.intensity.flatMap({ settings.ratings[$0.rawValue] }), rating > 0 {
       let factor = ownRatingFactor ?? scale.ratingFactor
-      return expected(minutes * rating * factor, settings.ratingError, .rating, 0)
+      return expected(minutes * rating * factor, error(of: .rating), .rating, 0)
     }
-    return expected(minutes * scale.minuteFactor, settings.unknownError, .minutes, 0)
+    return expected(minutes * scale.minuteFactor, error(of: .minutes), .minutes, 0)
+  }
+
+  /// What stands for a method until the athlete's own pairs tell; 0 of the athlete's own loads, which have an error each.
+  private func usualError(of method: ExpectedLoad.Method) -> Double {
+    switch method {
+    case .stated: settings.complianceError
+    case .rating: settings.ratingError
+    case .minutes: settings.unknownError
+    case .ownKind, .ownSport: 0
+    }
+  }
+
+  private func error(of method: ExpectedLoad.Method) -> Double { errors[method] ?? usualError(of: method) }
+
+  /// The smallest error of a method, of whoever keeps a plan to the letter: as of the athlete's own loads.
+  private static let minimumError = 0.05
+
+  /// The same loads with intervals as wide as what was done scattered about what was expected by the same method:
+  /// ε² = (k·ε₀² + Σ ln²(done ÷ expected)) ÷ (k + n), with ε₀ of the settings and the k pairs that it counts for.
+  ///
+  /// Loads by the athlete's own sessions keep their own error. Pairs more than a factor of 4 apart do not count, as in compliance.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - matching: What was done.
+  public func fitted(to plan: AthletePlan, matching: PlanMatching) -> PlanLoads {
+    let most = Double.log(PlanCompliance.maximumFactor)
+    var squares: [ExpectedLoad.Method: (sum: Double, count: Double)] = [:]
+    for item in plan.items {
+      guard let done = item.stats.load ?? matching.workout(of: item.id)?.stats.load, done > 0,
+        let planned = load(of: item), planned.value > 0
+      else { continue }
+      let ratio = Double.log(done / planned.value)
+      guard ratio.magnitude <= most else { continue }
+      squares[planned.method, default: (0, 0)].sum += ratio * ratio
+      squares[planned.method, default: (0, 0)].count += 1
+    }
+    var fitted = self
+    for (method, found) in squares where usualError(of: method) > 0 {
+      let usual = usualError(of: method)
+      let weight = settings.compliancePrior + found.count
+      let variance = (settings.compliancePrior * usual * usual + found.sum) / weight
+      if variance.isFinite { fitted.errors[method] = max(Self.minimumError, variance.squareRoot()) }
+    }
+    return fitted
   }
 
   private func with(_ one: Double, _ other: Double) -> Double { (one * one + other * other).squareRoot() }

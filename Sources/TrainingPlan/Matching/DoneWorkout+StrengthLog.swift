@@ -54,18 +54,14 @@ extension [DoneWorkout] {
     return workouts
   }
 
-  /// The furthest that their starts may be apart where the kind alone does not tell, minutes.
-  private static let closeApart = 15
-
-  /// Whether a session of the log may be a workout: it is of strength by its kind, or begins at that time and is of the whole body or of
-  /// no known kind, as watches call circuits.
   private static func mayBe(_ workout: DoneWorkout, _ session: StrengthSession) -> Bool {
-    let kind = workout.activityKind
-    if let kind, kind.sport == .strength || kind.category == .strength { return true }
-    guard let mine = workout.time?.minutes, let theirs = time(of: session)?.minutes,
-      (mine - theirs).magnitude <= closeApart
-    else { return false }
-    return kind.map { $0.name == "Other" || $0.regions.contains(.fullBody) } ?? true
+    var distance = ActivityKind.LogDistance.unknown
+    if let mine = workout.time?.minutes, let theirs = time(of: session)?.minutes {
+      distance = .starts(Double((mine - theirs).magnitude))
+    } else if let mine = workout.minutes, let theirs = session.duration {
+      distance = .lengths((mine - theirs / 60).magnitude)
+    }
+    return ActivityKind.mayBeLogged(workout.activityKind, distance)
   }
 
   private static func time(of session: StrengthSession) -> PlanTime? {

@@ -153,10 +153,12 @@ public struct PlanAnswer: Sendable {
         intensities[pair.workout] = intensity
       }
     }
-    loads = PlanLoads(
+    let loads = PlanLoads(
       known, today: today, intensities: intensities,
       minutesError: PlanCompliance.minutesError(input.plan, matching: matching, settings: rules.plan),
-      rules: rules.loads, settings: rules.plan, scale: rules.scale)
+      rules: rules.loads, settings: rules.plan, scale: rules.scale
+    ).fitted(to: input.plan, matching: matching)
+    self.loads = loads
     compliance = PlanCompliance(
       input.plan, matching: matching, loads: loads, today: today, settings: rules.plan)
     forecast = PlanForecast(

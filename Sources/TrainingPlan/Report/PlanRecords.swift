@@ -54,7 +54,7 @@ struct PlanRecords {
     case .unknownWord: .unknownWord
     case .badTime: .badTime
     case .tooMany: .tooMany
-    case .wrongType: .notReadable
+    case .wrongType, .otherUnit: .notReadable
     case .duplicate, .empty: nil
     }
   }

@@ -69,6 +69,9 @@ struct StrengthCommand: ParsableCommand {
     }
     guard let log else { throw Failure(message: "", code: 1) }
     for problem in log.problems.prefix(5) { Terminal.error(problem.description) }
+    if log.problems.contains(where: { $0.kind == .unitAssumed }) {
+      Terminal.error("give --units lb where they are pounds, --units kg where they are not")
+    }
     if log.problems.count > 5 { Terminal.error("\(log.problems.count) problems in all") }
     if log.sessions.isEmpty, log.problems.contains(where: { $0.kind == .futureDate }) {
       throw Failure.input("every session of the log lies in the future")

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import SessionMetrics
 import Statistics
 import Testing
 import _TestSupport
@@ -117,22 +118,51 @@ struct HRVAndSleepTests {
     #expect(rules.carbohydrate(mass: .nan, minutes: 10) == nil)
   }
 
+  /// An athlete of 55 kg of lean mass who spends 650 kcal a day in training, after eight days of which the last ones are logged.
+  private static func eater(
+    _ intake: Double, age: Double = 30, sex: Sex? = .female, logged: Int = 8
+  ) throws -> AthleteState {
+    var diary = Diary()
+    diary.state.profile.leanBodyMass = 55
+    diary.state.profile.age = age
+    diary.state.profile.sex = sex
+    for day in 0..<8 {
+      try diary.write { _, evening in
+        if day >= 8 - logged { evening.metrics[.energyIntake] = intake }
+        var workout = DayWorkout()
+        workout.energy = 650
+        evening.workouts = [workout]
+      }
+    }
+    try diary.wake { _ in }
+    return diary.state
+  }
+
+  @Test("Little food for much training is told with its interval, of enough logged days, and is no diagnosis")
+  func lowAvailability() throws {
+    func insight(_ state: AthleteState) -> BodyInsight? {
+      state.weeklyReview().insights.first { $0.keys == ["energy_availability"] }
+    }
+    let low = try #require(insight(Self.eater(1750)))
+    #expect(abs(low.value - 20) < 1e-9 && low.count == 7)
+    // 1.645 · √((0.1 · 1750)² + (0.2 · 650)² + (0.04 · 1100)²) / 55.
+    #expect(abs((low.interval.upperBound) - 26.6517) < 1e-3)
+    #expect(low.message.contains("about 20 kcal") && low.message.contains("(13 to 27 by"))
+    #expect(low.message.contains(": below 30") && low.message.contains("no diagnosis"))
+    #expect(try insight(Self.eater(2150))?.message.contains("perhaps below 30") == true)
+    #expect(
+      try insight(Self.eater(1750, sex: .male))?.message.contains("for men no limit is settled") == true)
+    // Enough food, too few days, a log that cannot be whole, and a minor.
+    #expect(try insight(Self.eater(2600)) == nil)
+    #expect(try insight(Self.eater(1750, logged: 4)) == nil)
+    #expect(try insight(Self.eater(900)) == nil)
+    #expect(try insight(Self.eater(1750, age: 16)) == nil)
+  }
+
   @Test("Energy availability is a mean of believed days, and is not shown to minors")
   func availability() throws {
     func mean(age: Double, intake: Double) throws -> EnergyAvailability? {
-      var diary = Diary()
-      diary.state.profile.leanBodyMass = 55
-      diary.state.profile.age = age
-      for _ in 0..<8 {
-        try diary.write { _, evening in
-          evening.metrics[.energyIntake] = intake
-          var workout = DayWorkout()
-          workout.energy = 650
-          evening.workouts = [workout]
-        }
-      }
-      try diary.wake { _ in }
-      return diary.state.energyAvailability()
+      try Self.eater(intake, age: age).energyAvailability()
     }
     let grown = try #require(try mean(age: 30, intake: 2600))
     #expect(abs(grown.mean - 35.4545454545) < 1e-9)

@@ -108,6 +108,68 @@ struct RegionalMemoryTests {
     #expect(lifted.contains { $0.hasPrefix("Your hamstrings still carry a load of ") }, "\(lifted)")
   }
 
+  /// A runner after four weeks, with a session of lifting on the last day or without.
+  private static func runner(lifting regions: [String: Double], on issue: IssueTime) throws -> AthleteState {
+    var diary = Diary()
+    diary.state.profile.sport = "marathon"
+    for _ in 0..<30 {
+      try diary.write { morning, evening in
+        morning.metrics[.hrv] = 60
+        evening.workouts = [Self.workout("Run", load: 60)]
+      }
+    }
+    try diary.write { _, evening in
+      evening.workouts = [Self.workout("WeightTraining", load: 60, regions)]
+    }
+    if issue == .morning { try diary.wake { $0.plannedLoad = [60] } }
+    return diary.state
+  }
+
+  @Test(
+    "Muscles that carry clearly more than usual stand among the drivers of spillover and move nothing; of the same load in the usual ones none does",
+    arguments: IssueTime.allCases)
+  func spillover(issue: IssueTime) throws {
+    let run = ["quads": 18.0, "calves": 15, "hamstrings": 12, "glutes": 9, "core": 6]
+    func spillover(_ state: AthleteState) throws -> RiskPrediction {
+      try #require(state.risks(issue: issue).first { $0.kind == .fatigueSpillover })
+    }
+    let usual = try spillover(Self.runner(lifting: run, on: issue))
+    #expect(!usual.drivers.contains { $0.metric.hasPrefix("regional_load_") })
+    let state = try Self.runner(lifting: ["chest": 40, "arms": 20], on: issue)
+    let lifted = try spillover(state)
+    let driver = try #require(lifted.drivers.last)
+    #expect(driver.metric == "regional_load_chest" && driver.name == "load left in the chest")
+    // One night has passed, or will have passed by tomorrow.
+    let left: Double = 40 * Double.exp(-0.5)
+    #expect(abs(driver.value - left) < 0.1)
+    let usualLoad = try #require(driver.baseline)
+    #expect(usualLoad < 1)
+    #expect(driver.contribution == 0 && lifted.probability == usual.probability)
+    let chest = try #require(state.regionalLoad(issue: issue).first { $0.region == "chest" })
+    #expect(chest.expectedSoreness == .moreThanUsual && chest.leftInTheMorning == driver.value)
+    let quads = try #require(state.regionalLoad(issue: issue).first { $0.region == "quads" })
+    #expect(quads.expectedSoreness == .usual)
+  }
+
+  @Test("Muscles that are hardly ever loaded are told too")
+  func neverLoaded() throws {
+    let state = try Self.runner(lifting: ["chest": 45], on: .morning)
+    let notes = try #require(state.assessment()).coaching.map(\.message)
+    #expect(
+      notes.contains {
+        $0.hasPrefix("Your chest still carries a load of 27 from the last days, where hardly any is usual")
+      }, "\(notes)")
+  }
+
+  @Test("Nobody says how sore muscles will be before it is known what is usual")
+  func unknownSoreness() throws {
+    var diary = Diary()
+    try diary.write { _, evening in evening.workouts = [Self.workout("Run", load: 300)] }
+    try diary.wake { _ in }
+    #expect(diary.state.regionalLoad().allSatisfy { $0.expectedSoreness == nil })
+    #expect(!diary.state.risks().flatMap(\.drivers).contains { $0.metric.hasPrefix("regional_load_") })
+  }
+
   @Test(
     "A strength log and a phone tell one day in any order: each session once, with the larger load and its muscles"
   )
@@ -147,6 +209,31 @@ struct RegionalMemoryTests {
     var corrected = log
     corrected[0].load = 70
     #expect(try state([[run], log, corrected]).recent[.load, 0] == 130)
+  }
+
+  @Test(
+    "A watch that calls lifting circuits is joined where both are as long; a run, a swim and a boxing class are not, and lifting comes first",
+    arguments: [
+      ("HIIT", 55.0, 1), ("Other", 60, 1), ("HIIT", 30, 2), ("Run", 60, 2), ("Swim", 60, 2),
+      ("Boxing", 60, 2),
+    ])
+  func circuits(kind: String, minutes: Double, sessions: Int) throws {
+    var recorded = Self.workout(kind, load: 50)
+    recorded.duration = minutes
+    var logged = Self.workout("WeightTraining", load: 90, ["quads": 60, "back": 30])
+    logged.duration = 60
+    var phone = EveningRecord()
+    phone.workouts = [recorded]
+    var log = EveningRecord()
+    log.workouts = [logged]
+    var both = phone
+    both.merge(log)
+    #expect(both.workouts.count == sessions)
+    var lift = Self.workout("WeightTraining", load: 40)
+    lift.duration = 45
+    phone.workouts = [recorded, lift]
+    phone.merge(log)
+    #expect(phone.workouts.count == 2 && phone.workouts.last?.load == 90)
   }
 
   @Test("Days of unknown training add nothing and are not usual")

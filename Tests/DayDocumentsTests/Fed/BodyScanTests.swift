@@ -1,3 +1,5 @@
+import DayDocuments
+import DayRecords
 import Testing
 
 /// Body composition from two scans on.
@@ -61,5 +63,23 @@ struct BodyScanTests {
     #expect(number(brief, "body_composition.segmental.left_arm_kg") == 3)
     #expect(number(brief, "body_composition.segmental.trunk_kg") == 26)
     #expect(abs((number(brief, "body_composition.segmental.arm_difference_pct") ?? 0) - 9.523_809_5) < 1e-3)
+  }
+
+  @Test(
+    "A scan in pounds is named and no kilograms are made of it, by its key or by its number beside the others"
+  )
+  func pounds() throws {
+    let record =
+      #"{"date":"2026-03-01","body_composition":{"weight_lb":172.4,"smm_lb":79,"body_fat_pct":18,"bulb":1}}"#
+    let read = try BriefRecord(reading: Array(record.utf8))
+    #expect(
+      read.dropped == [
+        DroppedValue(path: "body_composition.weight_lb", reason: .otherUnit),
+        DroppedValue(path: "body_composition.smm_lb", reason: .otherUnit),
+      ], "\(read.dropped)")
+    #expect(read.day.evening?.metrics[.bodyMass] == nil && read.day.evening?.metrics[.bodyFat] == 18)
+    let brief = try scans(4, every: 7) { $0 == 3 ? #""weight_kg":171.9"# : #""weight_kg":78"# }
+    #expect(flags(brief).contains("weight_in_two_units"), "\(flags(brief))")
+    #expect(number(brief, "body_composition.weight_kg") == 78)
   }
 }

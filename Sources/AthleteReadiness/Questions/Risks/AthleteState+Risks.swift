@@ -39,6 +39,7 @@ extension AthleteState {
         ? ownRisk(kind, issue, inputs, share: share, evidence, reports, settings)
         : trainedRisk(kind, issue, inputs, evidence, settings)
       if kind == .fuelingMismatch { takeFoodAnswer(&risk, issue, settings) }
+      if kind == .fatigueSpillover { risk.drivers += muscleDrivers(issue: issue, settings: settings) }
       risk.missing = missing.names(kind)
       if !isTodayKnown { risk.confidence = .low }
       if !isUnitKnown, kind == .fatigueSpillover || kind == .loadAccumulation { risk.confidence = .low }

@@ -44,7 +44,8 @@ extension AthleteState {
     var lines: [BodyCompositionReview.Line] = []
     for metric in [TrackedMetric.bodyMass, .bodyFat, .leanBodyMass, .muscleMass] {
       let measured = BodyMeasurements(
-        recent, metric, newest: newest, days: rules.bodyDays, scans: rules.bodyScans)
+        recent, metric, newest: newest, days: rules.bodyDays, scans: rules.bodyScans,
+        band: settings.flags.weightUnitBand)
       guard let latest = measured.values.first, let daysAgo = measured.daysAgo.first else { continue }
       var line = BodyCompositionReview.Line(
         metric: metric, latest: latest, daysAgo: daysAgo, days: measured.span, change: nil, interval: nil,

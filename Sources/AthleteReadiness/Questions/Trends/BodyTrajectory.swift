@@ -39,7 +39,8 @@ extension AthleteState {
     let weeks = (0..<max(1, settings.trends.trajectoryWeeks)).reversed().map { week in
       let first = newest + 7 * week
       func mean(_ metric: TrackedMetric, needs: Int) -> Double? {
-        recent.mean(metric, from: first, days: 7, needs: needs)
+        let units = MassUnits(recent, metric, band: settings.flags.weightUnitBand)
+        return recent.mean(metric, from: first, days: 7, needs: needs, where: units.isInKilograms)
       }
       return BodyWeek(
         through: open.adding(days: -first), bodyMass: mean(.bodyMass, needs: 1),

@@ -1,4 +1,5 @@
 import DayRecords
+import SessionMetrics
 
 /// A finding that crosses body composition, training and food, with its interval and how many measurements it rests on.
 public struct BodyInsight: Sendable, Hashable {
@@ -67,6 +68,7 @@ extension AthleteState {
     let last = recent.mean(.load, from: newest + 7, days: 7, needs: 4).map { 7 * $0 }
     let levels = toldLoadLevels(issue: issue, settings: settings)
     let body = bodyComposition(issue: issue, settings: settings)
+    let available = energyAvailability(settings: settings)
     var food = WeekFood()
     food.protein = recent.mean(.protein, from: newest, days: 7, needs: 3)
     food.proteinTarget = settings.fuel.protein(profile: profile, memory: memory.baselines)
@@ -79,8 +81,29 @@ extension AthleteState {
       balance: levels.balance,
       loadRatio: recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) ? levels.ratio : nil,
       body: body,
-      insights: insights(body, newest: newest, settings: settings),
-      energyAvailability: energyAvailability(settings: settings), food: food)
+      insights: [lowAvailability(available, settings: settings)].compactMap { $0 }
+        + insights(body, newest: newest, settings: settings),
+      energyAvailability: available, food: food)
+  }
+
+  /// What is said of a week whose food, by its log, left little for the body after training; `nil` of any other.
+  private func lowAvailability(
+    _ available: EnergyAvailability?, settings: ReadinessSettings
+  ) -> BodyInsight? {
+    let limit = settings.fuel.lowAvailability
+    guard let available, available.mean < limit else { return nil }
+    func whole(_ value: Double) -> String { decimal(value, digits: 0) }
+    let (low, high) = (available.interval.lowerBound, available.interval.upperBound)
+    let isMan = profile.sex == .male
+    let message =
+      "By your food log about \(whole(available.mean)) kcal a day were left for each kg of lean mass after training, "
+      + "on \(available.days) of the last 7 days (\(whole(low)) to \(whole(high)) by the errors of logs, watches and scans): "
+      + "\(high < limit ? "below" : "perhaps below") \(whole(limit)), under which hormones changed within days in studies of women"
+      + (isMan ? "; for men no limit is settled. " : ". ")
+      + "A log that misses meals reads low, and this is no diagnosis: eat enough for your training, and ask a doctor or a dietitian if it stays so."
+    return BodyInsight(
+      message: message, value: available.mean, interval: available.interval, count: available.days,
+      keys: ["energy_availability"])
   }
 
   /// Findings that cross body composition, load and food, the surest first; silent below the noise.

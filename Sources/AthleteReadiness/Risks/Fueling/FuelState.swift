@@ -178,8 +178,13 @@ struct FuelBody: Sendable, Hashable {
       case .male: FuelParameters.leanShare.male
       case nil: FuelParameters.leanShare.unknown
       }
-    mass = (profile.bodyMass ?? recent[.bodyMass, 0] ?? usual).clamped(to: FuelParameters.massRange)
-    lean = (profile.leanBodyMass ?? recent[.leanBodyMass, 0] ?? share * mass).clamped(
+    func measured(_ metric: TrackedMetric) -> Double? {
+      recent[metric, 0].flatMap {
+        MassUnits(recent, metric, band: FlagSettings.unitBand).isInKilograms($0) ? $0 : nil
+      }
+    }
+    mass = (profile.bodyMass ?? measured(.bodyMass) ?? usual).clamped(to: FuelParameters.massRange)
+    lean = (profile.leanBodyMass ?? measured(.leanBodyMass) ?? share * mass).clamped(
       to: FuelParameters.leanRange)
   }
 

@@ -2561,6 +2561,8 @@ class DayBriefRegionalLoad(Section):
     """What the planned load adds; null without a plan, or where no sport is known."""
     soreness: Any
     """By the athlete's own answer of the morning."""
+    expected_soreness: Any
+    """This morning, in the evening tomorrow, by what is left against the usual; null where that is not known."""
 
 
 class DayBriefLast7Days(Section):

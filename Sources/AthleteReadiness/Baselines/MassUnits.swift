@@ -1,0 +1,52 @@
+import DayRecords
+
+/// Which masses of a body were written in pounds under a key of kilograms: those that lie above the athlete's own others as pounds lie
+/// above kilograms. They are told (`weight_in_two_units`), and no number is made of them.
+///
+/// The lower of two such groups is in kilograms from three masses on; of fewer the group of most of them is, so that one mass of
+/// somebody else, or one that was mistyped, changes nothing.
+///
+/// Page: *Flags*, tests: `MassUnitsTests`.
+struct MassUnits {
+  /// The usual mass, kg; `nil` where all masses are of one unit.
+  private var usual: Double?
+  private let band: Double
+
+  /// Pounds of a kilogram (international pound of 1959).
+  static let poundsOfAKilogram = 1 / 0.453_592_37
+  /// Masses that make the lower group the athlete's own: house rule, more than somebody else's chance visit to the scale.
+  private static let lowerNeeds = 3
+
+  /// - Parameters:
+  ///   - metric: What was weighed; of what is no mass all values stand.
+  ///   - band: How far the ratio of two masses may lie from that of the units, share.
+  init(_ recent: borrowing RecentDays, _ metric: TrackedMetric, band: Double) {
+    self.band = band
+    guard metric == .bodyMass || metric == .leanBodyMass || metric == .muscleMass else { return }
+    var (least, most) = (Double.infinity, 0.0)
+    recent.forEach(metric, in: 0..<RecentDays.capacity) { _, mass in
+      guard mass > 0 else { return }
+      (least, most) = (min(least, mass), max(most, mass))
+    }
+    // Nearly everybody's masses are of one unit.
+    let apart = Self.poundsOfAKilogram / (1 + band)
+    guard most >= apart * least else { return }
+    var masses: [Double] = []
+    recent.forEach(metric, in: 0..<RecentDays.capacity) { _, mass in if mass > 0 { masses.append(mass) } }
+    masses.sort()
+    let lower = masses.prefix { $0 < apart * least }
+    let group = lower.count >= Self.lowerNeeds ? lower : masses[...]
+    usual = group[(group.count - 1) / 2]
+  }
+
+  /// Whether a ratio of two masses is that of pounds and kilograms.
+  static func isOtherUnit(_ ratio: Double, band: Double) -> Bool {
+    let up = max(ratio, 1 / ratio) / poundsOfAKilogram
+    return up <= 1 + band && up >= 1 / (1 + band)
+  }
+
+  /// Whether a mass is in kilograms, as far as the others tell.
+  func isInKilograms(_ mass: Double) -> Bool {
+    usual.map { !Self.isOtherUnit(mass / $0, band: band) } ?? true
+  }
+}

@@ -1,0 +1,212 @@
+/// A day, often with a time of day, as applications write it for people: in the order and with the months of several languages.
+///
+/// | form | example |
+/// |---|---|
+/// | day, month, year | `30 Jun 2025, 19:56`, `7 juil. 2025 à 19:56`, `5 de jul. de 2025 6:30 p. m.` |
+/// | month, day, year | `Jun 30, 2025, 7:56 PM` |
+/// | numbers with points | `30.06.2025, 19:56` |
+/// | the year first | `2025/7/7 19:56`, `2025年7月7日 19:56`, `2025년 7월 7일 오후 7:56` |
+///
+/// With slashes and the year last nobody can tell the day from the month: such a date is not read.
+///
+/// Tests: `WrittenTimeTests`.
+package struct WrittenTime: Sendable, Hashable {
+  /// The day.
+  package var day: CalendarDay
+  /// Seconds after midnight; `nil` where no time of day is written.
+  package var clock: Double?
+
+  /// Examples of the forms that are read, for the words of an error.
+  package static let forms =
+    #""2025-06-30 19:56", "30 Jun 2025, 19:56", "Jun 30, 2025, 7:56 PM", "30.06.2025, 19:56" and "2025年6月30日 19:56""#
+
+  /// Reads a date that is not of ISO 8601; `nil` for any other text.
+  package static func parse(_ text: String) -> WrittenTime? {
+    var copy = text
+    return copy.withUTF8 { bytes in
+      var scanner = WrittenTimeScanner(text: bytes)
+      return scanner.time()
+    }
+  }
+
+  /// A date and time of UTC, of ISO 8601 or as written for people, as seconds since 1970; `nil` where either is missing.
+  package static func instant(_ text: String) -> Double? {
+    if let time = ISO8601Time.parse(text) { return time.instant() }
+    guard let time = parse(text), let clock = time.clock else { return nil }
+    return time.day.instant + clock
+  }
+}
+
+/// Goes through the numbers and words of a date.
+private struct WrittenTimeScanner {
+  let text: UnsafeBufferPointer<UInt8>
+  private var place = 0
+  /// The numbers of the date, how many digits each has, and the byte behind it.
+  private var numbers = SIMD4<Int>(repeating: 0)
+  private var digits = SIMD4<Int>(repeating: 0)
+  private var marks = SIMD4<UInt8>(repeating: 0)
+  private var count = 0
+  /// The month that a word names, and how many numbers stand before it.
+  private var month: Int?
+  private var monthPlace = 0
+  private var clock: Int?
+  private var isAfternoon: Bool?
+  /// The "a" or "p" of "a. m." and "p. m.".
+  private var half: UInt8 = 0
+
+  init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  private var byte: UInt8 { place < text.count ? text[place] : 0 }
+
+  /// The length of a blank or sign of more than one byte at the place; 0 where there is none.
+  private var wideSign: Int {
+    let next = place + 1 < text.count ? text[place + 1] : 0
+    switch (byte, next) {
+    case (0xC2, 0xA0): return 2
+    // Thin blanks, signs between Chinese and Japanese letters, wide commas.
+    case (0xE2, 0x80), (0xE3, 0x80), (0xEF, 0xBC): return min(3, text.count - place)
+    default: return 0
+    }
+  }
+
+  mutating func time() -> WrittenTime? {
+    while place < text.count {
+      if byte.isDigit {
+        guard takeNumber() else { return nil }
+      } else if byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 {
+        let sign = wideSign
+        if sign > 0 { place += sign } else if !takeWord() { return nil }
+      } else {
+        place += 1
+      }
+    }
+    guard let day = day() else { return nil }
+    guard let isAfternoon else { return WrittenTime(day: day, clock: clock.map(Double.init)) }
+    guard let clock, clock < 13 * 3600 else { return nil }
+    return WrittenTime(day: day, clock: Double(clock % 43_200 + (isAfternoon ? 43_200 : 0)))
+  }
+
+  private func day() -> CalendarDay? {
+    func whole(_ year: Int, _ month: Int, _ day: Int, _ places: (year: Int, day: Int)) -> CalendarDay? {
+      digits[places.year] == 4 && digits[places.day] <= 2
+        ? CalendarDay(year: year, month: month, day: day) : nil
+    }
+    if let month {
+      guard count == 2, monthPlace <= 1 else { return nil }
+      return whole(numbers[1], month, numbers[0], (1, 0))
+        ?? (monthPlace == 1 ? whole(numbers[0], month, numbers[1], (0, 1)) : nil)
+    }
+    guard count == 3, digits[1] <= 2 else { return nil }
+    let point = UInt8(ascii: ".")
+    return whole(numbers[0], numbers[1], numbers[2], (0, 2))
+      ?? (marks[0] == point && marks[1] == point ? whole(numbers[2], numbers[1], numbers[0], (2, 0)) : nil)
+  }
+
+  /// A whole number of up to four digits; `nil` for more.
+  private mutating func digitsHere() -> (value: Int, digits: Int)? {
+    var value = 0
+    let start = place
+    while byte.isDigit {
+      guard place - start < 4 else { return nil }
+      value = value * 10 + Int(byte &- 0x30)
+      place += 1
+    }
+    return place > start ? (value, place - start) : nil
+  }
+
+  /// A number of the date, or a time of day.
+  private mutating func takeNumber() -> Bool {
+    guard let (value, length) = digitsHere() else { return false }
+    if byte == UInt8(ascii: ":") {
+      guard clock == nil, length <= 2, value < 24 else { return false }
+      place += 1
+      guard let minute = digitsHere(), minute.digits <= 2, minute.value < 60 else { return false }
+      var seconds = value * 3600 + minute.value * 60
+      if byte == UInt8(ascii: ":") {
+        place += 1
+        guard let second = digitsHere(), second.digits <= 2, second.value < 60 else { return false }
+        seconds += second.value
+      }
+      clock = seconds
+      return true
+    }
+    guard count < 3 else { return false }
+    (numbers[count], digits[count], marks[count]) = (value, length, byte)
+    count += 1
+    return true
+  }
+
+  /// A month, a half of the day, or a word that says nothing.
+  private mutating func takeWord() -> Bool {
+    let start = place
+    var isPlain = true
+    while place < text.count, byte >= 0x80 || (byte | 0x20) &- 0x61 < 26, wideSign == 0 {
+      if byte >= 0x80 { isPlain = false }
+      place += 1
+    }
+    guard isPlain else {
+      let word = String(decoding: text[start..<place], as: UTF8.self).lowercased()
+      if Self.mornings.contains(where: word.contains) { isAfternoon = false }
+      if Self.afternoons.contains(where: word.contains) { isAfternoon = true }
+      return Self.foreignMonths.first { word.hasPrefix($0.name) }.map { take(month: $0.month) } ?? true
+    }
+    func letter(_ offset: Int) -> UInt8 { start + offset < place ? text[start + offset] | 0x20 : 0 }
+    let isLastM = letter(place - start - 1) == UInt8(ascii: "m")
+    switch place - start {
+    case 1 where clock != nil:
+      if isLastM, half != 0 { isAfternoon = half == UInt8(ascii: "p") }
+      half = isLastM ? 0 : letter(0) == UInt8(ascii: "a") || letter(0) == UInt8(ascii: "p") ? letter(0) : 0
+    case 2 where isLastM && letter(0) == UInt8(ascii: "a"): isAfternoon = false
+    case 2 where isLastM && letter(0) == UInt8(ascii: "p"): isAfternoon = true
+    case 0...2: break
+    default:
+      let key = Self.key(letter(0), letter(1), letter(2))
+      if let known = Self.months[key] { return take(month: known) }
+      // "juin" and "juil.".
+      if key == Self.key(UInt8(ascii: "j"), UInt8(ascii: "u"), UInt8(ascii: "i")) {
+        return take(month: letter(3) == UInt8(ascii: "n") ? 6 : 7)
+      }
+    }
+    return true
+  }
+
+  /// Takes a month; of two one that stands behind the day counts, for "mar." is also a day of the week.
+  private mutating func take(month known: Int) -> Bool {
+    guard month == nil || (monthPlace == 0 && count == 1) else { return false }
+    month = known
+    monthPlace = count
+    return true
+  }
+
+  private static func key(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
+    UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
+  }
+
+  /// The first three letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch and the languages of
+  /// Scandinavia; no beginning is one of two months.
+  private static let months: [UInt32: Int] = {
+    let lists = [
+      "jan ene gen", "feb fev", "mar maa mrt mrz mae", "apr avr abr", "may mai mag mei maj", "jun giu",
+      "jul lug",
+      "aug aou ago", "sep set", "oct okt ott out", "nov", "dec dez dic des",
+    ]
+    var table: [UInt32: Int] = [:]
+    for (place, names) in lists.enumerated() {
+      for name in names.split(separator: " ") {
+        let letters = Array(name.utf8)
+        guard letters.count == 3 else { continue }
+        table[key(letters[0], letters[1], letters[2])] = place + 1
+      }
+    }
+    return table
+  }()
+
+  /// How months with other letters begin.
+  private static let foreignMonths: [(name: String, month: Int)] = [
+    ("янв", 1), ("fév", 2), ("фев", 2), ("mär", 3), ("мар", 3), ("апр", 4), ("май", 5), ("мая", 5),
+    ("июн", 6),
+    ("июл", 7), ("aoû", 8), ("авг", 8), ("сен", 9), ("окт", 10), ("ноя", 11), ("déc", 12), ("дек", 12),
+  ]
+  private static let mornings = ["上午", "午前", "오전"]
+  private static let afternoons = ["下午", "午後", "오후"]
+}
