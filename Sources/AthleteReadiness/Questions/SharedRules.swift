@@ -20,7 +20,7 @@ struct SharedRules {
     known = one.safety == other.safety
     let usual = known && one.baselines == other.baselines && one.sleep == other.sleep && one.hrv == other.hrv
     score =
-      usual && one.recoveryScore == other.recoveryScore && one.form == other.form
+      usual && one.recoveryScore == other.recoveryScore && one.checkIn == other.checkIn
       && one.selfReport == other.selfReport
     readiness = score && one.signal == other.signal
     flags =
