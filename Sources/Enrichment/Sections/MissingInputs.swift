@@ -94,6 +94,13 @@ extension DataQualitySection.MissingInput {
           + ", which covers it whole, makes the load; by heart rate it would be "
           + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
     }
+    if context.kind.sections.contains(.loadEffect), let load = activity.trainingLoad, load.focus == nil,
+      let sets = activity.strength?.load, TrainingLoad.isOfSets(load.load, sets: sets)
+    {
+      note(
+        "focus", ["training_load.focus"],
+        "The load is that of the sets, which are of no energy system of endurance.")
+    }
     for (channel, key) in [
       (Channel.groundContactTime, "ground_contact_time_ms"), (.strideLength, "stride_length_m"),
       (.verticalOscillation, "vertical_oscillation_cm"),

@@ -252,6 +252,9 @@ enum ActivityWords {
     case "r_tss": "pace (rTSS)"
     case "s_tss": "pace (sTSS)"
     case "session_rpe": "perceived exertion"
+    case "sets": "its sets"
+    case "own_sets": "its sets as your rated sessions weigh them"
+    case "minutes": "its minutes"
     default: plain(name)
     }
   }
@@ -281,6 +284,11 @@ enum ActivityWords {
     guard let interval, interval.count == 2 else { return "" }
     let ends = interval.map { Displays.fixed($0, decimals) }
     return ends[0] == ends[1] ? "" : ", likely \(ends[0]) to \(ends[1])"
+  }
+
+  /// The interval of a load, that of a small one finely enough to be one.
+  static func likely(_ load: TrainingLoadSection) -> String {
+    likely(load.interval, decimals: load.load < 10 ? 1 : 0)
   }
 
   /// How the energy was found: "by power", "as the device counted".
