@@ -174,7 +174,8 @@ extension [DayWorkout] {
       taken.insert(best)
       sessions[best].regionalLoad = logged.regionalLoad
       // Both loads are kept: which of them counts is found anew whenever one of them comes again.
-      sessions[best].setsLoad = logged.isOfLog ? logged.load : nil
+      sessions[best].setsLoad =
+        logged.isOfLog ? logged.load.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } : nil
       sessions[best].duration = sessions[best].duration ?? logged.duration
       sessions[best].rpe = sessions[best].rpe ?? logged.rpe
       sessions[best].name = sessions[best].name ?? logged.name

@@ -23,9 +23,12 @@ struct LiftedSession {
       StrengthLog([session]), bodyWeight: context.thresholds.mass, settings: context.formulas.strength)
     var scale = context.formulas.loadFallback
     // A rating is worth the same with sets and without.
-    scale.ratingFactor = RatedLoad.factor(RatedLoad.all(context.history ?? []), settings: scale) ?? scale.ratingFactor
+    scale.ratingFactor =
+      RatedLoad.factor(RatedLoad.all(context.history ?? []), settings: scale) ?? scale.ratingFactor
     let found = history.loads(scale: scale).first
-    load = found?.load.map { SetsLoad(value: $0.value, interval: $0.interval, method: $0.method.rawValue) }
+    load = found?.load.map {
+      SetsLoad(value: $0.value, interval: $0.interval, method: $0.method.rawValue)
+    }
     guard let found, let whole = found.load?.value, whole > 0 else {
       regions = nil
       return

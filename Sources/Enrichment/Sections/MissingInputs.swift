@@ -81,6 +81,13 @@ extension DataQualitySection.MissingInput {
           "average_heartrate", "heart_rate.zones", "training_load.trimp_exp", "intensity", "durability",
           activity.effort == nil ? "effort" : nil, activity.trainingLoad == nil ? "training_load" : nil,
         ], reason(facts.coverage))
+      let ofKind = [
+        activity.energy?.method == EnergyMethod.mets.rawValue ? "energy" : nil,
+        activity.metsMethod.map { $0 == "table" || $0.hasPrefix("compendium") } == true ? "mets" : nil,
+      ]
+      note(
+        "heart_rate", ofKind,
+        reason(facts.coverage) + " The METs are those of the kind at a neutral intensity.")
     }
     if let facts = context.heartRate, facts.isEnough,
       facts.coverage < context.formulas.loadFallback.fullCoverage,

@@ -61,9 +61,9 @@ extension TrainingLoadSection {
         isOfSets
         ? nil
         : legs.isEmpty
-        ? loads.focus?.dividing(self.load).map(LoadFocusSection.init)
-        : LoadFocusSection(
-          sumOf: legs.compactMap(\.focus), load: self.load, settings: formulas.loadFallback)
+          ? loads.focus?.dividing(self.load).map(LoadFocusSection.init)
+          : LoadFocusSection(
+            sumOf: legs.compactMap(\.focus), load: self.load, settings: formulas.loadFallback)
       effect = LoadEffectSection(context, load: self.load)
     } else {
       $focus = .leftOut

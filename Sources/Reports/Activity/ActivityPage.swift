@@ -291,6 +291,10 @@ enum ActivityWords {
     likely(load.interval, decimals: load.load < 10 ? 1 : 0)
   }
 
+  /// What is said of a load that rests on a running stress that is not believed.
+  static let doubtedLoad =
+    "The stress of its pace is not plausible: the load is the most that its mean pace lets believe."
+
   /// How the energy was found: "by power", "as the device counted".
   static func energy(_ name: String) -> String {
     switch name {

@@ -10,6 +10,7 @@ extension ActivitySections {
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
       words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }
+    if load.method == "r_tss", activity.isRunningStressDoubted { words += " " + ActivityWords.doubtedLoad }
     if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
       let place = ActivityWords.standing(percentile: percentile, rank: rank, count: standing.count)
       words += " It is \(place)."

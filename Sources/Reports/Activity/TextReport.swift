@@ -81,6 +81,9 @@ public struct TextReport: Sendable {
         lines.append(
           row("", "heart rate alone tells of \(Displays.fixed(ofHeart, 1)): it undercounts lifting"))
       }
+      if load.method == "r_tss", activity.isRunningStressDoubted {
+        lines += TextLayout.wrapped(ActivityWords.doubtedLoad, width: width - 12).map { row("", $0) }
+      }
       if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
         lines.append(
           row(
