@@ -75,6 +75,10 @@ import _TestSupport
     // The history, the season and the text say the same, and whose the other number is.
     let session = try #require(HistoryDocument(reading: try lifted.encoded()).sessions.first)
     #expect(SessionLoad.value(of: session) == own)
+    // A log that knows the session better replaces the sets of the watch, and heart rate stays the bound.
+    var log = SessionSummary(day: session.day, kind: "WeightTraining", strengthLoad: own / 2)
+    log.duration = session.duration
+    #expect([session, log].prepared().map(\.load) == [max(own / 2, byHeart)])
     #expect(TextReport(lifted).text.contains("heart rate alone tells of"))
     #expect(lifted.summary?.contains("by its sets; heart rate") == true)
   }
