@@ -1,4 +1,5 @@
 import ActivityStreams
+import SessionMetrics
 import StrengthTraining
 
 extension StrengthSection {
