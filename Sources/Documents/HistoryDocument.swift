@@ -476,6 +476,13 @@ private struct HistoryEntry: Decodable {
       rating: try checked(training_load?.session_rpe, "session_rpe").flatMap { $0 > 0 ? $0 : nil })
   }
 
+  /// The load that was measured; `nil` of a result that counts with the load of its sets, so that a strength log which knows the session
+  /// better can replace that: the evidence tells what was measured beside it.
+  private var measuredLoad: Double? {
+    let stated = load ?? training_load?.load
+    return stated == strength?.load ? nil : stated
+  }
+
   /// The load by energy system; `nil` where a part is not given or is no load.
   var focus: LoadFocus? {
     guard let focus = training_load?.focus, let low = focus.low_aerobic, let high = focus.high_aerobic,
@@ -523,7 +530,7 @@ private struct HistoryEntry: Decodable {
       .flatMap { $0 > 0 ? $0 : nil }
     var session = SessionSummary(
       day: day, kind: ActivityKind(named: kind ?? type ?? "Unknown").name,
-      load: try checked(load ?? training_load?.load, "load", 0...1e6),
+      load: try checked(measuredLoad, "load", 0...1e6),
       duration: duration,
       distance: doubts("average_speed_ms") ? nil : try checked(distance_m, "distance_m", 0...1e9),
       maximumHeartRate: heart_rate?.max ?? max_heartrate,

@@ -102,6 +102,21 @@ struct VolumeTests {
     #expect(try stimulus(3600) == stimulus(300))
   }
 
+  /// A hold of ten seconds is done and no hard set, unless its effort says so; nor is what a device timed without counting.
+  @Test func aShortHoldIsNoHardSet() throws {
+    func hard(_ name: String, _ set: StrengthSet) throws -> Int { try history(name, [set]).hardSets }
+    #expect(try hard("Plank", StrengthSet(seconds: 10)) == 0)
+    #expect(try hard("Plank", StrengthSet(seconds: 10)) + hard("Plank", StrengthSet(seconds: 19.9)) == 0)
+    #expect(try hard("Plank", StrengthSet(seconds: 20)) == 1)
+    #expect(try hard("Plank", StrengthSet(reserve: 1, seconds: 10)) == 1)
+    #expect(try hard("Squat (Barbell)", StrengthSet(seconds: 5)) == 0)
+    #expect(try hard("Squat (Barbell)", StrengthSet(weight: 100, repetitions: 5, seconds: 15)) == 1)
+    let short = try history("Squat (Barbell)", [StrengthSet(seconds: 10)])
+    #expect(
+      isClose(StrengthLoad.stimulus(short.sets, settings: StrengthSettings()), 1)
+        && short.workingSets == 1)
+  }
+
   @Test(
     "Shapes of strips",
     arguments: [

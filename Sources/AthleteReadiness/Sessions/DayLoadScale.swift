@@ -62,11 +62,12 @@ public struct DayLoadScale: Sendable, Hashable {
     return HeldRate(mean: mean, maximum: maximum, isMaximumSet: isMaximumSet)
   }
 
-  /// The load of a session: as given, by heart rate, else by stress points, session RPE, energy or minutes, in this order;
-  /// `nil` where nothing tells.
+  /// The load of a session: as given, by heart rate, else by stress points, or that of its sets where it is larger; else by session
+  /// RPE, energy or minutes, in this order; `nil` where nothing tells.
   public func load(of workout: DayWorkout) -> Double? {
-    if let load = workout.load ?? measured(workout) { return load }
-    if let points = workout.stress { return points * stress }
+    let told = workout.load ?? measured(workout) ?? workout.stress.map { $0 * stress }
+    // A rating is in the load of the sets already.
+    if let load = TrainingLoad.counted(told, sets: workout.setsLoad) { return load }
     if let ratings = workout.ratingMinutes { return ratings * rating }
     if let energy = workout.energy { return energy * kilocalorie }
     return workout.duration.map { $0 * minute }
@@ -101,7 +102,7 @@ extension DayWorkout {
 
   /// The unit in which it comes; `nil` where nothing tells.
   var unit: LoadUnit? {
-    if load != nil || (averageHeartRate != nil && duration != nil) { return .load }
+    if load != nil || setsLoad != nil || (averageHeartRate != nil && duration != nil) { return .load }
     if stress != nil { return .stress }
     if ratingMinutes != nil { return .sessionRating }
     return energy != nil ? .load : duration == nil ? nil : .minutes

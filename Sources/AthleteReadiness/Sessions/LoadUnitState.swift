@@ -65,7 +65,9 @@ struct LoadUnitState: Sendable, Hashable {
       guard let unit = workout.unit, let place = LoadUnit.allCases.firstIndex(of: unit) else { continue }
       for index in shares.indices { shares[index] *= 1 - Self.gain }
       shares[place] += Self.gain
-      guard let measured = workout.load ?? scale.measured(workout), measured > 0 else { continue }
+      // Heart rate undercounts lifting: sessions with sets tell no ratio.
+      guard workout.setsLoad == nil, let measured = workout.load ?? scale.measured(workout), measured > 0
+      else { continue }
       for (index, value) in [workout.ratingMinutes, workout.stress, workout.duration].enumerated() {
         guard let value, value > 0 else { continue }
         ratios[index].keep(Float(measured / value), atMost: Self.kept)

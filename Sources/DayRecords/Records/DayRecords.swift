@@ -87,6 +87,8 @@ public struct DayWorkout: Sendable, Hashable {
   public var kind: String?
   /// Load on the athlete's one scale (TRIMP).
   public var load: Double?
+  /// Load of its sets by a strength log that knows the session too; the larger of it and what was measured counts.
+  public internal(set) var setsLoad: Double?
   /// The load as muscles feel it, in its unit: ``load`` by sport and descent, `spillover_load` of an enriched activity.
   public var strainLoad: Double?
   /// The load by muscle group, where its sets or its recording tell; empty where only its kind does.

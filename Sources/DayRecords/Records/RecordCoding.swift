@@ -291,8 +291,10 @@ extension DayWorkout: StateCodable {
     writer.write(kind)
     write(numbersTo: &writer)
     writer.write(name)
-    writer.write(UInt8((isTagged ? 1 : 0) | (regionalLoad.loads.isEmpty ? 0 : 2)))
+    writer.write(
+      UInt8((isTagged ? 1 : 0) | (regionalLoad.loads.isEmpty ? 0 : 2) | (setsLoad == nil ? 0 : 4)))
     regionalLoad.write(to: &writer)
+    if let setsLoad { writer.write(setsLoad) }
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -313,9 +315,10 @@ extension DayWorkout: StateCodable {
     name = try reader.optionalText()
     let start = reader.offset
     let marks = try reader.uint8()
-    guard marks <= (reader.version >= 11 ? 3 : 1) else { throw .invalid(field: "workout", offset: start) }
+    guard marks <= (reader.version >= 11 ? 7 : 1) else { throw .invalid(field: "workout", offset: start) }
     isTagged = marks & 1 == 1
     if marks & 2 == 2 { regionalLoad = try RegionalLoad(reading: &reader) }
+    if marks & 4 == 4 { setsLoad = try reader.amount("workout") }
   }
 }
 

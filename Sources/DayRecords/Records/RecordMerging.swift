@@ -73,16 +73,16 @@ extension EveningRecord {
     metrics.merge(other.metrics)
     if !other.workouts.isEmpty || other.loadLogged == true || !knowsTraining {
       let isLog = !other.workouts.isEmpty && other.workouts.allSatisfy(\.isOfLog)
-      let hasLog = other.workouts.contains { !$0.regionalLoad.isEmpty }
+      let hasLog = other.workouts.contains { !$0.regionalLoad.isEmpty || $0.setsLoad != nil }
       if other.workouts.isEmpty, other.loadLogged == true {
         // A day whose sessions were taken back.
         workouts = []
       } else if isLog {
-        workouts = workouts.filter { !$0.isOfLog }.joined(with: other.workouts)
+        workouts = workouts.filter { !$0.isOfLog }.map(\.withoutLog).joined(with: other.workouts)
       } else if hasLog {
         workouts = other.workouts
       } else {
-        workouts = other.workouts.joined(with: workouts.filter { !$0.regionalLoad.isEmpty })
+        workouts = other.workouts.joined(with: workouts.compactMap(\.log))
       }
       loadLogged = other.loadLogged
     }
@@ -118,7 +118,29 @@ extension DayWorkout {
   /// Whether all that is known of it is what a strength log tells: its muscles, and nothing that a device measures.
   var isOfLog: Bool {
     !regionalLoad.isEmpty && averageHeartRate == nil && energy == nil && distance == nil
-      && averagePower == nil
+      && averagePower == nil && setsLoad == nil
+  }
+
+  /// What a strength log told of it; `nil` where none did.
+  fileprivate var log: DayWorkout? {
+    guard let setsLoad else { return regionalLoad.isEmpty ? nil : self }
+    var logged = DayWorkout()
+    logged.kind = kind
+    logged.name = name
+    logged.duration = duration
+    logged.rpe = rpe
+    logged.load = setsLoad
+    logged.regionalLoad = regionalLoad
+    return logged
+  }
+
+  /// The session before a strength log told of it.
+  fileprivate var withoutLog: DayWorkout {
+    guard setsLoad != nil else { return self }
+    var measured = self
+    measured.setsLoad = nil
+    measured.regionalLoad = RegionalLoad()
+    return measured
   }
 }
 
@@ -127,7 +149,7 @@ extension [DayWorkout] {
   private static let lengthRatio = 2.0
 
   /// Sessions with those of a strength log: one of the log is the session of strength that fits best by its length and gives it its
-  /// muscles, its sets' load where that is larger, and what only it knows; one that none fits is a session of its own.
+  /// muscles, the load of its sets, and what only it knows; one that none fits is a session of its own.
   fileprivate func joined(with log: [DayWorkout]) -> [DayWorkout] {
     var sessions = self
     var taken: Set<Int> = []
@@ -161,7 +183,9 @@ extension [DayWorkout] {
       }
       taken.insert(best)
       sessions[best].regionalLoad = logged.regionalLoad
-      if let sets = logged.load { sessions[best].load = Swift.max(sets, sessions[best].load ?? 0) }
+      // Both loads are kept: which of them counts is found anew whenever one of them comes again.
+      sessions[best].setsLoad =
+        logged.isOfLog ? logged.load.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } : nil
       sessions[best].duration = sessions[best].duration ?? logged.duration
       sessions[best].rpe = sessions[best].rpe ?? logged.rpe
       sessions[best].name = sessions[best].name ?? logged.name

@@ -8,7 +8,8 @@ public struct StrengthSection: Codable, Hashable, Sendable {
   public var repetitions: Int?
   /// Repetitions × weight of the sets whose weight is known, kg.
   public var volume: Double?
-  /// Load on the scale of `trimp_exp`, from the session's rating, else from sets and effort.
+  /// Load of the sets alone on the scale of `trimp_exp`, from the session's rating, else from sets and effort; what the session counts
+  /// for is `training_load.load`.
   public var load: Double?
   /// Its interval.
   public var loadInterval: [Double]?

@@ -100,7 +100,7 @@ extension DocumentKey {
     effort.comparison | | that difference in words | | Place in the history | comparison | effort.difference_percent
     effort.standing | | its place among the athlete's sessions of the kind | rank among the days of the comparison | Place in the history | comparison |
     training_load | | what the session asked of the athlete | section | One load, its interval and its fallbacks | load_priority, load_fallback, anchors | training_load.method, training_load.coverage, provenance.max_hr.value, provenance.resting_hr.value
-    training_load.load | | the one load that is counted | the first of the settings' order that the data allow; multiplied by the kind's factor | One load, its interval and its fallbacks | | training_load.method, training_load.coverage, training_load.multiplier, provenance.max_hr.value, provenance.resting_hr.value
+    training_load.load | | the one load that is counted | the first of the settings' order that the data allow, multiplied by the kind's factor; the load of counted sets where it is larger, since heart rate undercounts lifting | One load, its interval and its fallbacks | | training_load.method, training_load.coverage, training_load.multiplier, provenance.max_hr.value, provenance.resting_hr.value
     training_load.method | | which method gave it | order of preference, coverage at least the settings' | One load, its interval and its fallbacks | | training_load.coverage
     training_load.flags | | what is to be known of it | | One load, its interval and its fallbacks | |
     training_load.interval | | where the load lies with 90 % | errors of sensor, anchors and method, propagated | One load, its interval and its fallbacks | | training_load.load, training_load.method
@@ -179,7 +179,7 @@ extension DocumentKey {
     strength.hard_sets | | sets near enough to failure | reserve or rating within the settings', else every working set | Volume and hard sets | strength |
     strength.repetitions | | repetitions counted | sum | Volume and hard sets | strength |
     strength.volume_kg | kg | volume | Σ repetitions × weight | Volume and hard sets | strength |
-    strength.load | | load on the scale of trimp_exp | rating × minutes, else Σ (RPE − 4) over the sets × factor | Load of a strength session | strength, load_fallback | strength.load_method, rpe
+    strength.load | | load of the sets alone on the scale of trimp_exp | rating × minutes, else Σ (RPE − 4) over the sets × factor | Load of a strength session | strength, load_fallback | strength.load_method, rpe
     strength.load_interval | | where that load lies | error of the method | Load of a strength session | strength, load_fallback | strength.load
     strength.load_method | | where that load comes from | | Load of a strength session | strength |
     strength.exercises | | sets, volume and maximum by exercise | | One-repetition maximum | strength |
@@ -299,7 +299,7 @@ extension DocumentKey {
     energy.coverage | share | part of the session that the method's input covers | | Energy of a session | |
     energy.after_burn | | energy after the session | | After-burn | after_burn |
     interpretation | | which part of the body paid | section | energy, mets, regions and fitness | regional_load | training_load.load, kind
-    interpretation.regional_load | | load by muscle group | shares of the sport, more on the quads downhill | energy, mets, regions and fitness | regional_load |
+    interpretation.regional_load | | load by muscle group | shares of the sport, more on the quads downhill; of counted sets the catalogue's shares | energy, mets, regions and fitness | regional_load |
     interpretation.spillover_load | | load as muscles feel it | load × strain of the sport × eccentric work | energy, mets, regions and fitness | regional_load, risks |
     interpretation.spillover_effect | odds | odds of tired legs tomorrow against a usual day, by this session alone | | energy, mets, regions and fitness | regional_load, risks | interpretation.spillover_load
     interpretation.spillover_level | | that effect in words | | energy, mets, regions and fitness | regional_load | interpretation.spillover_effect

@@ -14,6 +14,10 @@ extension TrainingReport {
     public var highAerobic: Part
     /// Above.
     public var anaerobic: Part
+    /// Sessions with a load whose focus is known.
+    public var sessions: Int
+    /// Why no part has a standing: `too_few_sessions`, `too_little_known`; `nil` where nothing forbids one.
+    public var reason: String?
     /// Share of the load whose focus is known, 0…1.
     public var knownShare: Double
     /// Load of sessions that count with their sets, which is in none of the shares above.
@@ -31,7 +35,7 @@ extension TrainingReport {
       case period
       case lowAerobic = "low_aerobic"
       case highAerobic = "high_aerobic"
-      case anaerobic
+      case anaerobic, sessions, reason
       case knownShare = "known_share"
       case strengthLoad = "strength_load"
       case strengthShare = "strength_share"
@@ -169,7 +173,9 @@ extension TrainingReport.LoadFocusBalance {
     func share(_ basis: LoadFocus.Basis) -> Double { (found.byBasis[basis] ?? 0) / found.known }
     self.init(
       period: "\(found.firstDay)/\(found.lastDay)", lowAerobic: part(found.lowAerobic),
-      highAerobic: part(found.highAerobic), anaerobic: part(found.anaerobic),
+      highAerobic: part(found.highAerobic), anaerobic: part(found.anaerobic), sessions: found.sessions,
+      reason: found.isTooFew
+        ? "too_few_sessions" : found.lowAerobic.share == nil ? "too_little_known" : nil,
       knownShare: found.knownShare ?? 0, strengthLoad: found.strength,
       strengthShare: found.strengthShare ?? 0, unknownLoads: found.unknownLoads,
       methods: Methods(heartRate: share(.heartRate), power: share(.power), pace: share(.speed)),

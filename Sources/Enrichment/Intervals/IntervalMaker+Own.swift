@@ -59,6 +59,9 @@ extension IntervalMaker {
         section?.isOfHeartRate ?? true ? 0 : self.own(.load, section?.load ?? 0, key, places)?.relative ?? 0
       return Own(relative: ofLoad, absolute: 0.025 * sensors.heartRateWander * (section?.load ?? 0))
     case .load:
+      if let sets = activity.strength?.load, TrainingLoad.isOfSets(activity.trainingLoad?.load, sets: sets) {
+        return self.own(.strengthLoad, value, key, places)
+      }
       let isOfPace = activity.trainingLoad?.isOfPace ?? false
       // One error stands for the stress of pace of every sport.
       let method = isOfPace ? LoadMethod.pace.rawValue : activity.trainingLoad?.method ?? ""

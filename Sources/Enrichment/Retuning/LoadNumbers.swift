@@ -71,7 +71,7 @@ package struct LoadNumbers: Sendable, Hashable {
     let loads = SessionLoads(inputs, formulas)
     let load = inputs.load(loads, formulas, isValueAlone: true)
     let legs = inputs.kind.category == .multisport ? legs.filter { !$0.load.isNaN } : []
-    if load != nil || !legs.isEmpty {
+    if load != nil || !legs.isEmpty || inputs.sets != nil {
       self.load = (load?.value ?? 0) * inputs.kind.loadMultiplier(in: formulas.kinds.loadMultipliers)
       exponential = loads.exponential ?? .nan
       edwards = loads.edwards ?? .nan
@@ -87,9 +87,11 @@ package struct LoadNumbers: Sendable, Hashable {
       }
       sessionRating = loads.sessionRating ?? .nan
       if !legs.isEmpty { takeSum(of: legs) }
-      if inputs.kind.sections.contains(.loadEffect) { takeFocus(loads.focus, legs, formulas) }
+      let isOfSets = TrainingLoad.isOfSets(self.load, sets: inputs.sets?.value)
+      self.load = TrainingLoad.counted(self.load, sets: inputs.sets?.value) ?? self.load
+      if inputs.kind.sections.contains(.loadEffect), !isOfSets { takeFocus(loads.focus, legs, formulas) }
     }
-    effort = load.flatMap { inputs.effort($0, formulas) }?.effort.score ?? .nan
+    effort = inputs.effort(load, formulas)?.effort.score ?? .nan
     if inputs.kind.sections.contains(.intensity), let found = inputs.intensity(formulas) {
       intensity = found.percentage
       reserve = found.fractionOfReserve.map { 100 * $0 } ?? .nan

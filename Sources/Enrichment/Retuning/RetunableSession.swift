@@ -191,6 +191,15 @@ extension LoadInputs {
     writer.beginArray()
     for session in rated { writer.numbers([session.load, session.rating]) }
     writer.endArray()
+    if let sets {
+      writer.key("sets")
+      writer.beginObject()
+      writer.member("load", sets.value)
+      writer.member("lower", sets.interval.lower)
+      writer.member("upper", sets.interval.upper)
+      writer.member("method", sets.method)
+      writer.endObject()
+    }
     writer.member("highest_rate", highestRate)
     writer.member("has_excess", hasExcess)
     writer.endObject()
@@ -237,6 +246,13 @@ extension LoadInputs {
         mean: try Self.needed(facts, "mean"), minimum: try Self.needed(facts, "minimum"),
         maximum: try Self.needed(facts, "maximum"), kind: kind, anchors: anchors, formulas: formulas)
     }
+    var sets: SetsLoad?
+    if let found = try object.member("sets") {
+      sets = SetsLoad(
+        value: try Self.needed(found, "load"),
+        interval: LoadInterval(try Self.needed(found, "lower"), try Self.needed(found, "upper")),
+        method: try found.text("method") ?? "")
+    }
     self.init(
       kind: kind, day: day, athlete: athlete, anchors: anchors, observations: observations,
       heartRate: heartRate, declaredMean: try object.number("declared_mean"),
@@ -246,7 +262,7 @@ extension LoadInputs {
       powerStress: try object.number("power_stress"),
       powerThreshold: try object.number("power_threshold"),
       output: object.members["output"] == nil ? nil : try Self.distribution(object, "output"),
-      paceStress: try object.number("pace_stress"), rated: try Self.rated(object),
+      paceStress: try object.number("pace_stress"), rated: try Self.rated(object), sets: sets,
       setMaximum: setMaximum, highestRate: try object.number("highest_rate"),
       hasExcess: try object.flag("has_excess") ?? false)
   }

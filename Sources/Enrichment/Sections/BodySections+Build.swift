@@ -142,16 +142,17 @@ extension InterpretationSection {
   /// The section; `nil` without a load, or for a kind whose muscles are not known.
   ///
   /// - Parameters:
-  ///   - counted: sets by muscle group where the device counted them: they know better than the name of the session.
+  ///   - ofSets: the shares of the sets that the device counted: they know better than the name of the session.
   ///   - isGuess: whether the load rests on a maximum heart rate of people in general.
   init?(
-    _ context: borrowing SessionContext, load: Double?, counted: [(region: String, share: Double)]? = nil,
+    _ context: borrowing SessionContext, load: Double?, ofSets: [(region: String, share: Double)]? = nil,
     fitness: Double?, isGuess: Bool
   ) {
-    guard let load, load > 0, let shares = counted ?? context.muscleShares, !shares.isEmpty else {
+    guard let load, load > 0, let shares = ofSets ?? context.muscleShares, !shares.isEmpty else {
       return nil
     }
-    let total = shares.reduce(0) { $0 + $1.share }
+    // What went into exercises that nobody knows is not shared out.
+    let total = ofSets == nil ? shares.reduce(0) { $0 + $1.share } : 1
     guard total > 0 else { return nil }
     self.init(
       shares.map { ($0.region, load * $0.share / total, $0.share / total) },

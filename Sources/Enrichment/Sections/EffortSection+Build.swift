@@ -7,7 +7,7 @@ extension EffortSection {
   /// The section: from heart rate where it covers enough, else from the fallback load; `nil` where neither is there.
   init?(_ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?) {
     let formulas = context.formulas
-    guard let load, let (effort, method) = inputs.effort(load, formulas) else { return nil }
+    guard let (effort, method) = inputs.effort(load, formulas) else { return nil }
     var range: LoadInterval?
     if let facts = context.heartRate, let scale = facts.scale {
       let rules = formulas.loadFallback
@@ -23,7 +23,12 @@ extension EffortSection {
     // Of an athlete whose maximum nobody knows no word can be said.
     label = method == .heartRate && context.isMaximumUnknown ? nil : effort.label.rawValue
     interval = range.flatMap { $0.lower < $0.upper ? [$0.lower, Swift.min(10, $0.upper)] : nil }
-    self.method = method == load.method ? load.name(isSwim: context.kind.isSwim) : method.rawValue
+    if let method {
+      self.method =
+        load.flatMap { $0.method == method ? $0.name(isSwim: context.kind.isSwim) : nil } ?? method.rawValue
+    } else {
+      self.method = inputs.sets?.method ?? ""
+    }
     standing = StandingSection(effort.score, \.effort, context)
     guard let history = context.history,
       let compared = EffortComparison(

@@ -7,7 +7,8 @@ import TrainingHistory
 
 extension EnrichedActivity {
   init(_ context: borrowing SessionContext, formulaHash: String, legs: [EnrichedActivity]) {
-    let inputs = LoadInputs(context)
+    let lifted = LiftedSession(context)
+    let inputs = LoadInputs(context, sets: lifted?.load)
     let loads = SessionLoads(inputs, context.formulas)
     let load = inputs.load(loads, context.formulas)
     kind = context.kind.name
@@ -22,7 +23,7 @@ extension EnrichedActivity {
     $terrain = .leftOut
     $custom = .leftOut
     describe(context)
-    measure(context, inputs, loads, load, legs: context.kind.category == .multisport ? legs : [])
+    measure(context, inputs, loads, load, lifted, legs: context.kind.category == .multisport ? legs : [])
     if !context.isOnlyAthlete { move(context) }
     if context.kind.category == .multisport, !legs.isEmpty { takeSums(of: legs, context) }
     if context.isLean {
@@ -91,7 +92,7 @@ extension EnrichedActivity {
   /// Heart rate, load, power and what follows from them.
   private mutating func measure(
     _ context: SessionContext, _ inputs: LoadInputs, _ loads: SessionLoads, _ load: TrainingLoad?,
-    legs: [EnrichedActivity]
+    _ lifted: LiftedSession?, legs: [EnrichedActivity]
   ) {
     let sections = context.kind.sections
     heartRate = HeartRateSection(context) ?? HeartRateSection(summaryOf: context)
@@ -113,10 +114,10 @@ extension EnrichedActivity {
       let ofEnergy = found.source.hasPrefix("energy:") ? energy.flatMap { context.seconds(of: $0) } : nil
       metMinutes = (ofEnergy ?? context.movingTime).flatMap { found.minutes(seconds: $0) }
     }
-    let strength = StrengthSection(context)
+    let strength = StrengthSection(lifted)
     $strength = Self.part(strength != nil, strength)
     interpretation = InterpretationSection(
-      context, load: trainingLoad?.load, counted: strength?.setsByRegion,
+      context, load: trainingLoad?.load, ofSets: lifted?.regions,
       fitness: trainingLoad?.longTermBefore,
       isGuess: context.isMaximumUnknown && trainingLoad?.isOfHeartRate == true)
     $hrv = Self.part(!context.recording.beats.isEmpty && !context.isLean, HRVSection(context))

@@ -31,6 +31,8 @@ struct LoadInputs: Sendable {
   let paceStress: Double?
   /// Loads and ratings of the sessions of the history that have both.
   let rated: [RatedLoad]
+  /// What the sets that the device counted load; `nil` of a session without.
+  let sets: SetsLoad?
   /// The maximum that was set by hand.
   let setMaximum: Double?
   /// The highest heart rate before rates above the set maximum were left out.
@@ -78,9 +80,7 @@ struct LoadInputs: Sendable {
     return TrainingLoad.first(
       heartRate: fromSamples ?? ofMean, powerStress: loads.powerStress, paceStress: loads.paceStress,
       sessionRating: loads.sessionRating,
-      ratingFactor: TrainingLoad.ratingFactor(
-        loads: rated.map(\.load), ratings: rated.map(\.rating),
-        settings: formulas.loadFallback),
+      ratingFactor: RatedLoad.factor(rated, settings: formulas.loadFallback),
       coverage: { coverage(of: $0) },
       order: formulas.loadPriority.order(for: kind.sport), settings: formulas.loadFallback)
   }
@@ -99,7 +99,13 @@ struct LoadInputs: Sendable {
   }
 
   /// The effort, and what it was made from; `nil` where neither heart rate nor a load with a duration is there.
-  func effort(_ load: TrainingLoad, _ formulas: FormulaSet) -> (effort: Effort, method: LoadMethod)? {
+  ///
+  /// - Parameters:
+  ///   - load: The load that was measured.
+  ///   - formulas: The formulas.
+  /// - Returns: The method is `nil` where it is that of the sets.
+  func effort(_ load: TrainingLoad?, _ formulas: FormulaSet) -> (effort: Effort, method: LoadMethod?)? {
+    guard let counted = TrainingLoad.counted(load?.value, sets: sets?.value) else { return nil }
     if let heartRate, let scale = heartRate.scale,
       let effort = Effort(
         of: heartRate.distribution, anchors: anchors, banister: formulas.banister, settings: formulas.effort,
@@ -110,9 +116,9 @@ struct LoadInputs: Sendable {
     }
     return minutes.flatMap {
       Effort(
-        fallbackLoad: load.value, minutes: $0, sex: athlete.sex, banister: formulas.banister,
+        fallbackLoad: counted, minutes: $0, sex: athlete.sex, banister: formulas.banister,
         settings: formulas.effort)
-    }.map { ($0, load.method) }
+    }.map { ($0, TrainingLoad.isOfSets(load?.value, sets: sets?.value) ? nil : load?.method) }
   }
 
   /// The intensity; `nil` without heart rate over enough of the session, or maximum. Of a session without samples it is that
@@ -130,6 +136,11 @@ struct LoadInputs: Sendable {
 
 extension LoadInputs {
   init(_ context: borrowing SessionContext) {
+    self.init(context, sets: LiftedSession(context)?.load)
+  }
+
+  init(_ context: borrowing SessionContext, sets: SetsLoad?) {
+    self.sets = sets
     kind = context.kind
     day = context.day
     athlete = context.athlete
@@ -148,12 +159,7 @@ extension LoadInputs {
       context.heartRate != nil && context.power?.threshold != nil
       ? context.stream.distribution(of: .power, rule: context.formulas.timeBase.outputRule) : nil
     paceStress = context.motion.stress.map { Swift.min($0.points, context.mostPaceStress ?? .infinity) }
-    rated = (context.history ?? []).compactMap { session in
-      guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {
-        return nil
-      }
-      return RatedLoad(load: load, rating: rating)
-    }
+    rated = RatedLoad.all(context.history ?? [])
     setMaximum = context.thresholds.maximumHeartRate
     highestRate = context.highestRate
     hasExcess = context.heldExcess != nil
@@ -180,6 +186,7 @@ extension LoadInputs {
     output = known.output
     paceStress = known.paceStress
     rated = known.rated
+    sets = known.sets
     highestRate = known.highestRate
     hasExcess = known.hasExcess
     self.athlete = athlete
@@ -207,4 +214,20 @@ struct RatedLoad: Sendable, Hashable {
   let load: Double
   /// Rating × minutes.
   let rating: Double
+
+  /// Those of a history; heart rate undercounts lifting, so that sessions with sets tell no factor.
+  static func all(_ history: [SessionSummary]) -> [RatedLoad] {
+    history.compactMap { session in
+      guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {
+        return nil
+      }
+      return RatedLoad(load: load, rating: rating)
+    }
+  }
+
+  /// The athlete's own load per unit of session RPE; `nil` of too few sessions.
+  static func factor(_ rated: [RatedLoad], settings: LoadFallbackSettings) -> Double? {
+    TrainingLoad.ratingFactor(
+      loads: rated.map(\.load), ratings: rated.map(\.rating), settings: settings)
+  }
 }

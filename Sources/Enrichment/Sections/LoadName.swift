@@ -19,6 +19,13 @@ extension TrainingLoad {
 extension TrainingLoadSection {
   /// Whether pace made the load.
   var isOfPace: Bool { method == LoadMethod.pace.rawValue || method == TrainingLoad.swimStress }
+  /// The load of heart rate beside one that the sets made; `nil` where sets made none.
+  package func heartRateLoad(besides strength: StrengthSection?) -> Double? {
+    guard let sets = strength?.load, method == strength?.loadMethod,
+      TrainingLoad.isOfSets(load, sets: sets)
+    else { return nil }
+    return trimpExp
+  }
   /// Whether heart rate made the load, beat by beat or as a mean.
   var isOfHeartRate: Bool {
     method == LoadMethod.heartRate.rawValue || method == TrainingLoad.meanHeartRate

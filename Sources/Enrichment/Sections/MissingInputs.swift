@@ -81,6 +81,13 @@ extension DataQualitySection.MissingInput {
           "average_heartrate", "heart_rate.zones", "training_load.trimp_exp", "intensity", "durability",
           activity.effort == nil ? "effort" : nil, activity.trainingLoad == nil ? "training_load" : nil,
         ], reason(facts.coverage))
+      let ofKind = [
+        activity.energy?.method == EnergyMethod.mets.rawValue ? "energy" : nil,
+        activity.metsMethod.map { $0 == "table" || $0.hasPrefix("compendium") } == true ? "mets" : nil,
+      ]
+      note(
+        "heart_rate", ofKind,
+        reason(facts.coverage) + " The METs are those of the kind at a neutral intensity.")
     }
     if let facts = context.heartRate, facts.isEnough,
       facts.coverage < context.formulas.loadFallback.fullCoverage,
@@ -93,6 +100,13 @@ extension DataQualitySection.MissingInput {
           + (load.isOfPace ? "pace" : "power")
           + ", which covers it whole, makes the load; by heart rate it would be "
           + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
+    }
+    if context.kind.sections.contains(.loadEffect), let load = activity.trainingLoad, load.focus == nil,
+      let sets = activity.strength?.load, TrainingLoad.isOfSets(load.load, sets: sets)
+    {
+      note(
+        "focus", ["training_load.focus"],
+        "The load is that of the sets, which are of no energy system of endurance.")
     }
     for (channel, key) in [
       (Channel.groundContactTime, "ground_contact_time_ms"), (.stepLength, "stride_length_m"),

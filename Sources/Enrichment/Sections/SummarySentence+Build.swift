@@ -109,6 +109,10 @@ extension SummarySentence {
         text += " (by \(name); heart rate tells of another)"
       }
     }
+    if load.load >= 0.5, let other = load.heartRateLoad(besides: activity.strength) {
+      text += " (by its sets; heart rate, which undercounts lifting, tells of \(Displays.fixed(other, 0)))"
+      keys.append("training_load.trimp_exp")
+    }
     if let effect = load.effect, effect.longTermChange >= 0.05 {
       text +=
         ", raising long-term fitness by \(Displays.fixed(effect.longTermChange, 1)) and short-term fatigue by "

@@ -5,13 +5,16 @@ import SessionMetrics
 import TrainingHistory
 
 extension TrainingLoadSection {
-  /// The section; `nil` where no method has its inputs. The whole of several legs is their sum.
+  /// The section; `nil` where no method has its inputs. The whole of several legs is their sum, and sets count where they load more
+  /// than what was measured.
   init?(
     _ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?, loads: SessionLoads,
     legs: [TrainingLoadSection]
   ) {
     guard
-      let load = load ?? legs.first.map({ _ in TrainingLoad(value: 0, interval: nil, method: .heartRate) })
+      let load = load
+        ?? (legs.isEmpty && inputs.sets == nil
+          ? nil : TrainingLoad(value: 0, interval: nil, method: .heartRate))
     else { return nil }
     let formulas = context.formulas
     let factor = context.kind.loadMultiplier(in: formulas.kinds.loadMultipliers)
@@ -46,16 +49,21 @@ extension TrainingLoadSection {
     sessionRPE = loads.sessionRating
     coverage = load.flags.contains(.meanOnly) ? 1 : inputs.coverage(of: load.method)
     if !legs.isEmpty { takeSum(of: legs) }
+    let isOfSets = TrainingLoad.isOfSets(self.load, sets: inputs.sets?.value)
+    if let sets = inputs.sets { count(sets) }
     standing = StandingSection(self.load, \.load, context)
     let intensity = IntensitySection(context, inputs)
     self.intensity = intensity.map { $0.percentage / 100 }
     intensityLabel = intensity?.label
     if context.kind.sections.contains(.loadEffect) {
+      // What sets load is of no energy system of endurance.
       focus =
-        legs.isEmpty
-        ? loads.focus?.dividing(self.load).map(LoadFocusSection.init)
-        : LoadFocusSection(
-          sumOf: legs.compactMap(\.focus), load: self.load, settings: formulas.loadFallback)
+        isOfSets
+        ? nil
+        : legs.isEmpty
+          ? loads.focus?.dividing(self.load).map(LoadFocusSection.init)
+          : LoadFocusSection(
+            sumOf: legs.compactMap(\.focus), load: self.load, settings: formulas.loadFallback)
       effect = LoadEffectSection(context, load: self.load)
     } else {
       $focus = .leftOut
@@ -65,6 +73,19 @@ extension TrainingLoadSection {
 }
 
 extension TrainingLoadSection {
+  /// Counts the session for its sets where they load more than what was measured, which they bound from above where they do not.
+  private mutating func count(_ sets: SetsLoad) {
+    let measured = interval.flatMap { $0.count == 2 ? LoadInterval($0[0], $0[1]) : nil }
+    let ends = sets.interval.larger(measured ?? LoadInterval(load, load))
+    interval = ends.lower < ends.upper ? [ends.lower, ends.upper] : nil
+    guard TrainingLoad.isOfSets(load, sets: sets.value) else { return }
+    load = sets.value
+    method = sets.method
+    flags = [LoadFlag.scaled.rawValue]
+    coverage = 1
+    multiplier = 1
+  }
+
   /// Makes the load the sum of the loads of the legs, and each method's the sum where every leg with a load has it.
   private mutating func takeSum(of legs: [TrainingLoadSection]) {
     load = legs.reduce(0) { $0 + $1.load }

@@ -211,11 +211,11 @@ struct SessionContext {
     return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs, settings: formulas.recovery)
   }
 
-  /// Mean ÷ maximum heart rate; `nil` without either.
+  /// Mean ÷ maximum heart rate; `nil` without either, or where heart rate covers too little of the session for its mean.
   var intensityFraction: Double? {
-    guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum else {
-      return nil
-    }
+    let mean: Double? =
+      if let heartRate { heartRate.isEnough ? heartRate.mean : nil } else { summary.averageHeartRate }
+    guard let mean, let maximum = anchors.maximum else { return nil }
     return mean / maximum.mean
   }
 

@@ -252,6 +252,9 @@ enum ActivityWords {
     case "r_tss": "pace (rTSS)"
     case "s_tss": "pace (sTSS)"
     case "session_rpe": "perceived exertion"
+    case "sets": "its sets"
+    case "own_sets": "its sets as your rated sessions weigh them"
+    case "minutes": "its minutes"
     default: plain(name)
     }
   }
@@ -282,6 +285,15 @@ enum ActivityWords {
     let ends = interval.map { Displays.fixed($0, decimals) }
     return ends[0] == ends[1] ? "" : ", likely \(ends[0]) to \(ends[1])"
   }
+
+  /// The interval of a load, that of a small one finely enough to be one.
+  static func likely(_ load: TrainingLoadSection) -> String {
+    likely(load.interval, decimals: load.load < 10 ? 1 : 0)
+  }
+
+  /// What is said of a load that rests on a running stress that is not believed.
+  static let doubtedLoad =
+    "The stress of its pace is not plausible: the load is the most that its mean pace lets believe."
 
   /// How the energy was found: "by power", "as the device counted".
   static func energy(_ name: String) -> String {

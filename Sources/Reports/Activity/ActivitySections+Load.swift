@@ -6,10 +6,11 @@ extension ActivitySections {
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
     var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
-    if let interval = load.interval, interval.count == 2 {
-      words += ", likely \(NumberText.fixed(interval[0], 0)) to \(NumberText.fixed(interval[1], 0))"
+    words += ActivityWords.likely(load) + "."
+    if let ofHeart = load.heartRateLoad(besides: activity.strength) {
+      words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }
-    words += "."
+    if load.method == "r_tss", activity.isRunningStressDoubted { words += " " + ActivityWords.doubtedLoad }
     if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
       let place = ActivityWords.standing(percentile: percentile, rank: rank, count: standing.count)
       words += " It is \(place)."
@@ -55,11 +56,12 @@ extension ActivitySections {
               .init("Change", isNumeric: true),
             ], rows: rows)))
     }
+    let doubt = activity.isRunningStressDoubted ? ", not plausible" : ""
     let methods = [
       ("Exponential TRIMP (Banister)", load.trimpExp), ("Summated zones (Edwards)", load.edwards),
       ("Three zones (Lucía)", load.lucia), ("Own lactate curve (iTRIMP)", load.itrimp),
       ("Weighted zones", load.zonal), ("Power (TSS)", load.tss), ("Heart rate (hrTSS)", load.hrTSS),
-      ("Running pace (rTSS)", load.rTSS), ("Swimming pace (sTSS)", load.sTSS),
+      ("Running pace (rTSS)" + doubt, load.rTSS), ("Swimming pace (sTSS)", load.sTSS),
       ("Exertion × minutes", load.sessionRPE),
     ].compactMap { name, value in value.map { [name, NumberText.fixed($0, 1)] } }
     if methods.count > 1 {
@@ -246,9 +248,7 @@ extension ActivitySections {
     ]
     func anchor(_ name: String, _ anchor: ProvenanceSection.Anchor?) {
       guard let anchor else { return }
-      let isSure = anchor.lower == anchor.upper
-      let interval =
-        isSure ? "" : ", likely \(NumberText.fixed(anchor.lower, 0)) to \(NumberText.fixed(anchor.upper, 0))"
+      let interval = ActivityWords.likely([anchor.lower, anchor.upper])
       rows.append([
         name, "\(NumberText.fixed(anchor.value, 0)) bpm", ActivityWords.plain(anchor.source) + interval,
       ])

@@ -12,10 +12,7 @@ struct StrengthSectionWords {
     if let repetitions = strength.repetitions { facts.append("\(repetitions) repetitions") }
     if let volume = strength.volume { facts.append("\(Displays.fixed(volume, 0)) kg in all") }
     if let load = strength.load {
-      let interval = strength.loadInterval.flatMap { ends in
-        ends.count == 2 ? ", likely \(Displays.fixed(ends[0], 0)) to \(Displays.fixed(ends[1], 0))" : nil
-      }
-      facts.append("load \(Displays.fixed(load, 0))" + (interval ?? ""))
+      facts.append("the sets load \(Displays.fixed(load, 0))" + ActivityWords.likely(strength.loadInterval))
     }
     return facts
   }
@@ -44,7 +41,8 @@ struct StrengthSectionWords {
   private func maximum(_ exercise: StrengthSection.Exercise) -> String? {
     guard let maximum = exercise.maximum else { return nil }
     let interval = exercise.maximumInterval.flatMap { ends in
-      ends.count == 2 ? " (\(Displays.fixed(ends[0], 0))–\(Displays.fixed(ends[1], 0)))" : nil
+      let words = ends.map { Displays.fixed($0, 0) }
+      return words.count == 2 && words[0] != words[1] ? " (\(words[0])–\(words[1]))" : nil
     }
     return "\(Displays.fixed(maximum, 0)) kg" + (interval ?? "")
   }

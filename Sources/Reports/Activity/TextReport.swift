@@ -72,9 +72,18 @@ public struct TextReport: Sendable {
     if let load = activity.trainingLoad {
       let text =
         "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
-        + ActivityWords.likely(load.interval)
-      let share = load.trimpMax.map { $0 > 0 ? (load.trimpExp ?? load.load) / $0 : 0 } ?? 0
+        + ActivityWords.likely(load)
+      let ofHeart = load.heartRateLoad(besides: activity.strength)
+      let shown = ofHeart == nil ? load.trimpExp ?? load.load : load.load
+      let share = load.trimpMax.map { $0 > 0 ? shown / max($0, shown) : 0 } ?? 0
       lines.append(row("Load", TextLayout.bar(share, width: 20) + " " + text))
+      if let ofHeart {
+        lines.append(
+          row("", "heart rate alone tells of \(Displays.fixed(ofHeart, 1)): it undercounts lifting"))
+      }
+      if load.method == "r_tss", activity.isRunningStressDoubted {
+        lines += TextLayout.wrapped(ActivityWords.doubtedLoad, width: width - 12).map { row("", $0) }
+      }
       if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
         lines.append(
           row(

@@ -132,7 +132,7 @@ public struct HistoryTable: Sendable {
           (part.name, 22), (part.load, -8), (part.share, -8), (part.interval, -14), (part.band, -14), ("", 2),
           (part.standing, 12),
         ])
-      }
+      } + (HistoryWords.unjudged(focus).map { ["  " + $0] } ?? [])
   }
 
   private var races: [String] {

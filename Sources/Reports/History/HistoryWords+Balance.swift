@@ -28,6 +28,16 @@ extension HistoryWords {
     } + strength(focus)
   }
 
+  /// Why no part of the load is held against its band; nothing where one may be.
+  static func unjudged(_ focus: TrainingReport.LoadFocusBalance) -> String? {
+    switch focus.reason {
+    case "too_few_sessions":
+      "\(Displays.counted(focus.sessions, "session")) whose systems are known: too few for bands of weeks."
+    case "too_little_known": "The systems of too little of the load are known for shares of it."
+    default: nil
+    }
+  }
+
   /// The load of sets, which is of no energy system: its share is of all load.
   private static func strength(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     guard focus.strengthLoad > 0 else { return [] }

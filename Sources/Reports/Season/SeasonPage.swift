@@ -39,7 +39,7 @@ package struct SeasonPage: Sendable {
       kilometres = activity.distanceKm
       seconds = activity.movingTime ?? activity.timerTime ?? activity.elapsedTime
       heartRate = activity.averageHeartrate
-      load = activity.dayLoad
+      load = activity.trainingLoad?.load
       effort = activity.effort?.score
     }
   }

@@ -44,10 +44,13 @@ public struct StrengthLoad: Sendable, Hashable {
   /// The most seconds of a timed set that count: house rule.
   private static let maximumSeconds = 300.0
 
-  /// How many sets a set counts for: a timed one by its seconds, any other once.
+  /// How many sets a set counts for: a timed one by its seconds, one that is known by its seconds alone by these and no more than once,
+  /// any other once.
   private static func share(of set: LoggedSet) -> Double {
-    guard set.isTimed, let seconds = set.set.seconds, seconds > 0 else { return 1 }
-    return min(seconds, maximumSeconds) / secondsOfSet
+    guard let seconds = set.set.seconds, seconds > 0 else { return 1 }
+    if set.isTimed { return min(seconds, maximumSeconds) / secondsOfSet }
+    let isOfTimeAlone = (set.set.repetitions ?? 0) <= 0 && set.set.distance == nil
+    return isOfTimeAlone ? min(1, seconds / secondsOfSet) : 1
   }
 
   /// The athlete's own load per unit of stimulus, from rated sessions.

@@ -41,7 +41,9 @@ public struct LoggedSet: Sendable, Hashable {
     let isWork = done > 0 || set.seconds != nil || set.distance != nil
     let counts = !isWarmup || settings.countsWarmups
     isHard =
-      isWork && !isWarmup && (set.repetitionsInReserve.map { $0 <= settings.hardReserve } ?? true)
+      isWork && !isWarmup
+      && (set.repetitionsInReserve.map { $0 <= settings.hardReserve }
+        ?? !Self.isBrief(set, isTimed: isTimed, settings))
     let hasMaximum = exercise?.hasMaximum ?? true
     estimate = load.flatMap { load in
       counts && done > 0 && hasMaximum
@@ -52,6 +54,14 @@ public struct LoggedSet: Sendable, Hashable {
     }
     let sides = exercise?.isOneSided == true ? settings.oneSidedFactor : 1
     volume = counts && !isTimed && set.repetitions != nil ? load.map { Double(done) * sides * $0 } : nil
+  }
+
+  /// Whether a set of which nothing but its seconds is known is too short to be taken for a hard one.
+  private static func isBrief(_ set: StrengthSet, isTimed: Bool, _ settings: StrengthSettings) -> Bool {
+    guard isTimed || (set.repetitions ?? 0) <= 0, set.distance == nil, let seconds = set.seconds else {
+      return false
+    }
+    return seconds < settings.minimumTimedSeconds
   }
 
   /// Whether anything was done: repetitions, seconds or metres.

@@ -37,6 +37,8 @@ public struct StrengthSettings: SettingsGroup {
   public var warmupShare = 0.5
   /// Most repetitions in reserve of a hard set.
   public var hardReserve = 4.0
+  /// Seconds from which a set that is known by its time alone, without an effort, is a hard set.
+  public var minimumTimedSeconds = 20.0
   /// Days over which the best maximum is the day's.
   public var maximumDays = 42
   /// Highest relative intensity, %.
@@ -149,6 +151,10 @@ public struct StrengthSettings: SettingsGroup {
     .number(
       "hard_reserve", \.hardReserve, in: 0...10, unit: "repetitions",
       "most repetitions in reserve of a hard set", source: "Pelland et al. 2024; house rule"),
+    .number(
+      "minimum_timed_seconds", \.minimumTimedSeconds, in: 0...300, unit: "s",
+      "seconds from which a set that is known by its time alone, without an effort, is a hard set",
+      source: "about five repetitions of 2 to 4 s, the moderate speed of ACSM 2009; house rule"),
     .count(
       "maximum_days", \.maximumDays, in: 7...365, "days over which the best maximum is the day's",
       source: "house rule"),
@@ -238,6 +244,7 @@ public struct StrengthSettings: SettingsGroup {
     settings.bodyWeight = 0
     settings.countsWarmups = true
     settings.warmupShare = 0
+    settings.minimumTimedSeconds = 0
     settings.recordGuard = 10
     return settings
   }()

@@ -42,20 +42,12 @@ public struct SessionLoad: Sendable, Hashable {
   /// - Returns: `nil` where none is known, or the one it carries is negative or not finite.
   public static func value(of session: SessionSummary, rules: LoadRules = LoadRules()) -> Double? {
     let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
-    return counted(measured(of: session, rules: rules), sets: sets)
-  }
-
-  /// What a session counts for: the load that was measured, or that of its sets where it is larger, since heart rate undercounts
-  /// lifting; `nil` where neither is known.
-  package static func counted(_ measured: Double?, sets: Double?) -> Double? {
-    guard let measured else { return sets }
-    return max(measured, sets ?? 0)
+    return TrainingLoad.counted(measured(of: session, rules: rules), sets: sets)
   }
 
   /// Whether what a session counts for is the load of its sets.
   package static func isOfSets(_ session: SessionSummary, rules: LoadRules) -> Bool {
-    guard let sets = session.strengthLoad, sets > 0, sets.isFinite else { return false }
-    return sets >= measured(of: session, rules: rules) ?? 0
+    TrainingLoad.isOfSets(measured(of: session, rules: rules), sets: session.strengthLoad)
   }
 
   private static func measured(of session: SessionSummary, rules: LoadRules) -> Double? {

@@ -15,6 +15,8 @@ public struct LoadBalanceSettings: SettingsGroup {
   public var anaerobicBand = [0.05, 0.30]
   /// Least share of the load whose focus is known.
   public var minimumKnown = 0.5
+  /// Sessions with a known focus below which no share is held against its band.
+  public var minimumSessions = 4
   /// Standard deviation of the share of a load that its bounds put into the wrong system.
   public var misplaced = 0.05
   /// Probability of the intervals.
@@ -43,6 +45,10 @@ public struct LoadBalanceSettings: SettingsGroup {
     .number(
       "minimum_known", \.minimumKnown, in: 0...1, "least share of the load whose focus is known",
       source: "house rule"),
+    .count(
+      "minimum_sessions", \.minimumSessions, in: 1...100,
+      "sessions with a known focus below which no share is held against its band",
+      source: "house rule: one a week of the four, since the bands are of weeks"),
     .number(
       "misplaced", \.misplaced, in: 0...0.5,
       "standard deviation of the share of a load that its bounds put into the wrong system",
@@ -89,6 +95,10 @@ public struct LoadBalance: Sendable, Hashable {
   public let highAerobic: Part
   /// Above.
   public let anaerobic: Part
+  /// Sessions with a load whose focus is known.
+  public let sessions: Int
+  /// Whether they are too few to be held against the bands: no part has a standing then.
+  public let isTooFew: Bool
   /// Load whose focus is known.
   public let known: Double
   /// Load of sessions that count with their sets: of no energy system of endurance, and in none of the shares.
@@ -124,7 +134,7 @@ public struct LoadBalance: Sendable, Hashable {
   ) {
     let first = day.adding(days: 1 - max(1, settings.days))
     var parts = [0.0, 0, 0]
-    var (unknown, strength, unknownLoads) = (0.0, 0.0, 0)
+    var (unknown, strength, unknownLoads, count) = (0.0, 0.0, 0, 0)
     var byBasis: [LoadFocus.Basis: Double] = [:]
     // In one order, so that the order of the history shows in no digit.
     let inside = sessions.filter { $0.day >= first && $0.day <= day }.sorted(by: SessionDuplicates.precedes)
@@ -146,11 +156,14 @@ public struct LoadBalance: Sendable, Hashable {
       }
       for (place, share) in shares.enumerated() { parts[place] += load * share }
       byBasis[focus.basis, default: 0] += load
+      if load > 0 { count += 1 }
     }
     let known = parts.reduce(0, +)
     guard known > 0, known.isFinite, unknown.isFinite else { return nil }
     firstDay = first
     lastDay = day
+    self.sessions = count
+    isTooFew = count < settings.minimumSessions
     self.known = known
     self.unknown = unknown
     self.strength = strength
@@ -159,6 +172,7 @@ public struct LoadBalance: Sendable, Hashable {
     let isEnough = known >= settings.minimumKnown * (known + unknown)
     let reach = (normalCritical(level: settings.level) ?? 0) * settings.misplaced
     let cannotTell = 2 * (byBasis[.heartRate] ?? 0) > known
+    let isJudged = !isTooFew
     func part(_ place: Int, _ bounds: [Double], isTold: Bool = true) -> Part {
       let band = (bounds.min() ?? 0)...(bounds.max() ?? 1)
       let load = parts[place]
@@ -168,7 +182,7 @@ public struct LoadBalance: Sendable, Hashable {
       let low = max(0, load / (known + unknown) - reach)
       let high = min(1, (load + unknown) / (known + unknown) + reach)
       let standing: Part.Standing? =
-        !isTold
+        !isTold || !isJudged
         ? nil
         : high < band.lowerBound
           ? .below : low > band.upperBound ? .above : band.contains(share) ? .within : nil

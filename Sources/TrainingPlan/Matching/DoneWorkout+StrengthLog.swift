@@ -37,7 +37,7 @@ extension [DoneWorkout] {
         workouts[best].minutes = workouts[best].minutes ?? session.duration.map { $0 / 60 }
         workouts[best].rating = workouts[best].rating ?? session.rating
         workouts[best].regions = RegionalLoad(entry.muscles.byRegion)
-        workouts[best].stats.load = SessionLoad.counted(workouts[best].stats.load, sets: entry.load?.value)
+        workouts[best].stats.load = TrainingLoad.counted(workouts[best].stats.load, sets: entry.load?.value)
         continue
       }
       guard places.count < PlanMatching.maximumOfADay else { continue }

@@ -114,7 +114,7 @@ struct SeasonDays {
         ("avg_heart_rate", activity.heartRate?.average ?? activity.averageHeartrate),
         ("max_heart_rate", activity.heartRate?.max ?? activity.maxHeartrate),
         ("average_watts", activity.power?.averageWatts ?? activity.averageWatts), ("rpe", activity.rpe),
-        ("load", activity.dayLoad), ("spillover_load", activity.interpretation?.spilloverLoad),
+        ("load", activity.trainingLoad?.load), ("spillover_load", activity.interpretation?.spilloverLoad),
       ]
     }
 

@@ -52,6 +52,18 @@ import _TestSupport
     #expect(focus.lowAerobic.standing == "within" && !focus.estimatedFromHeartRate)
   }
 
+  /// One session says nothing of the balance of weeks, and the report says so.
+  @Test func oneSessionIsNotJudged() throws {
+    let line =
+      #"{"date":"\#(Self.last)","kind":"Run","duration_s":3000,"training_load":{"load":100,"focus":{"low_aerobic":{"value":100},"high_aerobic":{"value":0},"anaerobic":{"value":0},"method":"power"}}}"#
+    let report = try #require(TrainingReport(HistoryDocument(reading: Array(line.utf8))))
+    let focus = try #require(report.loadFocus)
+    #expect(focus.sessions == 1 && focus.reason == "too_few_sessions" && focus.lowAerobic.share == 1)
+    #expect(focus.lowAerobic.standing == nil && focus.highAerobic.standing == nil)
+    #expect(HistoryWords.unjudged(focus)?.hasPrefix("1 session whose") == true)
+    #expect(try Self.report().loadFocus?.reason == nil)
+  }
+
   /// What lifting loads is of no energy system: it stands beside the shares of endurance and changes none of them.
   @Test func loadOfSets() throws {
     let lifted = (0..<4).map { place in

@@ -41,6 +41,24 @@ import TrainingHistory
     #expect(missing.outputs.contains("training_load") && missing.reason?.contains("1 %") == true)
   }
 
+  /// METs by the table of the kind take the intensity of a session whose heart rate covers it, else a neutral one, and say so.
+  @Test func methodsOfTheKindNeedCoverageOfHeartRate() throws {
+    func yoga(_ minutes: Int) -> EnrichedActivity {
+      enricher.enrich(
+        SampleRecording.make(
+          minutes: 60, type: "WeightTraining", columns: [.heartRate: Self.until(minutes) { _ in 180 }]),
+        athlete: Self.athlete)
+    }
+    let none = enricher.enrich(
+      SampleRecording.make(minutes: 60, type: "WeightTraining"), athlete: Self.athlete)
+    let (part, whole) = (yoga(12), yoga(61))
+    #expect(part.energy?.method == "mets" && part.mets == none.mets && part.energy?.kcal == none.energy?.kcal)
+    #expect(whole.heartRate?.coverage ?? 0 > 0.99)
+    let missing = try #require(
+      part.dataQuality.missing.first { $0.input == "heart_rate" && $0.outputs.contains("mets") })
+    #expect(missing.outputs == ["energy", "mets"] && missing.reason?.contains("neutral intensity") == true)
+  }
+
   /// A sensor that spoke for a fifth of a run tells nothing of its mechanics; the step comes from speed and cadence.
   @Test func mechanicsNeedCoverage() throws {
     func run(_ minutes: Int) -> EnrichedActivity {

@@ -1,10 +1,13 @@
 import ActivityFiles
 import ActivityStreams
+import Documents
 import FormulaSets
+import Reports
 import SessionMetrics
 import StrengthTraining
 import Testing
 import TextFormats
+import TrainingHistory
 import _TestSupport
 
 @testable import Enrichment
@@ -51,6 +54,61 @@ import _TestSupport
     #expect(((rated.load ?? 0) - 6 * 30 * FormulaSet.standard.loadFallback.ratingFactor).magnitude < 1e-9)
     let plain = try #require(enriched([set("squat", 5, 100, at: 0)]).strength)
     #expect(plain.loadMethod == "sets")
+  }
+
+  /// One session has one load: that of its sets where heart rate, which undercounts lifting, tells of less; and everything that
+  /// follows rests on it.
+  @Test func theSessionCountsOnce() throws {
+    let sets = (0..<12).map { set("squat", 5, 100, at: 120 * Double($0)) }
+    let lifted = enriched(sets)
+    let load = try #require(lifted.trainingLoad)
+    let own = try #require(lifted.strength?.load)
+    let byHeart = try #require(load.trimpExp)
+    #expect(own > byHeart && load.load == own && load.method == "sets" && load.multiplier == 1)
+    let interval = try #require(load.interval)
+    #expect(interval[0] >= byHeart && interval[0] <= own && interval[1] > own)
+    // Sets are of no energy system of endurance.
+    #expect(load.focus == nil)
+    #expect(lifted.dataQuality.missing.contains { $0.outputs == ["training_load.focus"] && $0.reason != nil })
+    let regions = try #require(lifted.interpretation?.regionalLoad)
+    #expect((regions.reduce(0) { $0 + $1.load } - own).magnitude < 1e-9 * own)
+    // The history, the season and the text say the same, and whose the other number is.
+    let session = try #require(HistoryDocument(reading: try lifted.encoded()).sessions.first)
+    #expect(SessionLoad.value(of: session) == own)
+    // A log that knows the session better replaces the sets of the watch, and heart rate stays the bound.
+    var log = SessionSummary(day: session.day, kind: "WeightTraining", strengthLoad: own / 2)
+    log.duration = session.duration
+    #expect([session, log].prepared().map(\.load) == [max(own / 2, byHeart)])
+    #expect(TextReport(lifted).text.contains("heart rate alone tells of"))
+    #expect(lifted.summary?.contains("by its sets; heart rate") == true)
+  }
+
+  /// Where heart rate tells of more it counts, and the sets bound it from above where they may be more.
+  @Test func heartRateIsALowerBound() throws {
+    var recording = SampleRecording.make(
+      minutes: 90, type: "strength", columns: [.heartRate: { _ in 160 }])
+    recording.sets = [set("squat", 5, 100, at: 0)]
+    let hard = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
+    let load = try #require(hard.trainingLoad)
+    #expect(load.method == "trimp_exp" && load.load == load.trimpExp && load.load > hard.strength?.load ?? 0)
+    #expect(load.focus != nil)
+  }
+
+  /// Sets without any heart rate make a load, and an effort from it.
+  @Test func setsAloneMakeTheLoad() throws {
+    var recording = SampleRecording.make(minutes: 40, type: "strength")
+    recording.sets = (0..<12).map { set("squat", 5, 100, at: 120 * Double($0)) }
+    let lifted = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
+    #expect(lifted.trainingLoad?.load == lifted.strength?.load && lifted.trainingLoad?.method == "sets")
+    #expect(lifted.effort?.method == "sets" && lifted.effort?.score ?? 0 > 0)
+  }
+
+  /// Muscles get the catalogue's shares of the load; what went into an exercise that nobody knows is not shared out.
+  @Test func unknownExercisesAreNotSharedOut() throws {
+    let lifted = enriched([set("squat", 5, 100, at: 0), set("thing of my own", 5, 100, at: 120)])
+    let load = try #require(lifted.trainingLoad?.load)
+    let shared = try #require(lifted.interpretation?.regionalLoad).reduce(0) { $0 + $1.load }
+    #expect(shared < 0.6 * load && shared > 0.4 * load)
   }
 
   /// Squats, deadlifts and lunges with a plank between them are felt in the legs: shares are those of the counted sets.

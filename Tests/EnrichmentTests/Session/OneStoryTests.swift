@@ -95,10 +95,14 @@ import _TestSupport
     #expect(made.effort?.method == "r_tss" && made.summarySentences.count == 1)
     #expect(made.interpretation != nil && made.interpretation?.sentence == nil)
     #expect(!TextReport(made).text.contains("rTSS \(Displays.fixed(flag.limit, 0))"))
+    let page = ActivityPage([made]).html
+    #expect(page.contains("Running pace (rTSS), not plausible") && !page.contains("Running pace (rTSS)<"))
+    #expect(page.contains(ActivityWords.doubtedLoad) && TextReport(made).text.contains("is not plausible"))
     // The same time at one speed is believed and told.
     let even = SampleRecording.make(minutes: 60, columns: [.speed: { _ in 3 }, .altitude: { _ in 100 }])
     let sound = ActivityEnricher().enrich(even, athlete: Self.runner)
     #expect(!sound.isRunningStressDoubted && sound.summarySentences.count == 3)
+    #expect(ActivityPage([sound]).html.contains("Running pace (rTSS)<"))
     #expect(TextReport(sound).text.contains("rTSS \(Displays.fixed(sound.trainingLoad?.rTSS ?? 0, 0))"))
   }
 

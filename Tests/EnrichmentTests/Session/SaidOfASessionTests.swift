@@ -177,6 +177,11 @@ import _TestSupport
     let unknown = ActivityEnricher().enrich(run)
     #expect(["lower_bound", "population"].contains(unknown.provenance.maxHeartRate?.source))
     #expect(!TextReport(unknown).text.contains("\nVO2max"))
+    var load = try #require(known.trainingLoad)
+    (load.load, load.interval) = (1, [0.6, 1.4])
+    #expect(ActivityWords.likely(load) == ", likely 0.6 to 1.4")
+    load.interval = [0.98, 1.02]
+    #expect(ActivityWords.likely(load) == "")
     #expect(ActivityWords.likely([0.6, 1.4]) == "" && ActivityWords.likely(nil) == "")
   }
 

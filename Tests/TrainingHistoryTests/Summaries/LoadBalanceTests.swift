@@ -24,9 +24,28 @@ import _TestSupport
     session(100, [60, 30, 10]), session(100, [6, 3, 1], ago: 27), session(100, [0.9, 0.1, 0], ago: 0),
   ]
 
+  /// A balance that asks for one session alone.
+  private static func balance(_ sessions: [SessionSummary]) -> LoadBalance? {
+    var settings = LoadBalanceSettings()
+    settings.minimumSessions = 1
+    return LoadBalance(sessions, through: day, settings: settings)
+  }
+
+  /// Bands are of weeks: one session, or three, are held against none, and four are.
+  @Test func fewSessionsAreNotJudged() throws {
+    for count in 1...3 {
+      let few = try #require(LoadBalance(Array(Self.known.prefix(count)), through: Self.day))
+      #expect(few.isTooFew && few.sessions == count && few.lowAerobic.share != nil)
+      #expect([few.lowAerobic, few.highAerobic, few.anaerobic].allSatisfy { $0.standing == nil })
+    }
+    let enough = try #require(
+      LoadBalance(Self.known + [Self.session(100, [60, 30, 10])], through: Self.day))
+    #expect(!enough.isTooFew && enough.lowAerobic.standing == .within)
+  }
+
   /// By hand: 210, 70 and 20 of 300.
   @Test func sharesOfTheLoad() throws {
-    let balance = try #require(LoadBalance(Self.known, through: Self.day))
+    let balance = try #require(Self.balance(Self.known))
     #expect(isClose(balance.lowAerobic.load, 210) && isClose(balance.lowAerobic.share, 0.7))
     #expect(isClose(balance.highAerobic.share, 70.0 / 300) && isClose(balance.anaerobic.share, 20.0 / 300))
     #expect(balance.knownShare == 1 && balance.unknown == 0 && !balance.isEstimatedFromHeartRate)
@@ -52,7 +71,7 @@ import _TestSupport
 
   @Test func standingsAreSaidWhereTheyAreSure() throws {
     func standing(_ parts: [Double], _ basis: LoadFocus.Basis = .power) throws -> [String?] {
-      let balance = try #require(LoadBalance([Self.session(100, parts, basis)], through: Self.day))
+      let balance = try #require(Self.balance([Self.session(100, parts, basis)]))
       return [balance.lowAerobic, balance.highAerobic, balance.anaerobic].map { $0.standing?.rawValue }
     }
     #expect(try standing([30, 60, 10]) == ["below", "above", "within"])

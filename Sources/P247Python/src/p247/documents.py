@@ -1831,6 +1831,10 @@ class TrainingReportLoadFocusBalance(Section):
     """Tempo and threshold."""
     anaerobic: TrainingReportLoadFocusBalancePart
     """Above."""
+    sessions: int
+    """Sessions with a load whose focus is known."""
+    reason: str | None
+    """Why no part has a standing: too_few_sessions, too_little_known; null where nothing forbids one."""
     known_share: float
     """Share of the load whose focus is known, 0…1."""
     strength_load: float

@@ -1,0 +1,47 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+import StrengthTraining
+
+/// A session whose device counted sets, as a strength log with this session alone.
+///
+/// Numbers are those of `p247 strength` on the same file: records, trends and the athlete's own factor of sets need the log.
+struct LiftedSession {
+  let history: StrengthHistory
+  /// What its sets load; `nil` where nothing tells.
+  let load: SetsLoad?
+  /// The share of each muscle group in that load, by the catalogue's shares, in alphabetical order; what unknown exercises load is
+  /// shared out to none. `nil` where no muscle is known.
+  let regions: [(region: String, share: Double)]?
+
+  /// The session; `nil` where the device counted no sets.
+  init?(_ context: borrowing SessionContext) {
+    guard var session = StrengthSession(context.recording) else { return nil }
+    session.rating = context.summary.perceivedExertion
+    session.duration = context.minutes.map { $0 * 60 } ?? session.duration
+    history = StrengthHistory(
+      StrengthLog([session]), bodyWeight: context.thresholds.mass, settings: context.formulas.strength)
+    var scale = context.formulas.loadFallback
+    // A rating is worth the same with sets and without.
+    scale.ratingFactor =
+      RatedLoad.factor(RatedLoad.all(context.history ?? []), settings: scale) ?? scale.ratingFactor
+    let found = history.loads(scale: scale).first
+    load = found?.load.map {
+      SetsLoad(value: $0.value, interval: $0.interval, method: $0.method.rawValue)
+    }
+    guard let found, let whole = found.load?.value, whole > 0 else {
+      regions = nil
+      return
+    }
+    let shares = found.muscles.byRegion.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+    regions = shares.isEmpty ? nil : shares.map { ($0.key, $0.value / whole) }
+  }
+}
+
+/// What the counted sets of a session load (`StrengthLoad`).
+struct SetsLoad: Sendable, Hashable {
+  let value: Double
+  let interval: LoadInterval
+  /// Where it comes from, as documents name it: `session_rpe`, `own_sets`, `sets`, `minutes`.
+  let method: String
+}

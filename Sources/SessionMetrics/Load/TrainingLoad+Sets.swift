@@ -1,0 +1,27 @@
+extension TrainingLoad {
+  /// What a session counts for: the load that was measured, or that of its sets where it is larger, since heart rate undercounts
+  /// lifting and is a lower bound of it; `nil` where neither is known.
+  ///
+  /// The one rule of documents, histories, plans and days.
+  ///
+  /// - Parameters:
+  ///   - measured: The load by heart rate, power, pace or rating.
+  ///   - sets: The load of the sets that were counted or logged.
+  package static func counted(_ measured: Double?, sets: Double?) -> Double? {
+    guard let measured else { return sets }
+    return max(measured, sets ?? 0)
+  }
+
+  /// Whether what a session counts for is the load of its sets.
+  package static func isOfSets(_ measured: Double?, sets: Double?) -> Bool {
+    guard let sets, sets > 0, sets.isFinite else { return false }
+    return sets >= measured ?? 0
+  }
+}
+
+extension LoadInterval {
+  /// The interval of the larger of two loads: the larger of each end.
+  package func larger(_ other: LoadInterval) -> LoadInterval {
+    LoadInterval(max(lower, other.lower), max(upper, other.upper))
+  }
+}
