@@ -91,13 +91,13 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
     impulse_response.least_tests impulse_response.minimum_tests
     impulse_response.least_span impulse_response.minimum_span
     impulse_response.least_phases impulse_response.minimum_phases
-    comparison.minimum_sessions comparison.minimum_sessions
-    fatigued_power.minimum_sessions fatigued_power.minimum_sessions
+    comparison.least_sessions comparison.minimum_sessions
+    fatigued_power.least_sessions fatigued_power.minimum_sessions
     trends.least_values trends.minimum_values
     trends.least_span trends.minimum_span
     trends.most_values trends.maximum_values
     output_at_heart_rate.least_time output_at_heart_rate.minimum_time
-    recovery_trend.minimum_sessions recovery_trend.minimum_sessions
+    recovery_trend.least_sessions recovery_trend.minimum_sessions
     race.least_efforts race.minimum_efforts
     race.least_span race.minimum_span
     route_match.least_repeats route_match.minimum_repeats
