@@ -70,7 +70,6 @@ extension FormulaSet {
     set.timeBase.outputRule = .leftConstant
     set.repair = .off
     set.banister.clampsAtMaximum = true
-    set.effort = .reference
     set.loadFallback.minimumCoverage = 0
     set.loadFallback.fullCoverage = 0
     set.recovery.endRule = .lastNearMaximum

@@ -14,11 +14,10 @@ public struct EffortSettings: SettingsGroup {
   public var formula = Formula.anchored
   /// c.
   public var scale = 0.39
-  /// β: how effort grows with duration. So small that hours of moderate work stay below 9, which near-maximal work of an hour
-  /// reaches.
-  public var durationExponent = 0.42
-  /// q: how much harder minutes count. q·β is 1.386: an hour at one heart rate has the same effort whatever β.
-  public var intensityExponent = 3.3
+  /// β: how effort grows with duration.
+  public var durationExponent = 0.6
+  /// q: how much harder minutes count.
+  public var intensityExponent = 2.31
   /// Lower bounds of the labels.
   public var labelBounds = [0.0, 1, 2, 3, 4, 5.5, 7, 8.5]
 
@@ -41,14 +40,6 @@ public struct EffortSettings: SettingsGroup {
       "lower bounds of Very Light, Light, Easy, Moderate, Challenging, Hard, Very Hard, Maximum",
       source: "house rule"),
   ]
-
-  /// The constants of the reference results, under which hours of moderate work reach 9 too.
-  public static var reference: EffortSettings {
-    var settings = EffortSettings()
-    settings.durationExponent = 0.6
-    settings.intensityExponent = 2.31
-    return settings
-  }
 
   /// The product's first formula.
   public static var product: EffortSettings {

@@ -15,40 +15,13 @@ private func effort(
 @Suite struct EffortTests {
   @Test func anchors() {
     let expected: [(Double, Double, Double)] = [
-      (20, 0.30, 0.539576546037), (60, 0.60, 4.00071176391), (60, 0.85, 8.00210248656),
-      (60, 1.00, 9.50562399393), (120, 0.90, 9.30351226632), (240, 0.65, 6.88812337525),
-      (600, 0.50, 5.50644016682), (450, 0.68, 8.26686336031),
-    ]
-    for (minutes, x, score) in expected { #expect(agree(effort(x, minutes: minutes)?.score, score)) }
-    #expect(agree(effort(0.60, minutes: 60, .female)?.score, 4.4395360968))
-    #expect(agree(effort(0.85, minutes: 60, .female)?.score, 8.16659166806))
-  }
-
-  /// The constants of the reference results.
-  @Test func referenceConstants() {
-    let expected: [(Double, Double, Double)] = [
       (20, 0.30, 0.444953038762), (60, 0.60, 4.00071176391), (60, 0.85, 8.00210248656),
       (60, 1.00, 9.50562399393), (120, 0.90, 9.51117285042), (240, 0.65, 7.76472078063),
       (600, 0.50, 7.02028664741),
     ]
-    for (minutes, x, score) in expected {
-      #expect(agree(effort(x, minutes: minutes, .male, .reference)?.score, score))
-    }
-  }
-
-  /// Hours of moderate work stay below 9, however they swing about their mean; an hour near the maximum does not.
-  @Test func longModerateWorkIsNotMaximal() throws {
-    for sex in [Sex.male, .female, nil] {
-      // 7.5 hours at a mean of 68 % of the reserve: even, and a fifth each of 56, 62, 68, 74 and 80 %.
-      #expect(try #require(effort(0.68, minutes: 450, sex)).score < 9)
-      let swinging = Effort(
-        of: ValueDistribution(
-          values: [0.56, 0.62, 0.68, 0.74, 0.80].map { 50 + 140 * $0 },
-          seconds: Array(repeating: 5400, count: 5)), anchors: SessionA.anchors(sex))
-      #expect(try #require(swinging).score < 9)
-      #expect(try #require(effort(0.60, minutes: 1440, sex)).score < 9)
-      #expect(try #require(effort(0.95, minutes: 60, sex)).score > 9)
-    }
+    for (minutes, x, score) in expected { #expect(agree(effort(x, minutes: minutes)?.score, score)) }
+    #expect(agree(effort(0.60, minutes: 60, .female)?.score, 4.4395360968))
+    #expect(agree(effort(0.85, minutes: 60, .female)?.score, 8.16659166806))
   }
 
   @Test func contractBands() throws {
