@@ -1,4 +1,5 @@
 import Testing
+import TextFormats
 
 /// A week of training that is mostly unknown has no monotony and no ratio.
 @Suite("Weeks of mostly unknown training")
