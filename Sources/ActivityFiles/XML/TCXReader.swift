@@ -60,6 +60,8 @@ struct TCXHandler: XMLActivityHandler {
     var notes: String?
     var device: String?
     var laps: [LapSummary] = []
+    /// Whether the last lap was open where the document ended.
+    var hasOpenLap = false
   }
 
   private(set) var table: XMLTrackTable
@@ -71,6 +73,8 @@ struct TCXHandler: XMLActivityHandler {
   private var isInPoint = false
   private var cadence: Double?
   private var runCadence: Double?
+  /// Whether the document is not whole, so that laps may be lost or cut.
+  private var isDamaged = false
 
   var isOverfull: Bool { table.isOverfull }
 
@@ -181,13 +185,36 @@ struct TCXHandler: XMLActivityHandler {
     // A document that was cut leaves its last lap and activity open.
     if let open = finished.lap, let last = finished.parts.indices.last {
       finished.parts[last].laps.append(open)
+      finished.parts[last].hasOpenLap = true
     }
+    finished.isDamaged = outcome.failure != nil
     finished.close()
     var whole = finished.recording(finished.parts, rows: 0..<table.rowCount)
     whole.warnings = table.warnings(outcome)
     let legs = finished.parts.filter { !$0.rows.isEmpty }
     guard legs.count > 1, legs.count <= 256 else { return [whole] }
     return [whole] + legs.map { finished.recording([$0], rows: $0.rows) }
+  }
+
+  /// How far the sums of the laps of a damaged document may lie from its points, as a share: more than what a few lost points
+  /// take away, less than a lap (house rule).
+  private static let lapTolerance = 0.03
+
+  /// Whether sums of laps are those of the points: of their distance where they have one, else of their time, of which pauses may
+  /// be missing.
+  private func agrees(_ recording: ActivityRecording, seconds: Double?, distance: Double?) -> Bool {
+    func isNear(_ sum: Double, _ found: Double) -> Bool {
+      abs(sum - found) <= Self.lapTolerance * max(sum, found)
+    }
+    let distances = recording.columns[.distance]?.filter(\.isFinite) ?? []
+    if let distance, let first = distances.first, let last = distances.max() {
+      // A device may count on from an activity before.
+      return isNear(distance, last) || isNear(distance, last - first)
+    }
+    let times = recording.time.filter(\.isFinite)
+    guard let seconds, let first = times.min(), let last = times.max() else { return false }
+    let paused = recording.pauses.reduce(0) { $0 + $1.end - $1.start }
+    return isNear(seconds, last - first) || isNear(seconds, last - first - paused)
   }
 
   private func recording(_ parts: [Part], rows: Range<Int>) -> ActivityRecording {
@@ -198,8 +225,13 @@ struct TCXHandler: XMLActivityHandler {
     for part in parts {
       guard let origin else { break }
       let within = part.rows.clamped(to: rows)
-      recording.laps += table.laps(
-        part.laps.map { ($0.start, $0.seconds, $0.distance) }, rows: within, origin: origin)
+      var given = part.laps.map { ($0.start, $0.seconds, $0.distance) }
+      if part.hasOpenLap, let cut = given.popLast() {
+        // What the device says of the lap is of more than there is.
+        let end = table.time[within].lazy.filter(\.isFinite).max()
+        given.append((cut.0, cut.0.flatMap { start in end.map { max(0, $0 - start) } }, nil))
+      }
+      recording.laps += table.laps(given, rows: within, origin: origin)
     }
     func sum(_ value: (LapSummary) -> Double?) -> Double? {
       let values = laps.compactMap(value)
@@ -219,6 +251,10 @@ struct TCXHandler: XMLActivityHandler {
     recording.summary.name = parts.count == 1 ? parts[0].name : nil
     recording.summary.notes = parts.count == 1 ? parts[0].notes : nil
     recording.summary.device = parts.lazy.compactMap(\.device).first
+    // The sums of laps are not those of the recording where some of them are lost or cut.
+    guard !isDamaged || agrees(recording, seconds: sum(\.seconds), distance: sum(\.distance)) else {
+      return recording
+    }
     recording.summary.timerTime = sum(\.seconds)
     recording.summary.distance = sum(\.distance)
     recording.summary.calories = sum(\.calories)
