@@ -110,15 +110,14 @@ extension ActivityFile {
   }
 
   /// What can be read of bytes in which no format was recognised, or in which a text that was taken for one is none: a
-  /// container behind other bytes, or the messages of a FIT file whose header is gone.
+  /// container or a text behind other bytes, or the messages of a FIT file whose header is gone.
   private static func salvaged(
     _ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
     switch error {
     case .unknownFormat: break
-    // A text, in which only the letters of a FIT header are a sign of something else.
-    case .csv(.noKnownColumn), .json, .noActivity, .xml:
-      guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
+    case .csv(.noKnownColumn), .json, .noActivity: break
+    case .xml(.notWellFormed), .xml(.truncated), .xml(.unexpectedRoot): break
     default: return nil
     }
     if case .unknownFormat = error, depth < maximumContainers,
@@ -126,7 +125,20 @@ extension ActivityFile {
     {
       return file
     }
-    return try? FITReader.read(bytes, limits: limits, options: options)
+    switch error {
+    // JSON that was read and is no activity is not looked through for others.
+    case .json, .noActivity: break
+    default: if let file = TextSalvage(bytes, error, limits: limits).file { return file }
+    }
+    if case .unknownFormat = error {
+    } else {
+      // A text, in which only the letters of a FIT header are a sign of something else.
+      guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
+    }
+    guard let file = try? FITReader.read(bytes, limits: limits, options: options), !file.isEmpty else {
+      return nil
+    }
+    return file
   }
 
   /// What is in a container that begins behind other bytes.

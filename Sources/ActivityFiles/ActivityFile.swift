@@ -71,7 +71,7 @@ public struct ActivityFile: Sendable {
   }
 
   /// Whether nothing of an activity was found, neither samples nor a summary.
-  private var isEmpty: Bool {
+  var isEmpty: Bool {
     others.isEmpty
       && recordings.allSatisfy { recording in
         let summary = recording.summary

@@ -116,7 +116,9 @@ extension ActivityEnricher {
             count: repeated.count))
       }
       // A reader may have said so itself.
-      let isSaid = activity.dataQuality.warnings.contains { $0.kind == "partial" }
+      let isSaid = activity.dataQuality.warnings.contains {
+        $0.kind == "partial" || $0.kind == "unequal_lengths" || $0.kind == "other_files"
+      }
       if let damage = file.damage, index == 0, !isSaid {
         let warning = DataQualitySection.QualityWarning(
           kind: "partial", message: "The file could only be read in part. \(damage.description)", count: 1)

@@ -67,17 +67,16 @@ struct FITChain {
     guard count > 1 || repeated > 0 else { return nil }
     var assemblers = read(groups, into: max(1, count))
     if repeated > 0 {
-      assemblers[0].warn(
-        "repeated_activity", "An activity is in the file more than once; it counts once.", count: repeated)
+      assemblers[0].warnings.append(.repeatedActivity(count: repeated))
     }
     if count > 1 {
-      assemblers[0].warn(
-        "further_activities", "The file holds further activities; each is given on its own.", count: count - 1)
+      assemblers[0].warnings.append(.furtherActivities(count: count - 1))
     }
     var files = assemblers.indices.map { group in
       let own = self.findings(findings, faults, of: group, groups)
       return ActivityFile(
-        format: .fit, recordings: assemblers[group].finish(own), damage: own.damage.map(ActivityFileError.fit),
+        format: .fit, recordings: assemblers[group].finish(own),
+        damage: own.damage.map(ActivityFileError.fit),
         skipped: own.skipped.listed)
     }
     var first = files.removeFirst()
