@@ -2,6 +2,7 @@ import ActivityFiles
 import ActivityStreams
 import Documents
 import Enrichment
+import FormulaSets
 import Foundation
 import Reports
 import SessionMetrics
