@@ -168,15 +168,20 @@ enum JSONActivityReader {
     _ strava: inout StravaDocument, _ skipped: inout SkippedParts
   ) {
     var reached = fault.offset
+    var isDamage = true
     while let next = strava.nextStream(in: buffer, from: reached) {
-      skipped.append(SkippedPart(place: .byteOffset(reached), count: next.offset - reached))
+      if isDamage {
+        skipped.append(SkippedPart(place: .byteOffset(reached), count: next.offset - reached))
+      }
       scanner.offset = next.value
       scanner.depth = 0
       do throws(JSONFault) {
         try strava.resume(next.key, &scanner)
         reached = max(scanner.offset, next.offset + 1)
+        isDamage = false
       } catch {
         reached = max(error.offset, next.offset + 1)
+        isDamage = true
       }
     }
   }

@@ -159,7 +159,8 @@ struct StravaDocument {
       }
       let key = String(decoding: bytes[first..<end], as: UTF8.self)
       let opens = bytes[value] == UInt8(ascii: "[") || bytes[value] == UInt8(ascii: "{")
-      if key == "activity", opens { return nil }
+      // Efforts on segments name their activity too, before the streams.
+      if key == "activity", opens, hasSamples { return nil }
       if isArray {
         if key == "type", last == UInt8(ascii: "{"), bytes[value] == byte { return (place, place, nil) }
       } else if opens, key == "streams" || streams.isUnread(key) {

@@ -68,8 +68,6 @@ struct TCXHandler: XMLActivityHandler {
     var notes: String?
     var device: String?
     var laps: [LapSummary] = []
-    /// Whether the last lap was open where the document ended.
-    var hasOpenLap = false
   }
 
   private(set) var table: XMLTrackTable
@@ -193,7 +191,6 @@ struct TCXHandler: XMLActivityHandler {
     // A document that was cut leaves its last lap and activity open.
     if let open = finished.lap, let last = finished.parts.indices.last {
       finished.parts[last].laps.append(open)
-      finished.parts[last].hasOpenLap = true
     }
     finished.isDamaged = outcome.failure != nil
     finished.close()
@@ -233,13 +230,8 @@ struct TCXHandler: XMLActivityHandler {
     for part in parts {
       guard let origin else { break }
       let within = part.rows.clamped(to: rows)
-      var given = part.laps.map { ($0.start, $0.seconds, $0.distance) }
-      if part.hasOpenLap, let cut = given.popLast() {
-        // What the device says of the lap is of more than there is.
-        let end = table.time[within].lazy.filter(\.isFinite).max()
-        given.append((cut.0, cut.0.flatMap { start in end.map { max(0, $0 - start) } }, nil))
-      }
-      recording.laps += table.laps(given, rows: within, origin: origin)
+      recording.laps += table.laps(
+        part.laps.map { ($0.start, $0.seconds, $0.distance) }, rows: within, origin: origin)
     }
     func sum(_ value: (LapSummary) -> Double?) -> Double? {
       let values = laps.compactMap(value)
