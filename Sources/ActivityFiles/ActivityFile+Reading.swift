@@ -46,13 +46,15 @@ extension ActivityFile {
     }
   }
 
-  /// Reads the first file of an archive that is an activity; the others are counted.
+  /// Reads the first file of an archive that is an activity; the others are counted, and told of as damage.
   private static func openZip(
     _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions, depth: Int
   ) throws(ActivityFileError) -> ActivityFile {
     var archive = ZipArchive(bytes, limits: limits)
     var found: ActivityFile?
     var refusal: ActivityFileError?
+    /// What is wrong with a file before or behind the one that is read.
+    var fault: ZipError?
     var files = 0
     var others = 0
     while true {
@@ -61,9 +63,9 @@ extension ActivityFile {
         guard let next = try archive.next() else { break }
         member = next
       } catch {
-        // What was found before stands; the archive is told of.
-        if found == nil { refusal = refusal ?? .zip(error) }
-        if found?.damage == nil { found?.damage = .zip(error) }
+        // What was found before, or is found behind it, stands; the archive is told of.
+        refusal = refusal ?? .zip(error)
+        fault = fault ?? error
         if case .tooLarge = error { break }
         if case .truncated = error { break }
         continue
@@ -71,7 +73,10 @@ extension ActivityFile {
       if member.name.hasSuffix("/") || member.name.hasPrefix("__MACOSX/") { continue }
       files += 1
       if found != nil {
-        others += isNamedAsActivity(member.name) ? 1 : 0
+        let isOther =
+          isNamedAsActivity(member.name)
+          && (try? open(member.bytes, limits: limits, options: options, depth: depth + 1)) != nil
+        others += isOther ? 1 : 0
         continue
       }
       do throws(ActivityFileError) {
@@ -86,6 +91,8 @@ extension ActivityFile {
       if files > 1, refusal?.isOfContainer != true { throw .zip(.noActivity(files: files)) }
       throw refusal ?? .zip(.noActivity(files: files))
     }
+    if others > 0 { fault = fault ?? .furtherFiles(count: others) }
+    if file.damage == nil, let fault { file.damage = .zip(fault) }
     if others > 0, !file.recordings.isEmpty {
       file.recordings[0].warnings.append(
         RecordingWarning(
@@ -103,15 +110,14 @@ extension ActivityFile {
   }
 
   /// What can be read of bytes in which no format was recognised, or in which a text that was taken for one is none: a
-  /// container behind other bytes, or the messages of a FIT file whose header is gone.
+  /// container or a text behind other bytes, or the messages of a FIT file whose header is gone.
   private static func salvaged(
     _ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
     switch error {
     case .unknownFormat: break
-    // A text, in which only the letters of a FIT header are a sign of something else.
-    case .csv(.noKnownColumn), .json, .noActivity, .xml:
-      guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
+    case .csv(.noKnownColumn), .json, .noActivity: break
+    case .xml(.notWellFormed), .xml(.truncated), .xml(.unexpectedRoot): break
     default: return nil
     }
     if case .unknownFormat = error, depth < maximumContainers,
@@ -119,7 +125,20 @@ extension ActivityFile {
     {
       return file
     }
-    return try? FITReader.read(bytes, limits: limits, options: options)
+    switch error {
+    // JSON that was read and is no activity is not looked through for others.
+    case .json, .noActivity: break
+    default: if let file = TextSalvage(bytes, error, limits: limits).file { return file }
+    }
+    if case .unknownFormat = error {
+    } else {
+      // A text, in which only the letters of a FIT header are a sign of something else.
+      guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
+    }
+    guard let file = try? FITReader.read(bytes, limits: limits, options: options), !file.isEmpty else {
+      return nil
+    }
+    return file
   }
 
   /// What is in a container that begins behind other bytes.

@@ -12,6 +12,9 @@ public struct ActivityFile: Sendable {
   public var format: ActivityFormat
   /// The whole activity first, then the legs of a multi-sport file. Never empty.
   public var recordings: [ActivityRecording]
+  /// Further activities of the same file that do not belong to the first: chained FIT files of other days, an array of activities,
+  /// documents one behind the other. Each has its own damage, and none has others.
+  public var others: [ActivityFile] = []
   /// What stopped the reading, where only a part could be read; what was readable is in `recordings`.
   public var damage: ActivityFileError?
   /// What could not be read and was stepped over, in order, the first 256 parts; empty where nothing was, or where the
@@ -63,8 +66,20 @@ public struct ActivityFile: Sendable {
       throw .tooLarge(bytes: bytes.count, limit: limits.maximumBytes)
     }
     let file = try Self.open(bytes, limits: limits, options: options)
-    if isStrict, let damage = file.damage { throw damage }
+    if isStrict, let damage = file.damage ?? file.others.lazy.compactMap(\.damage).first { throw damage }
     self = file
+  }
+
+  /// Whether nothing of an activity was found, neither samples nor a summary.
+  var isEmpty: Bool {
+    others.isEmpty
+      && recordings.allSatisfy { recording in
+        let summary = recording.summary
+        return recording.time.isEmpty && recording.laps.isEmpty && recording.lengths.isEmpty
+          && recording.sets.isEmpty && recording.beats.isEmpty
+          && [summary.elapsedTime, summary.timerTime, summary.movingTime, summary.distance, summary.calories]
+            .allSatisfy { $0 == nil }
+      }
   }
 
   /// Reads bytes that are not packed.
@@ -85,11 +100,12 @@ public struct ActivityFile: Sendable {
     case .stravaJSON, .goldenCheetahJSON: return try JSONActivityReader.read(bytes, limits: limits)
     case .csv: return try CSVReader.read(bytes, limits: limits)
     case .fit:
-      do throws(FITError) {
-        return try FITReader.read(bytes, limits: limits, options: options)
-      } catch {
+      let file: ActivityFile
+      do throws(FITError) { file = try FITReader.read(bytes, limits: limits, options: options) } catch {
         throw .fit(error)
       }
+      if let damage = file.damage, file.isEmpty { throw damage }
+      return file
     case .tcx:
       do throws(XMLActivityError) { return try TCXReader.read(bytes, limits: limits) } catch {
         throw .xml(error)

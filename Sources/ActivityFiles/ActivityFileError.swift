@@ -51,6 +51,10 @@ public enum ActivityFileError: ActivityReadError {
   case noActivity(found: String)
   /// Streams of more samples than the limits allow.
   case tooManySamples(limit: Int)
+  /// Streams of other lengths than the times: what is missing of them, or of the times, was lost.
+  case unequalLengths(streams: [String])
+  /// Bytes before the activity that are no part of it, or a beginning that is damaged or missing.
+  case damagedStart(bytes: Int)
   /// The table is broken or holds no activity.
   case csv(CSVError)
   /// The gzip stream is cut, corrupt or a bomb.
@@ -74,6 +78,8 @@ public enum ActivityFileError: ActivityReadError {
     case .json(let error): error.kind
     case .noActivity: "json_no_activity"
     case .tooManySamples: "json_too_many_records"
+    case .unequalLengths: "json_unequal_lengths"
+    case .damagedStart: "damaged_start"
     case .csv(let error): error.kind
     case .gzip(let error): error.kind
     case .zip(let error): error.kind
@@ -90,6 +96,12 @@ public enum ActivityFileError: ActivityReadError {
     switch self {
     case .json(let error): error.message
     case .tooManySamples(let limit): "The streams have more than \(limit) samples, which is the limit."
+    case .unequalLengths(let streams):
+      "Streams differ from the time stream in length: \(streams.joined(separator: ", "))."
+    case .damagedStart(let bytes):
+      bytes == 0
+        ? "The beginning of the file is missing; the activity was read without it."
+        : "The file does not begin as an activity does: \(bytes) \(bytes == 1 ? "byte" : "bytes") before it could not be read."
     case .noActivity(let found):
       "Expected a Strava activity, its streams, {\"activity\":…,\"streams\":…} or a GoldenCheetah ride, found \(found)."
     case .csv(let error): error.message
@@ -112,8 +124,8 @@ public enum ActivityFileError: ActivityReadError {
     case .zip(let error): error.place
     case .fit(let error): error.place
     case .xml(let error): error.place
-    case .unknownFormat: .byteOffset(0)
-    case .noActivity, .tooManySamples, .tooLarge, .empty: nil
+    case .unknownFormat, .damagedStart: .byteOffset(0)
+    case .noActivity, .tooManySamples, .unequalLengths, .tooLarge, .empty: nil
     }
   }
 
@@ -126,7 +138,8 @@ public enum ActivityFileError: ActivityReadError {
     case .zip(let error): error.field
     case .fit(let error): error.field
     case .xml(let error): error.field
-    case .noActivity, .tooManySamples, .unknownFormat, .tooLarge, .empty: nil
+    case .unequalLengths(let streams): streams.first
+    case .noActivity, .tooManySamples, .damagedStart, .unknownFormat, .tooLarge, .empty: nil
     }
   }
 

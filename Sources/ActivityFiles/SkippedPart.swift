@@ -35,6 +35,9 @@ extension SkippedPart: CustomStringConvertible {
 
 /// The parts of a file that were stepped over: the first ones one by one, all of them together.
 struct SkippedParts {
+  /// Most parts that a warning names behind the first.
+  private static let namedLimit = 31
+
   private(set) var listed: [SkippedPart] = []
   private(set) var parts = 0
   private(set) var total = 0
@@ -46,11 +49,15 @@ struct SkippedParts {
     if listed.count < SkippedPart.listLimit { listed.append(part) }
   }
 
-  /// How many there are and where the first is; `nil` where nothing was skipped.
+  /// How many there are and where the first 32 are; `nil` where nothing was skipped.
   var warning: RecordingWarning? {
     guard let first = listed.first else { return nil }
     var message = "\(first) could not be read and \(first.count == 1 ? "was" : "were") skipped"
-    if parts > 1 { message += "; in all \(parts) parts with \(total) \(first.unit.rawValue)" }
+    if parts > 1 {
+      message += "; in all \(parts) parts with \(total) \(first.unit.rawValue): "
+      message += listed.dropFirst().prefix(Self.namedLimit).map(\.description).joined(separator: "; ")
+      if parts > Self.namedLimit + 1 { message += "; …" }
+    }
     return RecordingWarning(
       kind: "skipped", message: message + ". What stands around them was kept.", count: parts)
   }

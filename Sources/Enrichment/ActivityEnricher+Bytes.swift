@@ -13,6 +13,15 @@ extension ActivityEnricher {
     public var activities: [EnrichedActivity]
     /// What stopped the reading, where only a part could be read.
     public var damage: ActivityFileError?
+    /// What came of further activities of the file, which are no legs of the first. None of them has others.
+    public var others: [Outcome] = []
+
+    /// The activities of the file and of the others, in their order.
+    public var allActivities: [EnrichedActivity] { activities + others.flatMap(\.allActivities) }
+    /// What counts in a history: legs in place of their whole.
+    package var sessions: [EnrichedActivity] {
+      (activities.count > 1 ? Array(activities.dropFirst()) : activities) + others.flatMap(\.sessions)
+    }
   }
 
   /// Everything about the activities in the bytes of a file.
@@ -107,7 +116,9 @@ extension ActivityEnricher {
             count: repeated.count))
       }
       // A reader may have said so itself.
-      let isSaid = activity.dataQuality.warnings.contains { $0.kind == "partial" }
+      let isSaid = activity.dataQuality.warnings.contains {
+        $0.kind == "partial" || $0.kind == "unequal_lengths" || $0.kind == "other_files"
+      }
       if let damage = file.damage, index == 0, !isSaid {
         let warning = DataQualitySection.QualityWarning(
           kind: "partial", message: "The file could only be read in part. \(damage.description)", count: 1)
@@ -116,17 +127,23 @@ extension ActivityEnricher {
       if let source { activity.source = source }
       return activity
     }
-    return Outcome(activities: activities, damage: file.damage)
+    var outcome = Outcome(activities: activities, damage: file.damage)
+    for other in file.others {
+      outcome.others.append(
+        try enrich(
+          other, athlete: athlete, history: history, unlogged: unlogged, kind: kind, source: source))
+    }
+    return outcome
   }
 
-  /// Bytes in, bytes out: the document of one activity, an array of several.
+  /// Bytes in, bytes out: the document of one activity, an array of several: a whole and its legs, activities that share a file.
   ///
   /// - Throws: ``EnrichmentError`` with the place and the reason.
   public func enrichedJSON(
     _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil
   ) throws(EnrichmentError) -> [UInt8] {
     let outcome = try enrich(bytes, athlete: athlete, kind: kind)
-    return try EnrichedActivity.encoded(outcome.activities)
+    return try EnrichedActivity.encoded(outcome.allActivities)
   }
 }
 

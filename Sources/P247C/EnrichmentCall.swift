@@ -75,7 +75,7 @@ final class PreparedEnrichment: Sendable {
       bytes, athlete: athlete ?? options.athlete, history: history?.sessions,
       unlogged: history?.unlogged ?? [],
       kind: kind ?? options.kind
-    ).activities
+    ).allActivities
     if !activities.isEmpty {
       if athlete == nil { activities[0].warn(ofUnknownKeys: options.unknownKeys) }
       activities[0].warn(of: options.formulas.renamedKeys)

@@ -93,9 +93,8 @@ struct HistoryCall {
     }
     do throws(EnrichmentError) {
       let enricher = ActivityEnricher(formulas: options.formulas)
-      let activities = try enricher.enrich(bytes, athlete: options.athlete).activities
       var lines: [UInt8] = []
-      for activity in activities.count > 1 ? Array(activities.dropFirst()) : activities {
+      for activity in try enricher.enrich(bytes, athlete: options.athlete).sessions {
         lines += try EnrichedActivity.json(activity) + [0x0A]
       }
       return HistoryDocument(reading: lines)

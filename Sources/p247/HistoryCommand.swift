@@ -166,6 +166,7 @@ struct HistoryCommand: AsyncParsableCommand {
       return true
     }
     let name = path.lowercased()
+    if name.hasSuffix(".zip") { return true }
     return ["fit", "tcx", "gpx", "csv"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
   }
 

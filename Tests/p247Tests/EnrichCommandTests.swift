@@ -216,4 +216,26 @@ import _TestSupport
     #expect(made.code == 1 && made.documents.first?["kind"] as? String == "Run")
     #expect(made.errors.contains("The zip archive is cut off"))
   }
+
+  @Test("A zip archive with several activities is taken for a folder, wherever it lies")
+  func archiveOfSeveral() throws {
+    let folder = try TemporaryFolder()
+    let walk = try TestData.packageBytes("Data/Activities/walk.gpx")
+    let files = [
+      ("a.json", try TestData.packageBytes(run)), ("b.gpx", walk), ("readme.txt", Array("x".utf8)),
+      ("settings.json", Array("{}".utf8)),
+    ]
+    try folder.write(StoredZip.bytes(files), "in/multi.zip")
+    let archive = folder.path + "/in/multi.zip"
+    for input in [archive, folder.path + "/in"] {
+      let made = try CommandRun("enrich", input, "--strict")
+      #expect(made.code == 0, "\(made.errors)")
+      #expect(made.documents.map { $0["source"] as? String } == [archive + "/a.json", archive + "/b.gpx"])
+    }
+    #expect(try CommandRun("enrich", archive, "--out", folder.path + "/out").code == 0)
+    #expect(try folder.names("/out") == ["a.json", "b.json"])
+    // A pipe gives the first, and says so.
+    let piped = try CommandRun(arguments: ["enrich", "-", "--strict"], input: StoredZip.bytes(files))
+    #expect(piped.code == 1)
+  }
 }

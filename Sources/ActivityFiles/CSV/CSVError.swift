@@ -14,6 +14,8 @@ public enum CSVError: ActivityReadError {
   case tooManyCells(expected: Int, line: Int, column: Int)
   /// A quoted cell without its closing quote.
   case unterminatedQuote(line: Int, column: Int)
+  /// The last row ends before its last cell, and with it the file.
+  case truncated(line: Int)
   /// More records than the limits allow.
   case tooManyRecords(limit: Int, line: Int)
   /// A header without a single record.
@@ -29,6 +31,7 @@ public enum CSVError: ActivityReadError {
     case .badTime: "csv_bad_time"
     case .tooManyCells: "csv_too_many_cells"
     case .unterminatedQuote: "csv_unterminated_quote"
+    case .truncated: "csv_truncated"
     case .tooManyRecords: "csv_too_many_records"
     case .noRecords: "csv_no_records"
     }
@@ -51,6 +54,7 @@ public enum CSVError: ActivityReadError {
       "Line \(line), column \(column): more cells than the \(expected) columns of the header."
     case .unterminatedQuote(let line, let column):
       "Line \(line), column \(column): a quoted cell without its closing quote."
+    case .truncated(let line): "Line \(line) ends in the middle, and with it the file: it was cut."
     case .tooManyRecords(let limit, _): "The table has more than \(limit) records, which is the limit."
     case .noRecords: "The table has a header and no records."
     }
@@ -59,7 +63,7 @@ public enum CSVError: ActivityReadError {
   /// Line and column, counted from 1; the column counts bytes.
   public var place: FilePlace? {
     switch self {
-    case .noKnownColumn(let line), .tooManyRecords(_, let line): .line(line, column: 1)
+    case .noKnownColumn(let line), .truncated(let line), .tooManyRecords(_, let line): .line(line, column: 1)
     case .duplicateColumn(_, let line, let column), .notANumber(_, let line, let column),
       .numberOutOfRange(_, let line, let column), .badTime(_, let line, let column),
       .tooManyCells(_, let line, let column), .unterminatedQuote(let line, let column):
@@ -73,7 +77,7 @@ public enum CSVError: ActivityReadError {
     switch self {
     case .duplicateColumn(let name, _, _): name
     case .notANumber(let field, _, _), .numberOutOfRange(let field, _, _), .badTime(let field, _, _): field
-    case .noKnownColumn, .tooManyCells, .unterminatedQuote, .tooManyRecords, .noRecords: nil
+    case .noKnownColumn, .truncated, .tooManyCells, .unterminatedQuote, .tooManyRecords, .noRecords: nil
     }
   }
 }

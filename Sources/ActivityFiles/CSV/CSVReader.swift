@@ -7,13 +7,18 @@ enum CSVReader {
   /// The header names the columns in any order; the separator is a comma, a semicolon or a tab, the decimal mark a
   /// point, or a comma where it does not separate. Empty cells are missing values, as are `NaN`, `NA` and `null`.
   /// A row with a cell that is no number is left out, and told of; a header line that comes again is too.
-  static func read(_ bytes: [UInt8], limits: ReadLimits) throws(ActivityFileError) -> ActivityFile {
+  ///
+  /// - Parameter minimumColumns: how many known columns the header must have.
+  static func read(
+    _ bytes: [UInt8], limits: ReadLimits, minimumColumns: Int = 1
+  ) throws(ActivityFileError) -> ActivityFile {
     try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .empty }
       var table: CSVTable
       do throws(CSVError) { table = try CSVTable(start: start, count: buffer.count) } catch {
         throw .csv(error)
       }
+      guard table.knownColumns >= minimumColumns else { throw .csv(.noKnownColumn(line: 1)) }
       var damage: CSVError?
       do throws(CSVError) { try table.readRows(limit: limits.maximumRecords) } catch {
         guard table.hasRows else { throw .csv(error) }

@@ -36,6 +36,8 @@ struct CSVTable {
   private var badRows = 0
   private var repeatedHeaders = 0
   private var openQuotes = 0
+  /// Cells of the row before.
+  private var cellsBefore = 0
 
   /// Rows with an opening quote that nothing closes, each of which is looked through to the end.
   private static let maximumOpenQuotes = 16
@@ -55,7 +57,13 @@ struct CSVTable {
     headerStart = position
     skipEmptyLines()
     headerStart = position
-    separator = guessedSeparator()
+    if let written = writtenSeparator() {
+      separator = written
+      skipEmptyLines()
+      headerStart = position
+    } else {
+      separator = guessedSeparator()
+    }
     if let beats = beatsWithoutHeader() {
       places = [0]
       used = [Used(column: beats, header: beats.name)]
@@ -137,6 +145,22 @@ struct CSVTable {
     return .beat(scale: milliseconds > seconds ? 1 : 1000)
   }
 
+  /// The separator of a first line `sep=,`, as spreadsheets write it, which is stepped over.
+  private mutating func writtenSeparator() -> UInt8? {
+    let mark = Array("sep=".utf8)
+    guard end - position > mark.count, mark.indices.allSatisfy({ position[$0].lowercased == mark[$0] })
+    else { return nil }
+    let written = position[mark.count]
+    var place = position + mark.count + 1
+    while place < end, place[0] == 0x20 { place += 1 }
+    guard !written.isBlank || written == 0x09, place == end || place[0] == 0x0A || place[0] == 0x0D else {
+      return nil
+    }
+    position = place
+    endLine()
+    return written
+  }
+
   private func guessedSeparator() -> UInt8 {
     var found: Set<UInt8> = []
     var ahead = position
@@ -169,6 +193,9 @@ struct CSVTable {
   }
 
   // MARK: Rows
+
+  /// Columns that are known.
+  var knownColumns: Int { used.count }
 
   /// Whether any row could be read.
   var hasRows: Bool { rowCount > badRows }
@@ -265,6 +292,9 @@ struct CSVTable {
       position += 1
       index += 1
     }
+    // A row that has fewer cells than the one before, and nothing behind it.
+    guard position < end || index + 1 >= cellsBefore else { throw .truncated(line: line) }
+    cellsBefore = index + 1
     endLine()
   }
 

@@ -24,8 +24,9 @@ struct FITDecoder {
   /// Odd things that are no errors.
   private(set) var paddingBytes = 0
   private(set) var misfits = 0
-  /// Files of the chain with data.
-  private(set) var fileCount = 0
+  /// Where the files of the chain begin.
+  private(set) var fileStarts: [Int] = []
+  private var fileCount: Int { fileStarts.count }
 
   private var timestamp: UInt32?
 
@@ -34,11 +35,20 @@ struct FITDecoder {
   /// What is worst: the error that stopped the reading, else the first flaw.
   var damage: FITError? { stop ?? flaws.first }
 
+  /// Everything that is wrong, the worst first.
+  var faults: [FITError] { (stop.map { [$0] } ?? []) + flaws }
+
   /// Whether there may be more to read than was read: frames that do not fit, or bytes that were changed.
   var asksForRecovery: Bool {
     switch stop {
     case .tooManyRecords: false
-    case nil: flaws.contains { if case .fileChecksum = $0 { true } else { false } }
+    case nil:
+      flaws.contains {
+        switch $0 {
+        case .fileChecksum, .headerSize: true
+        default: false
+        }
+      }
     default: true
     }
   }
@@ -61,7 +71,7 @@ struct FITDecoder {
         stop = .trailingBytes(offset: place, count: bytes.count - place)
         return
       }
-      fileCount += 1
+      fileStarts.append(place)
       timestamp = nil
       sink.startFile()
       readMessages(from: header.dataStart, to: header.dataEnd, into: &sink)
@@ -99,8 +109,11 @@ struct FITDecoder {
     guard left >= 12 else { throw .notFIT(offset: place) }
     let letters: UInt32 = load(place + 8)
     guard letters == 0x5449_462E else { throw .notFIT(offset: place) }  // ".FIT"
-    let size = Int(bytes[place])
-    guard size >= 12, size <= left else { throw .headerSize(offset: place, found: size) }
+    let written = Int(bytes[place])
+    guard let size = FITHeader.size(bytes, at: place) else {
+      throw .headerSize(offset: place, found: written)
+    }
+    if size != written { flaws.append(.headerSize(offset: place, found: written)) }
     if size >= 14 {
       let found: UInt16 = load(place + 12)
       let expected = checksum(from: place, to: place + 12)

@@ -20,6 +20,8 @@ public enum FITError: ActivityReadError {
   case byteOrder(offset: Int, found: UInt8)
   /// Bytes after the end of the file that are no further FIT file.
   case trailingBytes(offset: Int, count: Int)
+  /// Bytes between two files of a chain that belong to neither.
+  case strayBytes(offset: Int, count: Int)
   /// More records than a file of this size can hold in earnest.
   case tooManyRecords(offset: Int, limit: Int)
 
@@ -36,6 +38,7 @@ public enum FITError: ActivityReadError {
     case .undefinedLocalMessage: "fit_undefined_local_message"
     case .byteOrder: "fit_byte_order"
     case .trailingBytes: "fit_trailing_bytes"
+    case .strayBytes: "fit_stray_bytes"
     case .tooManyRecords: "fit_too_many_records"
     }
   }
@@ -60,6 +63,7 @@ public enum FITError: ActivityReadError {
     case .byteOrder(_, let found):
       "A FIT definition has the byte order \(found); 0 (little endian) or 1 (big endian) was expected."
     case .trailingBytes(_, let count): "\(count) bytes follow the FIT file that are no further FIT file."
+    case .strayBytes(_, let count): "\(count) bytes between two FIT files belong to neither."
     case .tooManyRecords(_, let limit):
       "The FIT file defines records so short that they take more than \(limit) values, far above its size."
     }
@@ -71,7 +75,7 @@ public enum FITError: ActivityReadError {
     case .notFIT(let offset), .headerSize(let offset, _), .headerChecksum(let offset, _, _),
       .fileChecksum(let offset, _, _), .truncated(let offset, _, _), .neverClosed(let offset),
       .messageTooLong(let offset, _, _), .undefinedLocalMessage(let offset, _), .byteOrder(let offset, _),
-      .trailingBytes(let offset, _), .tooManyRecords(let offset, _):
+      .trailingBytes(let offset, _), .strayBytes(let offset, _), .tooManyRecords(let offset, _):
       .byteOffset(offset)
     }
   }
@@ -86,7 +90,7 @@ public enum FITError: ActivityReadError {
     case .messageTooLong, .tooManyRecords: "message"
     case .undefinedLocalMessage(_, let localType): "local message type \(localType)"
     case .byteOrder: "definition"
-    case .trailingBytes: nil
+    case .trailingBytes, .strayBytes: nil
     }
   }
 }

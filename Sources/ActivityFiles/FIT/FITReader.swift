@@ -2,7 +2,8 @@
 ///
 /// Headers of 12 and 14 bytes, chained files, both byte orders, compressed timestamps, local message types,
 /// developer fields, arrays and all base types with their invalid values. Enhanced fields win over plain ones. A
-/// file with several sessions gives the whole first, then a recording a session.
+/// file with several sessions gives the whole first, then a recording a session; chained files that are activities of their own are
+/// ``ActivityFile/others``.
 public enum FITReader {
   /// Reads an activity from the bytes of an unpacked FIT file.
   ///
@@ -25,6 +26,8 @@ public enum FITReader {
     do throws(FITError) { try decoder.decode(into: &assembler) } catch { refusal = error }
     var findings = FITFindings(
       damage: refusal ?? decoder.damage, paddingBytes: decoder.paddingBytes, misfits: decoder.misfits)
+    var starts = decoder.fileStarts
+    var isRecovered = false
     if refusal != nil || decoder.asksForRecovery {
       var recovery = FITRecovery(bytes)
       var second = FITAssembler(options: options, byteCount: bytes.count)
@@ -35,10 +38,23 @@ public enum FITReader {
         findings.misfits = recovery.misfits
         findings.skipped = recovery.skipped
         findings.lostTimes = recovery.lostTimes
+        if case .trailingBytes(let offset, _)? = findings.damage,
+          let next = recovery.fileStarts.first(where: { $0 > offset })
+        {
+          // A further file stands behind them.
+          findings.damage = .strayBytes(offset: offset, count: next - offset)
+        }
+        starts = recovery.fileStarts
+        isRecovered = true
         refusal = nil
       }
     }
     if let refusal { throw refusal }
+    if starts.count > 1 {
+      let faults = (findings.damage.map { [$0] } ?? []) + decoder.faults
+      let chain = FITChain(bytes, starts: starts, isRecovered: isRecovered, options: options)
+      if let file = chain.file(findings, faults: faults) { return file }
+    }
     return ActivityFile(
       format: .fit, recordings: assembler.finish(findings),
       damage: findings.damage.map(ActivityFileError.fit),

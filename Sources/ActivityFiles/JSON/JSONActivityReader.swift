@@ -3,48 +3,123 @@ import TextFormats
 
 /// Reads activities written as JSON.
 enum JSONActivityReader {
+  /// Most activities of a file that are read.
+  private static let maximumActivities = 1024
+
   /// Reads a Strava or GoldenCheetah document.
   ///
-  /// A document that is cut off or broken gives the samples before the damage; a value of a wrong type throws, for
-  /// the file is then not damaged but means something else.
+  /// A document that is cut off or broken gives the samples before the damage and the streams that begin behind it; a value of a
+  /// wrong type throws, for the file is then not damaged but means something else. An array of activities, and documents one
+  /// behind the other, give the first and the others.
   static func read(_ bytes: [UInt8], limits: ReadLimits) throws(ActivityFileError) -> ActivityFile {
     try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .noActivity(found: "nothing") }
       var scanner = JSONScanner(buffer, start: start, maximumDepth: limits.maximumDepth)
-      return try read(&scanner, buffer, limits: limits)
+      scanner.skipBlanks()
+      let first = scanner
+      do throws(ActivityFileError) {
+        let (file, rest) = try document(&scanner, buffer, limits: limits)
+        guard let rest else { return file }
+        scanner.offset = rest
+        guard let others = further(scanner, buffer, limits: limits) else { return file }
+        var whole = file
+        whole.setWhole()
+        return whole.with(others)
+      } catch {
+        guard first.byte == UInt8(ascii: "["), let file = array(first, buffer, limits: limits) else {
+          throw error
+        }
+        return file
+      }
     }
   }
 
-  private static func read(
-    _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, limits: ReadLimits
-  ) throws(ActivityFileError) -> ActivityFile {
+  /// The documents from a place on, where there is nothing else; their damage is their own.
+  private static func further(
+    _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, limits: ReadLimits
+  ) -> [ActivityFile]? {
+    var scanner = scanner
+    var files: [ActivityFile] = []
+    while files.count < maximumActivities, scanner.byte == UInt8(ascii: "{") {
+      scanner.depth = 0
+      guard let (found, rest) = try? document(&scanner, buffer, limits: limits),
+        found.recordings.first?.time.isEmpty == false
+      else { return nil }
+      var file = found
+      if rest != nil { file.setWhole() }
+      files.append(file)
+      guard let rest else { return files }
+      scanner.offset = rest
+    }
+    // What stands behind the last one is told of with the first.
+    return nil
+  }
+
+  /// The activities of an array; `nil` where there is none with samples or in the wrapped form.
+  private static func array(
+    _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, limits: ReadLimits
+  ) -> ActivityFile? {
+    var scanner = scanner
+    var files: [ActivityFile] = []
+    var damage: ActivityFileError?
+    var isFirst = true
+    do throws(JSONFault) {
+      try scanner.beginArray()
+      while try scanner.nextElement(isFirst: &isFirst), files.count < maximumActivities {
+        if scanner.byte == UInt8(ascii: "{") {
+          var inner = scanner
+          inner.depth = 0
+          do throws(ActivityFileError) {
+            files.append(try document(&inner, buffer, limits: limits, isElement: true).file)
+          } catch {
+            if case .json = error { damage = damage ?? error }
+          }
+        }
+        try scanner.skipValue()
+      }
+    } catch {
+      damage = .json(JSONReadError(error, in: buffer, maximumDepth: limits.maximumDepth))
+    }
+    guard var first = files.first else { return nil }
+    if let damage, first.damage == nil { first.setPartial(damage) }
+    return first.with(Array(files.dropFirst()))
+  }
+
+  /// Reads one document.
+  ///
+  /// - Parameter isElement: whether it is an element of an array, behind which others stand; a bare summary is then none.
+  /// - Returns: the activity, and where something begins behind its end.
+  private static func document(
+    _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, limits: ReadLimits,
+    isElement: Bool = false
+  ) throws(ActivityFileError) -> (file: ActivityFile, rest: Int?) {
     var strava = StravaDocument()
     var ride = GoldenCheetahRide()
     var damage: JSONReadError?
+    var skipped = SkippedParts()
+    var rest: Int?
     do throws(JSONFault) {
-      scanner.skipBlanks()
-      if scanner.byte == UInt8(ascii: "[") {
-        try strava.readStreamObjects(&scanner)
-      } else {
-        try scanner.beginObject(expected: "an object or an array")
-        var isFirst = true
-        while let key = try scanner.nextKey(isFirst: &isFirst) {
-          if key == "RIDE", scanner.byte == UInt8(ascii: "{") {
-            try ride.read(&scanner)
-          } else {
-            try strava.readMember(key, &scanner)
-          }
-        }
+      try readValue(&scanner, &strava, &ride)
+      if !isElement {
+        rest = scanner.offset
+        try scanner.finish()
+        rest = nil
       }
-      try scanner.finish()
     } catch {
       damage = JSONReadError(error, in: buffer, maximumDepth: limits.maximumDepth)
-      let isBroken =
-        switch error.kind {
-        case .syntax, .badString, .tooDeep: true
-        case .wrongType, .numberOutOfRange, .badTime: false
-        }
-      if let damage, !isBroken || !(strava.hasSamples || ride.hasSamples) { throw .json(damage) }
+      // A number that JSON does not have, of a program that writes it all the same.
+      let isDamage =
+        error.isOfText
+        || !strava.hasSamples && buffer.indices.contains(error.offset)
+          && [UInt8(ascii: "N"), UInt8(ascii: "I")].contains(buffer[error.offset])
+      if isDamage, rest == nil, !isElement, !ride.isPresent {
+        readOn(behind: error, &scanner, buffer, &strava, &skipped)
+      }
+      if let damage, !isDamage || !(strava.hasSamples || ride.hasSamples) { throw .json(damage) }
+    }
+    if rest != nil {
+      scanner.skipBlanks()
+      rest = scanner.offset
     }
     guard max(strava.streams.count, ride.sampleCount) <= limits.maximumRecords else {
       throw .tooManySamples(limit: limits.maximumRecords)
@@ -53,16 +128,81 @@ enum JSONActivityReader {
     if ride.isPresent {
       file = ActivityFile(format: .goldenCheetahJSON, recordings: [ride.recording()])
     } else {
-      guard strava.isActivity else { throw .noActivity(found: strava.description) }
+      guard isElement ? strava.isWhole : strava.isActivity else {
+        throw .noActivity(found: strava.description)
+      }
+      let unequal = strava.unequalStreams
       file = ActivityFile(
         format: .stravaJSON, recordings: [strava.recording()], athleteJSON: strava.athleteJSON,
         historyJSON: strava.historyJSON, variabilityJSON: strava.variabilityJSON)
+      if damage == nil, !unequal.isEmpty { file.damage = .unequalLengths(streams: unequal) }
     }
     if let damage {
-      file.damage = .json(damage)
-      file.recordings[0].warnings.append(
-        RecordingWarning(kind: "partial", message: "Only a part of the file could be read."))
+      file.setPartial(.json(damage))
+      file.skipped = skipped.listed
+      if let warning = skipped.warning { file.recordings[0].warnings.append(warning) }
     }
-    return file
+    return (file, rest)
+  }
+
+  private static func readValue(
+    _ scanner: inout JSONScanner, _ strava: inout StravaDocument, _ ride: inout GoldenCheetahRide
+  ) throws(JSONFault) {
+    scanner.skipBlanks()
+    if scanner.byte == UInt8(ascii: "[") { return try strava.readStreamObjects(&scanner) }
+    try scanner.beginObject(expected: "an object or an array")
+    var isFirst = true
+    while let key = try scanner.nextKey(isFirst: &isFirst) {
+      if key == "RIDE", scanner.byte == UInt8(ascii: "{") {
+        try ride.read(&scanner)
+      } else {
+        try strava.readMember(key, &scanner)
+      }
+    }
+  }
+
+  /// Reads the streams that begin behind damage.
+  /// - Complexity: O(*n*): each search begins behind the last.
+  private static func readOn(
+    behind fault: JSONFault, _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>,
+    _ strava: inout StravaDocument, _ skipped: inout SkippedParts
+  ) {
+    var reached = fault.offset
+    var isDamage = true
+    while let next = strava.nextStream(in: buffer, from: reached) {
+      if isDamage {
+        skipped.append(SkippedPart(place: .byteOffset(reached), count: next.offset - reached))
+      }
+      scanner.offset = next.value
+      scanner.depth = 0
+      do throws(JSONFault) {
+        try strava.resume(next.key, &scanner)
+        reached = max(scanner.offset, next.offset + 1)
+        isDamage = false
+      } catch {
+        reached = max(error.offset, next.offset + 1)
+        isDamage = true
+      }
+    }
+  }
+}
+
+extension JSONFault {
+  /// Whether the text is damaged, and not a value of a kind that is not expected.
+  fileprivate var isOfText: Bool {
+    switch kind {
+    case .syntax, .badString, .tooDeep: true
+    case .wrongType, .numberOutOfRange, .badTime: false
+    }
+  }
+}
+
+extension ActivityFile {
+  /// Says that only a part could be read.
+  fileprivate mutating func setPartial(_ error: ActivityFileError) {
+    damage = error
+    guard !recordings.isEmpty else { return }
+    recordings[0].warnings.append(
+      RecordingWarning(kind: "partial", message: "Only a part of the file could be read."))
   }
 }

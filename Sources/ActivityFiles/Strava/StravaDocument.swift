@@ -21,8 +21,12 @@ struct StravaDocument {
 
   /// Whether anything of an activity was found.
   var isActivity: Bool { streams.isPresent || summary.isPresent }
+  /// Whether it is more than a summary, or says that it is one.
+  var isWhole: Bool { hasSamples || isWrapped && summary.isPresent }
   /// Whether there is at least one sample.
   var hasSamples: Bool { streams.count > 0 }
+  /// Streams whose length is another than that of the times.
+  var unequalStreams: [String] { streams.unequal }
   /// The athlete of the wrapped form, as raw JSON.
   var athleteJSON: [UInt8]? { isWrapped ? athlete : nil }
   /// The history of the wrapped form, as raw JSON.
@@ -118,6 +122,70 @@ struct StravaDocument {
       }
       laps.append(try StravaLap(&scanner))
     }
+  }
+
+  // MARK: Damage
+
+  /// Where the next stream begins behind damage: at its value, with its key, or at an object `{"type": …}`, without one. A stream
+  /// that was read is not looked for again, and where another activity begins there is none.
+  /// - Complexity: O(*distance*).
+  func nextStream(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (offset: Int, value: Int, key: String?)? {
+    func skippingBlanks(_ place: Int) -> Int {
+      var place = place
+      while place < bytes.count, bytes[place].isBlank { place += 1 }
+      return place
+    }
+    var last: UInt8 = 0
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      guard byte == UInt8(ascii: "\"") else {
+        if !byte.isBlank { last = byte }
+        place += 1
+        continue
+      }
+      let first = place + 1
+      var end = first
+      while end < bytes.count, end - first <= Self.longestName, bytes[end] != byte { end += 1 }
+      let colon = skippingBlanks(end + 1)
+      let value = skippingBlanks(colon + 1)
+      guard end < bytes.count, value < bytes.count, bytes[end] == byte, bytes[colon] == UInt8(ascii: ":")
+      else {
+        last = byte
+        place += 1
+        continue
+      }
+      let key = String(decoding: bytes[first..<end], as: UTF8.self)
+      let opens = bytes[value] == UInt8(ascii: "[") || bytes[value] == UInt8(ascii: "{")
+      // Efforts on segments name their activity too, before the streams.
+      if key == "activity", opens, hasSamples { return nil }
+      if isArray {
+        if key == "type", last == UInt8(ascii: "{"), bytes[value] == byte { return (place, place, nil) }
+      } else if opens, key == "streams" || streams.isUnread(key) {
+        return (place, value, key)
+      }
+      last = byte
+      place += 1
+    }
+    return nil
+  }
+
+  /// Longest name of a stream that is looked for, in bytes.
+  private static let longestName = 32
+
+  /// Reads on at a stream that was found behind damage.
+  mutating func resume(_ key: String?, _ scanner: inout JSONScanner) throws(JSONFault) {
+    if let key { return try readMember(key, &scanner) }
+    // Before the quote of its first key stands the brace, and perhaps blanks.
+    var place = scanner.offset
+    while place > 0 {
+      place -= 1
+      scanner.offset = place
+      if scanner.byte == UInt8(ascii: "{") { break }
+    }
+    if let unknown = try streams.readTyped(&scanner) { unknownKeys.append(unknown) }
   }
 
   // MARK: Result

@@ -37,6 +37,16 @@ struct StravaStreams {
     }
   }
 
+  /// Whether a name is that of a stream of which nothing was read.
+  func isUnread(_ name: String) -> Bool {
+    switch Self.content(of: name) {
+    case .time: time == nil
+    case .position: columns[.latitude] == nil
+    case .channel(let channel): columns[channel] == nil
+    case nil: false
+    }
+  }
+
   // MARK: Reading
 
   /// Reads the stream `name` from an array or from an object with `data`.
@@ -149,6 +159,12 @@ struct StravaStreams {
   }
 
   // MARK: Result
+
+  /// Streams whose length is another than that of the times, by their names.
+  var unequal: [String] {
+    guard let count = time?.count else { return [] }
+    return columns.present.filter { columns[$0]?.count != count }.map(\.rawValue)
+  }
 
   /// Puts the streams into a recording, all as long as `time`.
   consuming func fill(_ recording: inout ActivityRecording) {

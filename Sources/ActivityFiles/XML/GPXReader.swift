@@ -18,12 +18,20 @@ public enum GPXReader {
   public static func read(
     _ bytes: [UInt8], limits: ReadLimits = .standard
   ) throws(XMLActivityError) -> ActivityFile {
+    try XMLDocuments.read(bytes, as: .gpx, limits: limits)
+  }
+
+  /// Reads the document that begins at a place; other documents may stand before it, and behind it.
+  static func document(
+    _ bytes: [UInt8], from start: Int, limits: ReadLimits
+  ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
     var handler = GPXHandler(limits)
-    let outcome = XMLActivityParser.parse(bytes, limits: limits, into: &handler)
+    let outcome = XMLActivityParser.parse(bytes, limits: limits, from: start, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
-    return ActivityFile(
+    let file = ActivityFile(
       format: .gpx, recordings: [handler.recording(outcome)],
       damage: outcome.failure.map(ActivityFileError.xml), skipped: outcome.skipped.listed)
+    return (file, outcome)
   }
 }
 

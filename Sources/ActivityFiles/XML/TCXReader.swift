@@ -17,12 +17,20 @@ public enum TCXReader {
   public static func read(
     _ bytes: [UInt8], limits: ReadLimits = .standard
   ) throws(XMLActivityError) -> ActivityFile {
+    try XMLDocuments.read(bytes, as: .tcx, limits: limits)
+  }
+
+  /// Reads the document that begins at a place; other documents may stand before it, and behind it.
+  static func document(
+    _ bytes: [UInt8], from start: Int, limits: ReadLimits
+  ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
     var handler = TCXHandler(limits)
-    let outcome = XMLActivityParser.parse(bytes, limits: limits, into: &handler)
+    let outcome = XMLActivityParser.parse(bytes, limits: limits, from: start, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
-    return ActivityFile(
+    let file = ActivityFile(
       format: .tcx, recordings: handler.recordings(outcome),
       damage: outcome.failure.map(ActivityFileError.xml), skipped: outcome.skipped.listed)
+    return (file, outcome)
   }
 }
 
@@ -71,6 +79,8 @@ struct TCXHandler: XMLActivityHandler {
   private var isInPoint = false
   private var cadence: Double?
   private var runCadence: Double?
+  /// Whether the document is not whole, so that laps may be lost or cut.
+  private var isDamaged = false
 
   var isOverfull: Bool { table.isOverfull }
 
@@ -182,12 +192,34 @@ struct TCXHandler: XMLActivityHandler {
     if let open = finished.lap, let last = finished.parts.indices.last {
       finished.parts[last].laps.append(open)
     }
+    finished.isDamaged = outcome.failure != nil
     finished.close()
     var whole = finished.recording(finished.parts, rows: 0..<table.rowCount)
     whole.warnings = table.warnings(outcome)
     let legs = finished.parts.filter { !$0.rows.isEmpty }
     guard legs.count > 1, legs.count <= 256 else { return [whole] }
     return [whole] + legs.map { finished.recording([$0], rows: $0.rows) }
+  }
+
+  /// How far the sums of the laps of a damaged document may lie from its points, as a share: more than what a few lost points
+  /// take away, less than a lap (house rule).
+  private static let lapTolerance = 0.03
+
+  /// Whether sums of laps are those of the points: of their distance where they have one, else of their time, of which pauses may
+  /// be missing.
+  private func agrees(_ recording: ActivityRecording, seconds: Double?, distance: Double?) -> Bool {
+    func isNear(_ sum: Double, _ found: Double) -> Bool {
+      abs(sum - found) <= Self.lapTolerance * max(sum, found)
+    }
+    let distances = recording.columns[.distance]?.filter(\.isFinite) ?? []
+    if let distance, let first = distances.first, let last = distances.max() {
+      // A device may count on from an activity before.
+      return isNear(distance, last) || isNear(distance, last - first)
+    }
+    let times = recording.time.filter(\.isFinite)
+    guard let seconds, let first = times.min(), let last = times.max() else { return false }
+    let paused = recording.pauses.reduce(0) { $0 + $1.end - $1.start }
+    return isNear(seconds, last - first) || isNear(seconds, last - first - paused)
   }
 
   private func recording(_ parts: [Part], rows: Range<Int>) -> ActivityRecording {
@@ -219,6 +251,10 @@ struct TCXHandler: XMLActivityHandler {
     recording.summary.name = parts.count == 1 ? parts[0].name : nil
     recording.summary.notes = parts.count == 1 ? parts[0].notes : nil
     recording.summary.device = parts.lazy.compactMap(\.device).first
+    // The sums of laps are not those of the recording where some of them are lost or cut.
+    guard !isDamaged || agrees(recording, seconds: sum(\.seconds), distance: sum(\.distance)) else {
+      return recording
+    }
     recording.summary.timerTime = sum(\.seconds)
     recording.summary.distance = sum(\.distance)
     recording.summary.calories = sum(\.calories)

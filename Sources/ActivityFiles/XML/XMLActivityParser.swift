@@ -24,16 +24,25 @@ enum XMLActivityParser {
     var skipped = SkippedParts()
     /// Elements and attributes whose prefix is not bound to a namespace; they count by their local name.
     var unboundPrefixes = 0
+    /// Where something begins behind the end of the outermost element, of a document in UTF-8.
+    var rest: Int?
+    /// Whether that is all that is wrong.
+    var isWholeBeforeRest = false
   }
 
   /// Parses a document into a handler.
   ///
   /// - Complexity: O(*n*) time; memory is what the handler keeps, the longest text that is in pieces, and, for a document
   ///   that is not in UTF-8, a copy.
+  ///
+  /// - Parameter start: where the document begins, of a text that has another before it.
   static func parse<Handler: XMLActivityHandler>(
-    _ document: [UInt8], limits: ReadLimits, into handler: inout Handler
+    _ document: [UInt8], limits: ReadLimits, from start: Int = 0, into handler: inout Handler
   ) -> Outcome {
     document.withUnsafeBufferPointer { bytes in
+      if start > 0, start < bytes.count {
+        return parse(bytes, XMLDocument(bytes, from: start), limits: limits, into: &handler)
+      }
       do throws(XMLActivityError) {
         let text = try XMLDocument(bytes)
         guard let converted = text.converted else {
@@ -63,12 +72,17 @@ enum XMLActivityParser {
       // Where the text ends early, its end is not what was wrong.
       let isEnd = if case .ended = fault?.kind { true } else { fault == nil }
       let isForbidden = cause != nil && (isEnd || parser.isAtEnd)
-      if outcome.failure == nil {
+      let hadFailure = outcome.failure != nil
+      if !hadFailure {
         outcome.failure = failure(
           fault, isForbidden ? cause : nil, range, bytes, openElement: parser.innermostName,
           Handler.root.written)
       }
       guard fault != nil || isForbidden else { return outcome }
+      if case .syntax? = fault?.kind, parser.isBehindRoot, text.converted == nil, !isForbidden {
+        outcome.rest = fault?.offset
+        outcome.isWholeBeforeRest = !hadFailure
+      }
       var isSyntax = isForbidden
       if case .syntax = fault?.kind { isSyntax = true }
       let reached = isForbidden ? range.upperBound : fault?.offset ?? range.upperBound

@@ -9,6 +9,8 @@ package struct ZipArchive {
   package struct Member: Sendable {
     /// Its path in the archive.
     package var name: String
+    /// Where its header begins.
+    package var header = 0
     /// What it holds; empty where it was not wanted.
     package var bytes: [UInt8]
     /// What is wrong with it; `bytes` is what came out before.
@@ -24,12 +26,16 @@ package struct ZipArchive {
   private var count = 0
   /// Whether the end was told of.
   private var isEnded = false
+  /// Name and header of the file that was looked at last, also where it could not be taken out.
+  package private(set) var last: (name: String, header: Int) = ("", 0)
 
   /// Whether the bytes start as an archive with a file does.
   package static func isPacked(_ bytes: [UInt8]) -> Bool { isHeader(bytes, 0) }
 
-  package init(_ packed: [UInt8], limits: ReadLimits) {
+  /// An archive, whose files are taken out from a place on.
+  package init(_ packed: [UInt8], limits: ReadLimits, from place: Int = 0) {
     self.packed = packed
+    self.place = max(0, place)
     limit = limits.unpackedLimit(packed: packed.count)
     left = limit
   }
@@ -67,11 +73,12 @@ package struct ZipArchive {
     }
     place = start
     let name = String(decoding: packed[(header + 30)..<nameEnd], as: UTF8.self)
+    last = (name, header)
     guard flags & 1 == 0 else { throw .encrypted(byteOffset: header) }
     let hasSizeBehind = flags & 8 != 0
     if !hasSizeBehind, !isWanted(name) {
       place = min(start + size, packed.count)
-      return Member(name: name, bytes: [])
+      return Member(name: name, header: header, bytes: [])
     }
     var member: Member
     switch method {
@@ -80,7 +87,7 @@ package struct ZipArchive {
       guard end - start <= left else {
         throw .tooLarge(byteOffset: start, packed: packed.count, limit: limit)
       }
-      member = Member(name: name, bytes: Array(packed[start..<end]))
+      member = Member(name: name, header: header, bytes: Array(packed[start..<end]))
       if !hasSizeBehind, start + size > packed.count { member.damage = .truncated(byteOffset: end) }
       place = end
     case 8:
@@ -91,6 +98,7 @@ package struct ZipArchive {
       }
     default: throw .unknownMethod(byteOffset: header, method: method)
     }
+    member.header = header
     left -= member.bytes.count
     if hasSizeBehind { sum = number(place, 4) == 0x0807_4B50 ? number(place + 4, 4) : number(place, 4) }
     if member.damage == nil, sum != checksum(member.bytes) { member.damage = .corrupt(byteOffset: place) }

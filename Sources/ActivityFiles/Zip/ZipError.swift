@@ -10,6 +10,8 @@ public enum ZipError: ActivityReadError {
   case unknownMethod(byteOffset: Int, method: Int)
   /// The files are larger than the limits allow.
   case tooLarge(byteOffset: Int, packed: Int, limit: Int)
+  /// The archive has further activities, which were not read.
+  case furtherFiles(count: Int)
   /// No file of the archive is an activity.
   case noActivity(files: Int)
   /// The unpacking library could not start.
@@ -23,6 +25,7 @@ public enum ZipError: ActivityReadError {
     case .encrypted: "zip_encrypted"
     case .unknownMethod: "zip_unknown_method"
     case .tooLarge: "zip_too_large"
+    case .furtherFiles: "zip_further_files"
     case .noActivity: "zip_no_activity"
     case .outOfMemory: "zip_out_of_memory"
     }
@@ -39,6 +42,8 @@ public enum ZipError: ActivityReadError {
       "A file of the zip archive is packed with method \(method); 0 (stored) or 8 (deflated) was expected."
     case .tooLarge(_, let packed, let limit):
       "The zip archive unpacks to more than \(limit) bytes from \(packed): refused."
+    case .furtherFiles(let count):
+      "The zip archive holds \(count) further \(count == 1 ? "activity" : "activities"); only the first was read. Unpack it for the others."
     case .noActivity(let files): "None of the \(files) files of the zip archive is an activity."
     case .outOfMemory: "There is not enough memory to unpack the zip archive."
     }
@@ -50,7 +55,7 @@ public enum ZipError: ActivityReadError {
     case .truncated(let offset), .corrupt(let offset), .encrypted(let offset), .unknownMethod(let offset, _),
       .tooLarge(let offset, _, _):
       .byteOffset(offset)
-    case .noActivity, .outOfMemory: nil
+    case .furtherFiles, .noActivity, .outOfMemory: nil
     }
   }
 }

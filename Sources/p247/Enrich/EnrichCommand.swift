@@ -11,7 +11,8 @@ struct EnrichCommand: AsyncParsableCommand {
     commandName: "enrich", abstract: "Compute everything about activities.",
     discussion: """
       One input gives one document; several give JSON Lines in the order of the inputs, each with its source, or a \
-      file each with --out. A file with several activities gives an array, the whole first. An input that fails is \
+      file each with --out. A file with several activities gives an array, the whole of several legs first. A zip archive with \
+      several activities counts as a folder. An input that fails is \
       an object {"error":{…}} in its place. --output html makes a page with charts: one input gives one page, on \
       standard output or in the file of --out, several a file each in the folder of --out. --output csv makes one table of \
       all inputs, a row an activity, a column for each dotted key, empty where missing; --out FILE.csv keeps it. An input \

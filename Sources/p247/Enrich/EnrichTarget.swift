@@ -19,7 +19,7 @@ struct EnrichTarget {
   init(
     _ out: String, entries: [InputFiles.Entry], others: [String?], ending: String, header: [UInt8]? = nil
   ) throws {
-    let inputs = entries.map(\.path) + others.compactMap { $0 }
+    let inputs = entries.map { $0.file ?? $0.path } + others.compactMap { $0 }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: out, isDirectory: &isFolder)
     let lower = out.lowercased()

@@ -2,6 +2,7 @@ import ActivityFiles
 import ActivityStreams
 import Documents
 import Enrichment
+import FormulaSets
 import Foundation
 import Reports
 import SessionMetrics
@@ -36,20 +37,21 @@ struct EnrichWorker: Sendable {
 
   /// Enriches a file.
   func enrich(file entry: InputFiles.Entry, isMany: Bool) -> Result {
-    let bytes: [UInt8]
-    do throws(InputFault) {
-      bytes = try InputBytes.read(entry.path, limit: ReadLimits.standard.maximumBytes)
-    } catch {
+    let contents: (bytes: [UInt8], damage: ZipError?)
+    do throws(InputFault) { contents = try entry.contents() } catch {
       let failure =
-        if case .tooLarge(let bytes, let limit) = error {
+        switch error {
+        case .tooLarge(let bytes, let limit):
           ErrorDocument(ActivityFileError.tooLarge(bytes: bytes, limit: limit), source: entry.path)
-        } else {
+        case .packed(let error): ErrorDocument(ActivityFileError.zip(error), source: entry.path)
+        case .notOpened, .notRead:
           ErrorDocument(
             kind: "unreadable_file", message: "The file cannot be read: \(error.reason).", source: entry.path)
         }
       return failed(failure, entry.path)
     }
-    return enrich(bytes, source: entry.path, shownSource: isMany ? entry.path : nil)
+    return enrich(
+      contents.bytes, packing: contents.damage, source: entry.path, shownSource: isMany ? entry.path : nil)
   }
 
   /// Enriches a line of JSON Lines.
@@ -66,36 +68,58 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// Enriches the bytes of a file.
-  func enrich(_ bytes: [UInt8], source: String, shownSource: String?) -> Result {
+  /// Enriches the bytes of a file; `packing` is what is wrong with the archive that they come from.
+  func enrich(
+    _ bytes: [UInt8], packing: ZipError? = nil, source: String, shownSource: String?
+  ) -> Result {
     do throws(EnrichmentError) {
+      let file = try read(bytes, packing)
       let made = try enricher.enrich(
-        bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind,
-        source: shownSource, isStrict: isStrict)
+        file, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind,
+        source: shownSource)
+      var damage = (made.damage ?? made.others.lazy.compactMap(\.damage).first)?.description
+      if output == .html, damage == nil, !made.others.isEmpty {
+        damage = "the page shows the first of its \(made.others.count + 1) activities"
+      }
       return Result(
         source: source,
-        bytes: try render(made.activities, source: source, isOneOfMany: shownSource != nil),
-        damage: made.damage?.description, isOfCutArchive: made.damage?.isOfCutArchive ?? false)
+        bytes: try render(made, source: source, isOneOfMany: shownSource != nil),
+        damage: damage, isOfCutArchive: made.damage?.isOfCutArchive ?? false)
     } catch {
       return failed(error.document(source: shownSource ?? source), source)
     }
   }
 
+  private func read(_ bytes: [UInt8], _ packing: ZipError?) throws(EnrichmentError) -> ActivityFile {
+    if isStrict, let packing { throw .activity(.zip(packing)) }
+    do throws(ActivityFileError) {
+      var file = try ActivityFile(reading: bytes, options: enricher.formulas.reading, isStrict: isStrict)
+      if let packing { file.damage = .zip(packing) }
+      return file
+    } catch {
+      throw .activity(packing.map(ActivityFileError.zip) ?? error)
+    }
+  }
+
   private func render(
-    _ activities: [EnrichedActivity], source: String, isOneOfMany: Bool
+    _ made: ActivityEnricher.Outcome, source: String, isOneOfMany: Bool
   ) throws(EnrichmentError) -> [UInt8] {
+    let activities = made.allActivities
     switch output {
     case .json where isByLegs && activities.count > 1:
       var bytes: [UInt8] = []
-      for leg in activities.dropFirst() { bytes += try EnrichedActivity.encoded([leg]) + [0x0A] }
+      for session in made.sessions { bytes += try EnrichedActivity.encoded([session]) + [0x0A] }
       return bytes
     case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
       let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour).text }
       // A blank line ends a report where others follow.
       return Array((reports.joined(separator: "\n") + (isOneOfMany ? "\n" : "")).utf8)
-    case .html: return Array(ActivityPage(activities).html.utf8)
-    case .csv: return try table?.rows(activities, source: source) ?? []
+    case .html: return Array(ActivityPage(made.activities).html.utf8)
+    case .csv:
+      var rows = try table?.rows(made.activities, source: source) ?? []
+      for other in made.others { rows += try table?.rows(other.activities, source: source) ?? [] }
+      return rows
     }
   }
 

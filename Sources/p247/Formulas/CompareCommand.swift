@@ -233,7 +233,7 @@ private struct Comparison: Sendable {
   func compare(_ entry: InputFiles.Entry) -> Result {
     var result = Result(path: entry.path)
     do {
-      let bytes = try CommandFiles.bytes(entry.path)
+      let bytes = try CommandFiles.bytes(of: entry)
       let before = try enriched(bytes, base)
       for variant in variants {
         let after = try enriched(bytes, variant)

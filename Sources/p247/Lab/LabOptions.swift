@@ -50,7 +50,7 @@ enum SeasonInputs {
     let entries = try InputFiles.find(inputs)
     var sessions: [LabSeason.Session] = []
     for entry in entries {
-      let bytes = try CommandFiles.bytes(entry.path)
+      let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
         sessions.append(LabSeason.Session(name: entry.path, file: try ActivityFile(reading: bytes)))
       } catch {

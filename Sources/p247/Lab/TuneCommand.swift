@@ -88,7 +88,7 @@ struct TuneCommand: AsyncParsableCommand {
     var sources: [TuneSource] = []
     for (place, entry) in entries.enumerated() {
       meter.show(place, entry.path)
-      let bytes = try CommandFiles.bytes(entry.path)
+      let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
         sources.append(try TuneSource(name: entry.path, bytes: bytes, options: base.reading))
       } catch {
@@ -128,8 +128,10 @@ struct TuneCommand: AsyncParsableCommand {
     guard FileManager.default.isExecutableFile(atPath: server.path) else {
       throw Failure.usage("\(server.path) is not there: swift build --product p247-lab builds it")
     }
+    var files: [String] = []
+    for path in entries.map({ $0.file ?? $0.path }) where files.last != path { files.append(path) }
     let job = Job(
-      files: entries.map(\.path), athlete: athlete, formulas: rules.formulas,
+      files: files, athlete: athlete, formulas: rules.formulas,
       changes: changes.map { [$0.key, $0.value] }, targets: targets, port: port ?? 0, view: view ?? "",
       workers: jobs, progress: progress ?? Terminal.showsProgress)
     let process = Process()

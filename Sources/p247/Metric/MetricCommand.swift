@@ -56,8 +56,7 @@ struct MetricCommand: ParsableCommand {
     var failed = 0
     for entry in entries {
       do {
-        let bytes = try InputBytes.read(entry.path, limit: ReadLimits.standard.maximumBytes)
-        let file = try ActivityFile(reading: bytes, options: formulas.reading)
+        let file = try entry.activity(options: formulas.reading)
         if let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
         guard let recording = file.recordings.first else { continue }
         // As in p247 enrich, an athlete who came with the activity wins.

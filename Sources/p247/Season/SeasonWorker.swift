@@ -101,14 +101,17 @@ struct SeasonWorker: Sendable {
       let made = try enricher.enrich(file, athlete: athlete, source: result.path)
       result.activities = made.activities
       result.damage = made.damage?.description
+      if result.damage == nil, !made.others.isEmpty {
+        result.damage = "the page shows the first of its \(made.others.count + 1) activities"
+      }
       var page = ActivityPage(made.activities)
       page.links = Self.back.map { .init($0.0, to: $0.1) }
       result.page = Array(page.html.utf8)
       result.rows = try table.rows(made.activities, source: result.path)
+      for other in made.others { result.rows += try table.rows(other.activities, source: result.path) }
       // A whole is the sum of its legs: the history takes these.
-      let sessions = made.activities.count > 1 ? made.activities.dropFirst() : made.activities[...]
       var history = HistoryDocument(reading: [])
-      for session in sessions {
+      for session in made.sessions {
         history.append(HistoryDocument(reading: try EnrichedActivity.json(session)))
       }
       result.history = history

@@ -97,8 +97,7 @@ struct StreamsCommand: AsyncParsableCommand {
   ) -> Result {
     var result = Result(source: entry.path)
     do {
-      let bytes = try InputBytes.read(entry.path, limit: ReadLimits.standard.maximumBytes)
-      let file = try ActivityFile(reading: bytes, options: enricher.formulas.reading)
+      let file = try entry.activity(options: enricher.formulas.reading)
       result.damage = file.damage?.description
       guard let recording = file.recordings.first else {
         result.failure = "there is no activity in it"

@@ -20,6 +20,18 @@ enum CommandFiles {
     }
   }
 
+  /// The bytes of an input: a file, or one of an archive.
+  static func bytes(of entry: InputFiles.Entry) throws(Failure) -> [UInt8] {
+    guard entry.member != nil else { return try bytes(entry.path) }
+    do throws(InputFault) {
+      let (bytes, damage) = try entry.contents()
+      if let damage { Terminal.error("\(entry.path): read in part: \(damage)") }
+      return bytes
+    } catch {
+      throw .input("cannot read \"\(entry.path)\": \(error.reason)")
+    }
+  }
+
   /// An athlete's document.
   static func athlete(_ path: String) throws -> AthleteProfile {
     let contents = try bytes(path)

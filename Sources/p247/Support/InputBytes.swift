@@ -1,3 +1,4 @@
+import ActivityFiles
 import Foundation
 
 /// Why a file could not be read.
@@ -8,11 +9,14 @@ enum InputFault: Error {
   case notRead(SystemFault)
   /// It has more bytes than are read.
   case tooLarge(bytes: Int, limit: Int)
+  /// It lies in an archive and cannot be taken out.
+  case packed(ZipError)
 
   /// Why, in words.
   var reason: String {
     switch self {
     case .notOpened(let fault), .notRead(let fault): fault.reason
+    case .packed(let error): error.message
     case .tooLarge(let bytes, let limit): "it has \(bytes) bytes or more; the limit is \(limit)"
     }
   }
@@ -76,7 +80,7 @@ enum InputBytes {
     guard let output, InputFiles.isFile(output) else { return }
     // Files by their name, those of folders one by one.
     let read = paths.compactMap { $0 }.flatMap { path in
-      InputFiles.isFile(path) ? [path] : ((try? InputFiles.find([path])) ?? []).map(\.path)
+      InputFiles.isFile(path) ? [path] : ((try? InputFiles.find([path])) ?? []).map { $0.file ?? $0.path }
     }
     try InputFiles.check([output], against: read)
   }

@@ -9,12 +9,17 @@ enum InputFiles {
     let path: String
     /// Whether a folder gave it, so that a file of a foreign format is passed over.
     let isFromFolder: Bool
+    /// The file that it lies in, where that is an archive.
+    var file: String?
+    /// Where in the archive.
+    var member: PackedFiles.Member?
   }
 
   /// Endings of files that folders are searched for, a further `.gz` allowed.
   static let endings = ["fit", "tcx", "gpx", "json", "csv"]
 
-  /// The files: those named (`-` is standard input), in order, and the activity files of folders and their folders, by name.
+  /// The files: those named (`-` is standard input), in order, and the activity files of folders and their folders, by name. A zip
+  /// archive with several activities is taken for a folder.
   static func find(_ arguments: [String]) throws -> [Entry] {
     var entries: [Entry] = []
     for argument in arguments {
@@ -27,13 +32,20 @@ enum InputFiles {
         throw Failure.usage("there is no file or folder \"\(argument)\"")
       }
       if isFolder.boolValue {
-        entries += files(in: argument).map { Entry(path: $0, isFromFolder: true) }
+        for path in files(in: argument) { entries += Self.entries(path, isFromFolder: true) }
       } else {
-        entries.append(Entry(path: argument, isFromFolder: false))
+        entries += Self.entries(argument, isFromFolder: false)
       }
     }
     return entries
   }
+
+  private static func entries(_ path: String, isFromFolder: Bool) -> [Entry] {
+    let packed = isArchive(path) ? PackedFiles.entries(path, isFromFolder: isFromFolder) : nil
+    return packed ?? [Entry(path: path, isFromFolder: isFromFolder)]
+  }
+
+  private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }
 
   private static func files(in folder: String) -> [String] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
@@ -47,7 +59,7 @@ enum InputFiles {
         // A link to a folder could lead round in a circle.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { found += files(in: path) }
-      } else if endings.contains(where: { ending in stem(of: name, ending) != nil }) {
+      } else if isArchive(name) || endings.contains(where: { ending in stem(of: name, ending) != nil }) {
         found.append(path)
       }
     }

@@ -60,6 +60,8 @@ struct FITRecovery {
   private var trailer: (file: Int, place: Int, isTrailer: Bool) = (-1, -1, false)
 
   private(set) var skipped = SkippedParts()
+  /// Where the headers that were found begin.
+  private(set) var fileStarts: [Int] = []
   private(set) var misfits = 0
   private(set) var lostTimes = 0
   private var mended = 0
@@ -80,7 +82,7 @@ struct FITRecovery {
       if let header = headerPlace(near: place) {
         flush(pending.count, into: &sink)
         startFile(at: header, into: &sink)
-        place = header + Int(bytes[header])
+        place = header + (FITHeader.size(bytes, at: header) ?? Int(bytes[header]))
         anchor = place
         continue
       }
@@ -118,10 +120,8 @@ struct FITRecovery {
   }
 
   func isHeader(_ place: Int) -> Bool {
-    guard bytes.count - place >= 12, bytes[place] >= 12, Int(bytes[place]) <= bytes.count - place else {
-      return false
-    }
-    return bytes.hasFITLetters(at: place + 8)
+    guard bytes.count - place >= 12, bytes.hasFITLetters(at: place + 8) else { return false }
+    return FITHeader.size(bytes, at: place) != nil
   }
 
   private mutating func startFile(at place: Int, into sink: inout some FITMessageSink) {
@@ -129,7 +129,8 @@ struct FITRecovery {
     clock = nil
     fileStart = place
     let declared = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << ($1 * 8) }
-    declaredEnd = place + Int(bytes[place]) + declared
+    declaredEnd = place + (FITHeader.size(bytes, at: place) ?? Int(bytes[place])) + declared
+    fileStarts.append(place)
     sink.startFile()
   }
 

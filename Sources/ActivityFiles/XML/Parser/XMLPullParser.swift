@@ -99,6 +99,9 @@ struct XMLPullParser<Element: XMLElement> {
     hasRoot = true
   }
 
+  /// Whether the outermost element is closed.
+  var isBehindRoot: Bool { hasRoot && open.isEmpty }
+
   /// Whether all that can be read was read.
   var isAtEnd: Bool { position == end }
 

@@ -33,6 +33,14 @@ struct XMLDocument {
     cause = found?.cause
   }
 
+  /// A document in UTF-8 that begins behind another.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    let found = XMLCharacters.firstForbidden(in: UnsafeBufferPointer(rebasing: bytes[start...]))
+    converted = nil
+    range = start..<(found.map { start + $0.offset } ?? bytes.count)
+    cause = found?.cause
+  }
+
   private static func encoding(
     of bytes: UnsafeBufferPointer<UInt8>
   ) throws(XMLActivityError) -> XMLEncoding {

@@ -1,0 +1,178 @@
+import ActivityStreams
+
+/// FIT files one behind the other in one file: what belongs together is one activity, what does not are several, and what is there
+/// twice counts once.
+///
+/// Only files of which there are several are read this way, once more.
+struct FITChain {
+  /// Longest time from the end of a file to the start of the next of the same activity, s: an hour, in which a device that was
+  /// restarted goes on (house rule).
+  static let maximumGap = 3600.0
+  /// How much earlier the next may start, s: devices round (house rule).
+  static let maximumOverlap = 60.0
+  /// Most files that are told apart; more are read as one activity.
+  static let maximumFiles = 256
+
+  private let bytes: [UInt8]
+  private let starts: [Int]
+  private let isRecovered: Bool
+  private let options: ReadOptions
+
+  /// A chain whose files begin at places, in order; `isRecovered` where it has to be read with care.
+  init(_ bytes: [UInt8], starts: [Int], isRecovered: Bool, options: ReadOptions) {
+    self.bytes = bytes
+    self.starts = starts
+    self.isRecovered = isRecovered
+    self.options = options
+  }
+
+  /// What tells one activity from another.
+  private struct Identity: Hashable {
+    var start: Double?
+    var end: Double?
+    var rows: Int
+    var laps: Int
+    var distances: [Double?]
+  }
+
+  /// The activities, the first as the file itself; `nil` where all is one.
+  func file(_ findings: FITFindings, faults: [FITError]) -> ActivityFile? {
+    guard starts.count > 1, starts.count <= Self.maximumFiles else { return nil }
+    let parts = read(Array(starts.indices), into: starts.count)
+    var groups: [Int?] = []
+    var (count, repeated) = (0, 0)
+    var known: Set<Identity> = []
+    var end: Double?
+    for part in parts {
+      let span = part.span
+      guard part.hasContent else {
+        groups.append(max(0, count - 1))
+        continue
+      }
+      if span != nil, !known.insert(Self.identity(part)).inserted {
+        repeated += 1
+        groups.append(nil)
+        continue
+      }
+      let goesOn =
+        if let end, let span {
+          span.start >= end - Self.maximumOverlap && span.start <= end + Self.maximumGap
+        } else {
+          count > 0
+        }
+      if !goesOn { count += 1 }
+      groups.append(count - 1)
+      end = span?.end ?? end
+    }
+    guard count > 1 || repeated > 0 else { return nil }
+    var assemblers = read(groups, into: max(1, count))
+    if repeated > 0 {
+      assemblers[0].warnings.append(.repeatedActivity(count: repeated))
+    }
+    if count > 1 {
+      assemblers[0].warnings.append(.furtherActivities(count: count - 1))
+    }
+    var files = assemblers.indices.map { group in
+      let own = self.findings(findings, faults, of: group, groups)
+      return ActivityFile(
+        format: .fit, recordings: assemblers[group].finish(own),
+        damage: own.damage.map(ActivityFileError.fit),
+        skipped: own.skipped.listed)
+    }
+    var first = files.removeFirst()
+    first.others = files
+    return first
+  }
+
+  private static func identity(_ part: FITAssembler) -> Identity {
+    Identity(
+      start: part.span?.start, end: part.span?.end, rows: part.table.rowCount, laps: part.laps.count,
+      distances: part.sessions.map(\.summary.distance))
+  }
+
+  /// Reads the chain, each file into the assembler of its group; one without a group is left out.
+  private func read(_ groups: [Int?], into count: Int) -> [FITAssembler] {
+    var sizes = [Int](repeating: 0, count: count)
+    for (file, group) in groups.enumerated() {
+      let end = file + 1 < starts.count ? starts[file + 1] : bytes.count
+      if let group { sizes[group] += end - starts[file] }
+    }
+    var sink = Sink(
+      groups: groups, assemblers: sizes.map { FITAssembler(options: options, byteCount: $0) })
+    if isRecovered {
+      var recovery = FITRecovery(bytes)
+      recovery.read(into: &sink)
+    } else {
+      var decoder = FITDecoder(bytes)
+      // It was read before, so that its first header stands.
+      try? decoder.decode(into: &sink)
+    }
+    return sink.assemblers
+  }
+
+  /// What was found in the files of a group; what is known of the whole chain only belongs to the first.
+  private func findings(
+    _ all: FITFindings, _ faults: [FITError], of group: Int, _ groups: [Int?]
+  ) -> FITFindings {
+    func isOwn(_ place: FilePlace?) -> Bool {
+      guard case .byteOffset(let offset)? = place else { return group == 0 }
+      let file = max(0, (starts.firstIndex { $0 > offset } ?? starts.count) - 1)
+      return (groups[file] ?? 0) == group
+    }
+    var own = FITFindings(damage: faults.first { isOwn($0.place) })
+    for part in all.skipped.listed where isOwn(part.place) { own.skipped.append(part) }
+    if group == 0 {
+      own.paddingBytes = all.paddingBytes
+      own.misfits = all.misfits
+      own.lostTimes = all.lostTimes
+    }
+    return own
+  }
+
+  /// Gives the messages of each file to the assembler of its group.
+  private struct Sink: FITMessageSink {
+    let groups: [Int?]
+    var assemblers: [FITAssembler]
+    private var file = -1
+
+    init(groups: [Int?], assemblers: [FITAssembler]) {
+      self.groups = groups
+      self.assemblers = assemblers
+    }
+
+    /// The group of the file that is being read; what stands before the first header belongs to the first file.
+    private var group: Int? {
+      let file = max(0, file)
+      return groups.indices.contains(file) ? groups[file] : nil
+    }
+
+    var limit: Int { group.map { assemblers[$0].limit } ?? 0 }
+
+    mutating func startFile() {
+      file += 1
+      if let group { assemblers[group].startFile() }
+    }
+
+    mutating func define(_ localType: Int, as definition: FITDefinition) {
+      if let group { assemblers[group].define(localType, as: definition) }
+    }
+
+    mutating func take(_ localType: Int, timestamp: UInt32?, of bytes: [UInt8], at offset: Int) -> Bool {
+      guard let group else { return true }
+      return assemblers[group].take(localType, timestamp: timestamp, of: bytes, at: offset)
+    }
+  }
+}
+
+extension FITAssembler {
+  /// From the first time to the last, of records and sessions; `nil` without any.
+  fileprivate var span: (start: Double, end: Double)? {
+    var (start, end) = (Double.infinity, -Double.infinity)
+    for time in table.time where time.isFinite { (start, end) = (min(start, time), max(end, time)) }
+    for session in sessions {
+      if let time = session.start { start = min(start, time) }
+      if let time = session.end { end = max(end, time) }
+    }
+    return start <= end ? (start, end) : nil
+  }
+}

@@ -1,0 +1,21 @@
+/// How long the header of a FIT file is.
+enum FITHeader {
+  /// The sizes that devices write; the protocol leaves room for others.
+  private static let usual = [14, 12]
+
+  /// The size of the header at a place, which is the one written there if a definition follows it, and else the usual one
+  /// that a definition follows; `nil` where neither it nor what is written can be.
+  /// - Complexity: O(1).
+  static func size(_ bytes: [UInt8], at place: Int) -> Int? {
+    guard let first = bytes.indices.contains(place) ? bytes[place] : nil else { return nil }
+    let written = Int(first)
+    let isPossible = written >= 12 && written <= bytes.count - place
+    if isPossible, leadsToDefinition(bytes, place + written) { return written }
+    return usual.first { $0 != written && leadsToDefinition(bytes, place + $0) }
+      ?? (isPossible ? written : nil)
+  }
+
+  private static func leadsToDefinition(_ bytes: [UInt8], _ place: Int) -> Bool {
+    FITShape(bytes.span, at: place, inOrder: true)?.isStrict ?? false
+  }
+}

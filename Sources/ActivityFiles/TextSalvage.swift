@@ -1,0 +1,189 @@
+import ActivityStreams
+import TextFormats
+
+/// Activities in texts that do not begin as one: behind other bytes, under a root that cannot be read, without their head.
+///
+/// Only what no reader took comes here.
+struct TextSalvage {
+  /// Most places at which a JSON document is looked for.
+  private static let maximumAttempts = 4
+  /// Lines and bytes in which the header of a table is looked for.
+  private static let headerLines = 64
+  private static let headerBytes = 1 << 16
+  /// Known columns that a header has of which nothing else tells that it is one.
+  private static let headerColumns = 2
+  /// Longest name of a column behind other bytes.
+  private static let longestColumn = 32
+
+  private let bytes: [UInt8]
+  private let error: ActivityFileError
+  private let limits: ReadLimits
+
+  init(_ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits) {
+    self.bytes = bytes
+    self.error = error
+    self.limits = limits
+  }
+
+  /// What could be read; `nil` where nothing was found.
+  /// - Complexity: O(*n*).
+  var file: ActivityFile? { document ?? points ?? json ?? table }
+
+  // MARK: TCX and GPX
+
+  /// An element at which a document can be taken up, and what it lies in.
+  private struct Landmark {
+    var format: ActivityFormat
+    var tag: StaticString
+    /// The start tags of what it lies in.
+    var head: StaticString
+  }
+
+  private static let roots = [
+    Landmark(format: .gpx, tag: "<gpx", head: ""),
+    Landmark(format: .tcx, tag: "<TrainingCenterDatabase", head: ""),
+  ]
+  private static let tracks = [
+    Landmark(format: .gpx, tag: "<trk", head: "<gpx>"),
+    Landmark(format: .gpx, tag: "<trkseg", head: "<gpx><trk>"),
+    Landmark(format: .gpx, tag: "<trkpt", head: "<gpx><trk><trkseg>"),
+    Landmark(format: .tcx, tag: "<Activity", head: "<TrainingCenterDatabase><Activities>"),
+    Landmark(format: .tcx, tag: "<Lap", head: "<TrainingCenterDatabase><Activities><Activity>"),
+    Landmark(format: .tcx, tag: "<Track", head: "<TrainingCenterDatabase><Activities><Activity><Lap>"),
+    Landmark(
+      format: .tcx, tag: "<Trackpoint", head: "<TrainingCenterDatabase><Activities><Activity><Lap><Track>"),
+  ]
+
+  /// A whole document behind other bytes.
+  private var document: ActivityFile? {
+    guard let (place, landmark) = first(of: Self.roots), place > 0 else { return nil }
+    // The declaration, which says the encoding, where it stands before it.
+    let declared = declaration(before: place) ?? place
+    return declared == 0 ? nil : read(from: declared, landmark)
+  }
+
+  /// What stands from the first element of a track on.
+  private var points: ActivityFile? {
+    guard let (place, landmark) = first(of: Self.tracks) else { return nil }
+    return read(from: place, landmark)
+  }
+
+  private func read(from place: Int, _ landmark: Landmark) -> ActivityFile? {
+    let head = landmark.head.withUTF8Buffer { Array($0) }
+    let text = head + bytes[place...]
+    guard
+      let file = try? landmark.format == .gpx
+        ? GPXReader.read(text, limits: limits) : TCXReader.read(text, limits: limits),
+      file.recordings.first?.time.isEmpty == false
+    else { return nil }
+    return told(file, skipping: place, shift: place - head.count)
+  }
+
+  /// Where the first of some tags stands.
+  private func first(of landmarks: [Landmark]) -> (Int, Landmark)? {
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "<") {
+      for landmark in landmarks {
+        let count = landmark.tag.utf8CodeUnitCount
+        guard bytes.count - place > count, !bytes[place + count].isXMLNameByte,
+          landmark.tag.withUTF8Buffer({ bytes[place..<(place + count)].elementsEqual($0) })
+        else { continue }
+        return (place, landmark)
+      }
+    }
+    return nil
+  }
+
+  /// Where an XML declaration begins shortly before a place.
+  private func declaration(before place: Int) -> Int? {
+    let mark = Array("<?xml".utf8)
+    return (max(0, place - 4096)..<place).last { bytes[$0...].starts(with: mark) }
+  }
+
+  // MARK: JSON
+
+  private var json: ActivityFile? {
+    // Of what was taken for XML nothing else is looked for.
+    if case .xml = error { return nil }
+    var attempts = 0
+    for place in bytes.indices.dropFirst() where attempts < Self.maximumAttempts {
+      let isObject = bytes[place] == UInt8(ascii: "{")
+      guard isObject || bytes[place] == UInt8(ascii: "[") else { continue }
+      let next = bytes[(place + 1)...].first { !$0.isBlank }
+      guard next == UInt8(ascii: isObject ? "\"" : "{") else { continue }
+      attempts += 1
+      guard let file = try? JSONActivityReader.read(Array(bytes[place...]), limits: limits),
+        file.recordings.first?.time.isEmpty == false
+      else { continue }
+      return told(file, skipping: place, shift: place)
+    }
+    return nil
+  }
+
+  // MARK: Tables
+
+  private var table: ActivityFile? {
+    if case .xml = error { return nil }
+    var (start, lines) = (0, 0)
+    while start < min(bytes.count, Self.headerBytes), lines < Self.headerLines {
+      let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      let header = headerStart(start, end)
+      if end > header,
+        let file = try? CSVReader.read(
+          Array(bytes[header...]), limits: limits, minimumColumns: Self.headerColumns),
+        isMostly(file)
+      {
+        return told(file, skipping: header, shift: header, lines: lines)
+      }
+      start = end + 1
+      if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { start += 1 }
+      lines += 1
+    }
+    return nil
+  }
+
+  /// Whether more of a table was read than stepped over.
+  private func isMostly(_ file: ActivityFile) -> Bool {
+    let rows = file.recordings.first?.time.count ?? 0
+    return rows > file.skipped.reduce(0) { $0 + $1.count }
+  }
+
+  /// Where the header of a line begins: at its start, or behind other bytes in its first cell.
+  private func headerStart(_ start: Int, _ end: Int) -> Int {
+    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
+    guard let cell = bytes[start..<end].firstIndex(where: separators.contains) else { return start }
+    func isKnown(_ place: Int) -> Bool {
+      CSVColumn(header: String(decoding: bytes[place..<cell], as: UTF8.self)) != nil
+    }
+    if cell - start <= Self.longestColumn, isKnown(start) { return start }
+    return (max(start, cell - Self.longestColumn)..<cell).first(where: isKnown) ?? start
+  }
+
+  // MARK: Telling
+
+  /// The file, with the places as they are in the whole text and what was skipped before it.
+  private func told(_ found: ActivityFile, skipping start: Int, shift: Int, lines: Int = 0) -> ActivityFile {
+    var file = found
+    let before = SkippedPart(place: .byteOffset(0), count: start)
+    for place in file.skipped.indices {
+      switch file.skipped[place].place {
+      case .byteOffset(let offset): file.skipped[place].place = .byteOffset(max(0, offset + shift))
+      case .line(let line, let column): file.skipped[place].place = .line(line + lines, column: column)
+      case .path, .record: break
+      }
+    }
+    if start > 0 { file.skipped.insert(before, at: 0) }
+    switch error {
+    case .xml: file.damage = error
+    default: if start > 0 || file.format != .csv { file.damage = .damagedStart(bytes: start) }
+    }
+    guard !file.recordings.isEmpty, let damage = file.damage else { return file }
+    file.recordings[0].warnings.removeAll { $0.kind == "partial" || $0.kind == "skipped" }
+    file.recordings[0].warnings.append(RecordingWarning(kind: "partial", message: damage.description))
+    for unit in [SkippedPart.Unit.bytes, .lines] {
+      var skipped = SkippedParts()
+      for part in file.skipped where part.unit == unit { skipped.append(part) }
+      if let warning = skipped.warning { file.recordings[0].warnings.append(warning) }
+    }
+    return file
+  }
+}

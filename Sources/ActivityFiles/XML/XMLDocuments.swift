@@ -1,0 +1,35 @@
+/// TCX and GPX documents one behind the other in one file.
+enum XMLDocuments {
+  /// Most documents of a file that are read.
+  private static let maximum = 64
+
+  /// Reads the first document, and as ``ActivityFile/others`` those behind it; nothing else may stand there.
+  static func read(
+    _ bytes: [UInt8], as format: ActivityFormat, limits: ReadLimits
+  ) throws(XMLActivityError) -> ActivityFile {
+    var (file, outcome) = try document(bytes, as: format, from: 0, limits: limits)
+    guard var next = outcome.rest else { return file }
+    var files: [ActivityFile] = []
+    while files.count < maximum, let format = ActivityFormat(recognising: Array(bytes[next...].prefix(8192))),
+      format == .gpx || format == .tcx,
+      let found = try? document(bytes, as: format, from: next, limits: limits)
+    {
+      // What follows is told of by itself.
+      if outcome.isWholeBeforeRest {
+        if files.isEmpty { file.setWhole() } else { files[files.count - 1].setWhole() }
+      }
+      files.append(found.file)
+      outcome = found.outcome
+      guard let rest = outcome.rest, rest > next else { break }
+      next = rest
+    }
+    return file.with(files)
+  }
+
+  private static func document(
+    _ bytes: [UInt8], as format: ActivityFormat, from start: Int, limits: ReadLimits
+  ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
+    if case .tcx = format { return try TCXReader.document(bytes, from: start, limits: limits) }
+    return try GPXReader.document(bytes, from: start, limits: limits)
+  }
+}

@@ -1,0 +1,134 @@
+import ActivityFiles
+import Foundation
+import Synchronization
+
+/// The activity files of a zip archive, each taken out when it is read.
+///
+/// The packed bytes are in memory from the first file that is asked for to the last; what is unpacked is not kept.
+final class PackedFiles: Sendable {
+  /// A file of an archive, and where in it; or why it cannot be taken out.
+  struct Member: Sendable {
+    let archive: PackedFiles
+    let header: Int
+    var fault: ZipError?
+  }
+
+  private let path: String
+  private let state = Mutex<(bytes: [UInt8], left: Int)>(([], 0))
+
+  private init(_ path: String) { self.path = path }
+
+  /// What the archive holds as entries, where that is more than one activity; `nil` where it is best read as one file, which is
+  /// also where it cannot be read.
+  static func entries(_ path: String, isFromFolder: Bool) -> [InputFiles.Entry]? {
+    guard InputFiles.isFile(path),
+      let bytes = try? InputBytes.read(path, limit: ReadLimits.standard.maximumBytes),
+      ZipArchive.isPacked(bytes)
+    else { return nil }
+    let archive = PackedFiles(path)
+    var archived = ZipArchive(bytes, limits: .standard)
+    var entries: [InputFiles.Entry] = []
+    func add(_ name: String, _ header: Int, _ fault: ZipError? = nil) {
+      guard isActivity(name) else { return }
+      let member = Member(archive: archive, header: header, fault: fault)
+      entries.append(
+        InputFiles.Entry(path: "\(path)/\(name)", isFromFolder: isFromFolder, file: path, member: member))
+    }
+    while true {
+      do throws(ZipError) {
+        guard let member = try archived.next(where: mayBeOther) else { break }
+        if !isOther(member) { add(member.name, member.header) }
+      } catch {
+        if case .truncated = error {
+          // What else was in it is not known.
+          if !entries.isEmpty {
+            let member = Member(archive: archive, header: 0, fault: error)
+            entries.append(
+              InputFiles.Entry(path: path, isFromFolder: isFromFolder, file: path, member: member))
+          }
+          break
+        }
+        add(archived.last.name, archived.last.header, error)
+        if case .tooLarge = error { break }
+      }
+    }
+    if entries.isEmpty, isFromFolder { return [] }
+    guard entries.count > 1 else { return nil }
+    archive.state.withLock { $0.left = entries.count }
+    return entries
+  }
+
+  /// Whether the ending of a name is that of an activity, and it is no shadow that a Mac leaves.
+  private static func isActivity(_ name: String) -> Bool {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    guard !name.hasSuffix("/"), !name.hasPrefix("__MACOSX/"), !last.hasPrefix(".") else { return false }
+    return InputFiles.stem(last) != last || last.lowercased().hasSuffix(".zip")
+  }
+
+  /// Tables and JSON are also what comes beside activities: lists, settings.
+  private static func mayBeOther(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return isActivity(name) && [".json", ".csv", ".json.gz", ".csv.gz"].contains { lower.hasSuffix($0) }
+  }
+
+  private static func isOther(_ member: ZipArchive.Member) -> Bool {
+    guard mayBeOther(member.name), member.damage == nil else { return false }
+    do throws(ActivityFileError) {
+      _ = try ActivityFile(reading: member.bytes)
+      return false
+    } catch {
+      switch error {
+      case .noActivity, .csv(.noKnownColumn), .csv(.noRecords), .unknownFormat, .empty: return true
+      default: return false
+      }
+    }
+  }
+
+  /// The bytes of a file of the archive, and what is wrong with them.
+  fileprivate func bytes(of member: Member) throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
+    defer { state.withLock { release(&$0) } }
+    if let fault = member.fault { throw .packed(fault) }
+    var archive = ZipArchive(try packed(), limits: .standard, from: member.header)
+    do throws(ZipError) {
+      guard let found = try archive.next(), found.header == member.header else {
+        throw ZipError.corrupt(byteOffset: member.header)
+      }
+      return (found.bytes, found.damage)
+    } catch {
+      throw .packed(error)
+    }
+  }
+
+  private func packed() throws(InputFault) -> [UInt8] {
+    let known = state.withLock { $0.bytes }
+    guard known.isEmpty else { return known }
+    let read = try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes)
+    state.withLock { if $0.bytes.isEmpty { $0.bytes = read } }
+    return read
+  }
+
+  private func release(_ state: inout (bytes: [UInt8], left: Int)) {
+    state.left -= 1
+    if state.left <= 0 { state.bytes = [] }
+  }
+}
+
+extension InputFiles.Entry {
+  /// The bytes, and what is wrong with what they were packed in.
+  func contents() throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
+    guard let member else {
+      return (try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes), nil)
+    }
+    return try member.archive.bytes(of: member)
+  }
+
+  /// The activity.
+  /// - Throws: ``InputFault`` or `ActivityFileError`.
+  func activity(options: ReadOptions = .standard, isStrict: Bool = false) throws -> ActivityFile {
+    let (bytes, damage) = try contents()
+    if isStrict, let damage { throw ActivityFileError.zip(damage) }
+    var file = try ActivityFile(reading: bytes, options: options, isStrict: isStrict)
+    if let damage { file.damage = .zip(damage) }
+    return file
+  }
+}
