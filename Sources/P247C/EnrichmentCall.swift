@@ -78,6 +78,9 @@ final class PreparedEnrichment: Sendable {
     ).activities
     if !activities.isEmpty {
       if athlete == nil { activities[0].warn(ofUnknownKeys: options.unknownKeys) }
+      if own == nil {
+        activities[0].warn(ofUnknownKeys: history?.misspelt.entries.map(\.sentence) ?? [])
+      }
       activities[0].warn(of: options.formulas.renamedKeys)
     }
     return activities

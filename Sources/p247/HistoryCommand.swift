@@ -115,11 +115,11 @@ struct HistoryCommand: AsyncParsableCommand {
         } else {
           let document = HistoryDocument(reading: contents)
           try CommandFiles.refuseDays(document, input)
-          let file = inputs.count > 1 ? "\(input), " : ""
           for rejection in document.rejected {
-            Terminal.error("\(file)entry \(rejection.line): \(rejection.error.description)")
+            Terminal.error("\(input), entry \(rejection.line): \(rejection.error.description)")
           }
           CommandFiles.note(repeated: document, input)
+          Terminal.note(document.misspelt, in: input)
           Self.add(document, of: input, to: &history)
         }
       }

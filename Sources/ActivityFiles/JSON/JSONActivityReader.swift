@@ -57,6 +57,7 @@ enum JSONActivityReader {
       file = ActivityFile(
         format: .stravaJSON, recordings: [strava.recording()], athleteJSON: strava.athleteJSON,
         historyJSON: strava.historyJSON, variabilityJSON: strava.variabilityJSON)
+      file.misspelt = strava.misspelt
     }
     if let damage {
       file.damage = .json(damage)
