@@ -38,7 +38,7 @@ package enum ExportRole: Sendable, Hashable {
       self = .other
       return
     }
-    let isGarmin = parts.contains("di_connect")
+    let isGarmin = parts.dropLast().contains { $0 == "di_connect" || $0.hasPrefix("di-connect-") }
     switch name {
     case "activities.csv": self = .activities(.strava)
     case "physiological_cycles.csv", "sleeps.csv", "journal_entries.csv": self = .days(.whoop)

@@ -161,6 +161,24 @@ import _TestSupport
     #expect(try folder.text("site/days.jsonl").contains("\"garmin\":{\"sleep\""))
   }
 
+  @Test("JSON of an account that holds no activity is passed over, in the export and in a part of it")
+  func otherJSON() throws {
+    let folder = try TemporaryFolder()
+    let run = try TestData.packageBytes(activities + "trail_run.fit")
+    try folder.write(run, "garmin/DI_CONNECT/DI-Connect-Uploaded-Files/me_1.fit")
+    let profile = Array(#"{"userName":"x","emailAddress":"y"}"#.utf8)
+    try folder.write(profile, "garmin/DI_CONNECT/DI-Connect-User/user_profile.json")
+    try folder.write(Array(#"{"customer":{"country":"NL"}}"#.utf8), "garmin/customer_data/customer.json")
+    for (name, input) in [("all", "garmin"), ("part", "garmin/DI_CONNECT")] {
+      let made = try CommandRun("season", "\(folder.path)/\(input)", "--out", "\(folder.path)/of-\(name)")
+      #expect(made.code == 0 && made.errors.contains("1 activity,"), "\(made.errors)")
+      if name == "all" { #expect(made.errors.contains("1 other file passed over"), "\(made.errors)") }
+    }
+    // Alone it is nothing that could be read.
+    try folder.write(profile, "alone/user_profile.json")
+    #expect(try CommandRun("season", folder.path + "/alone", "--out", folder.path + "/none").code == 1)
+  }
+
   @Test("A plain folder of files, one damaged")
   func plainFolder() throws {
     let folder = try TemporaryFolder()

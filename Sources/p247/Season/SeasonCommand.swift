@@ -358,7 +358,10 @@ struct Season {
           : "\(recordedTwice) recordings are of activities that other files have as well and are shown once.")
     }
     page.notes += notes
-    if passedOver > 0 { page.notes.append("\(passedOver) uploaded files hold no activity.") }
+    if passedOver > 0 {
+      page.notes.append(
+        "\(Displays.counted(passedOver, "other file")) \(passedOver == 1 ? "holds" : "hold") no activity.")
+    }
     try WholeFile.write(Array(page.html.utf8), to: "\(folder)/index.html")
     try WholeFile.syncFolder("\(folder)/\(SeasonWorker.folder)")
     try WholeFile.syncFolder(folder)

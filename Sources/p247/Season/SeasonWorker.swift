@@ -61,8 +61,7 @@ struct SeasonWorker: Sendable {
     do {
       read = try ActivityFile(reading: try file.bytes(), options: enricher.formulas.reading)
     } catch let error as ActivityFileError {
-      // Uploads of a watch are mostly settings and monitoring; lists and settings in JSON are no activities either.
-      result.isPassedOver = file.isUpload
+      result.isPassedOver = isPassedOver(file, result, isOther: error.holdsNoActivity)
       return fail(&result, ErrorDocument(error, source: file.path))
     } catch {
       let reason = (error as? Failure)?.message ?? "the file cannot be read"
@@ -70,7 +69,7 @@ struct SeasonWorker: Sendable {
     }
     var activity = read
     guard let first = activity.recordings.first, !first.isWithoutActivity else {
-      result.isPassedOver = file.isUpload
+      result.isPassedOver = isPassedOver(file, result, isOther: true)
       return fail(
         &result,
         ErrorDocument(
@@ -79,6 +78,12 @@ struct SeasonWorker: Sendable {
     result.entry = result.entry ?? listed.entry(start: first.summary.startInstant)
     if let entry = result.entry { listed[entry]?.amend(&activity.recordings[0].summary) }
     return finish(&result, activity)
+  }
+
+  /// Whether a file without an activity is none that anybody misses: uploads of a watch are mostly settings and monitoring, and JSON
+  /// that no list names and that holds no activity is the account's.
+  private func isPassedOver(_ file: SeasonFile, _ result: Result, isOther: Bool) -> Bool {
+    file.isUpload || file.isJSON && isOther && result.entry == nil
   }
 
   /// Works on an activity that the lists name and of which there is no recording.
@@ -122,6 +127,14 @@ struct SeasonWorker: Sendable {
     result.failure = failure
     result.rows = table.row(failure, source: result.path)
     return result
+  }
+}
+
+extension ActivityFileError {
+  /// Whether the file is sound and holds something else.
+  fileprivate var holdsNoActivity: Bool {
+    if case .noActivity = self { return true }
+    return false
   }
 }
 
