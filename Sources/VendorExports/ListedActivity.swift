@@ -27,6 +27,11 @@ package struct ListedActivity: Sendable {
       ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: summary.utcOffset ?? 0) }
   }
 
+  /// Whether the list alone tells of a session: when it was and how long.
+  package var isSession: Bool {
+    day != nil && (summary.movingTime ?? summary.elapsedTime ?? summary.timerTime ?? 0) > 0
+  }
+
   /// Makes the summary of a recording say what the list says: its name, kind, notes, rating and identifier; and its start
   /// and times where the recording has none. What was measured stays that of the recording.
   package func amend(_ recorded: inout ActivitySummary) {

@@ -26,13 +26,15 @@ struct SeasonWorker: Sendable {
     var page: [UInt8] = []
     /// The rows of the table.
     var rows: [UInt8] = []
+    /// The row of a failure.
+    var failureRow: [UInt8] = []
     /// The sessions for the history, each leg of a file of several sports for itself.
     var history: HistoryDocument?
     /// The entry of the lists that it belongs to.
     var entry: Int?
-    /// Why there is no result.
+    /// Why the file could not be read.
     var failure: ErrorDocument?
-    /// What a list says of the activity of which there is no result.
+    /// What a list says of the activity; where the file could not be read and the list says how long it was, that is the result.
     var listed: ListedActivity?
     /// What stopped the reading, where only a part could be read.
     var damage: String?
@@ -101,6 +103,23 @@ struct SeasonWorker: Sendable {
     return finish(&result, ActivityFile(format: .csv, recordings: [entry.recording]))
   }
 
+  /// The activity as the list tells it, of which the file could not be read.
+  private func standIn(for entry: ListedActivity, _ result: inout Result) {
+    guard entry.isSession else { return }
+    var recording = entry.recording
+    recording.warnings.append(
+      RecordingWarning(
+        kind: "recording_not_read",
+        message:
+          "The file that the list of the export names could not be read. What is known is what the list says."
+      ))
+    var made = Result(path: result.path)
+    made = finish(&made, ActivityFile(format: .csv, recordings: [recording]))
+    guard made.failure == nil else { return }
+    (result.activities, result.page, result.rows) = (made.activities, made.page, made.rows)
+    result.history = made.history
+  }
+
   private func finish(_ result: inout Result, _ file: ActivityFile) -> Result {
     do throws(EnrichmentError) {
       let made = try enricher.enrich(file, athlete: athlete, source: result.path)
@@ -125,7 +144,8 @@ struct SeasonWorker: Sendable {
 
   private func fail(_ result: inout Result, _ failure: ErrorDocument) -> Result {
     result.failure = failure
-    result.rows = table.row(failure, source: result.path)
+    result.failureRow = table.row(failure, source: result.path)
+    if !result.isPassedOver, let entry = result.listed { standIn(for: entry, &result) }
     return result
   }
 }
