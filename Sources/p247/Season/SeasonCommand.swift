@@ -170,7 +170,7 @@ struct Season {
       index: index)
     let meter = ProgressMeter(total: nil, isShown: showsProgress)
     var done = 0
-    let files = SeasonFiles(inputs: inputs) { $0 == .activity }
+    let files = SeasonFiles(inputs: inputs) { $0 == .activity || $0 == .table }
     try await OrderedBatch(parallelism: jobs).run(files) {
       worker.work(on: $0)
     } deliver: { result in
@@ -194,7 +194,7 @@ struct Season {
   private mutating func readLists(_ inputs: [String]) {
     let lists = SeasonFiles(inputs: inputs) { role in
       switch role {
-      case .activities, .days, .health: true
+      case .activities, .days, .health, .table: true
       case .activity, .archive, .other: false
       }
     }
@@ -212,7 +212,8 @@ struct Season {
         }
         index.read(bytes, path: file.path)
       } catch {
-        faults.append(.init(path: file.path, reason: error.message))
+        // A table that is a recording is told of as one.
+        if file.role != .table { faults.append(.init(path: file.path, reason: error.message)) }
       }
     }
     for path in index.empty {
@@ -256,6 +257,7 @@ struct Season {
 
   /// Writes the page and the rows of a result and takes it into the season.
   private mutating func take(_ result: SeasonWorker.Result, isListed: Bool) throws {
+    if result.isList { return }
     if result.isPassedOver {
       passedOver += 1
       return

@@ -38,6 +38,8 @@ struct SeasonWorker: Sendable {
     var listed: ListedActivity?
     /// What stopped the reading, where only a part could be read.
     var damage: String?
+    /// Whether the file is a list, which was read before.
+    var isList = false
     /// Whether the file holds no activity and nobody expected one.
     var isPassedOver = false
   }
@@ -51,6 +53,10 @@ struct SeasonWorker: Sendable {
   /// Works on a file.
   func work(on file: SeasonFile) -> Result {
     var result = Result(path: file.path)
+    if index.isList(file.path) {
+      result.isList = true
+      return result
+    }
     // A file that a list names belongs to its entry, whether or not it can be read.
     result.entry = listed.entry(path: file.path)
     result.listed = result.entry.flatMap { listed[$0] }
