@@ -40,9 +40,13 @@ package struct ListedActivity: Sendable {
     recorded.notes = summary.notes ?? recorded.notes
     recorded.perceivedExertion = summary.perceivedExertion ?? recorded.perceivedExertion
     recorded.sufferScore = summary.sufferScore ?? recorded.sufferScore
-    if let type = summary.type, ActivityKind.chosen(type) != nil {
-      recorded.type = type
-      recorded.sportType = nil
+    if let type = summary.type, let kind = ActivityKind.chosen(type) {
+      let own = ActivityKind.resolve(type: recorded.type, sportType: recorded.sportType, name: nil)
+      // A list has no sub-kinds: the pool or the treadmill of the file stay.
+      if own.name != kind.name || kind.subkind != nil {
+        recorded.type = type
+        recorded.sportType = nil
+      }
     }
     if recorded.startInstant == nil { recorded.startInstant = summary.startInstant }
     if recorded.localDay == nil, recorded.utcOffset == nil {

@@ -1,3 +1,4 @@
+import ActivityStreams
 import Testing
 
 @testable import VendorExports
