@@ -27,8 +27,38 @@ package struct ExportIndex: Sendable {
   /// Nothing known.
   package init() {}
 
-  /// The days, one a day and service, in order.
-  package var days: [ExportDay] { ExportDay.merged(found) }
+  /// The days, one a day and service, in order; Garmin's nights are on the clock of the day, or of the nearest activity.
+  package var days: [ExportDay] {
+    let clocks = activities.compactMap { activity -> (day: CalendarDay, offset: Double)? in
+      guard activity.service == .garmin, let day = activity.day, let offset = activity.summary.utcOffset
+      else {
+        return nil
+      }
+      return (day, offset)
+    }.sorted { $0.day < $1.day }
+    return ExportDay.merged(found).map { day in
+      guard day.service == .garmin, day.utcOffset == nil else { return day }
+      var day = day
+      day.utcOffset = Self.offset(on: day.day, clocks)
+      return day
+    }
+  }
+
+  /// Days within which an activity tells the clock of a night.
+  private static let clockDays = 7
+
+  /// The offset of the clock nearest to a day.
+  /// - Complexity: O(log *n*).
+  private static func offset(on day: CalendarDay, _ clocks: [(day: CalendarDay, offset: Double)]) -> Double? {
+    var (low, high) = (0, clocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if clocks[middle].day < day { low = middle + 1 } else { high = middle }
+    }
+    func distance(_ place: Int) -> Int { abs(clocks[place].day.days(to: day)) }
+    return [low - 1, low].filter { clocks.indices.contains($0) && distance($0) <= clockDays }
+      .min { distance($0) < distance($1) }.map { clocks[$0].offset }
+  }
 
   /// Takes in a list.
   /// - Parameters:

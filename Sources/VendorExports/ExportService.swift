@@ -46,7 +46,9 @@ package enum ExportRole: Sendable, Hashable {
     case "physiological_cycles.csv", "sleeps.csv", "journal_entries.csv": self = .days(.whoop)
     case "workouts.csv": self = .activities(.whoop)
     case _ where name.hasSuffix("summarizedactivities.json"): self = .activities(.garmin)
-    case _ where name.hasSuffix("_sleepdata.json") || name.hasPrefix("udsfile_"): self = .days(.garmin)
+    case _ where name.hasSuffix("_sleepdata.json") || name.hasSuffix("_healthstatusdata.json"):
+      self = .days(.garmin)
+    case _ where name.hasPrefix("udsfile_"): self = .days(.garmin)
     case _ where isGarmin && name.hasSuffix(".json"): self = .other
     case "export.xml": self = .health
     // The name of the file is in the language of the telephone; the record of a clinic lies beside it.

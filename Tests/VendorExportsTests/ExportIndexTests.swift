@@ -9,6 +9,7 @@ import Testing
       ("activities.csv", ExportRole.activities(.strava)), ("x/activities/1.fit.gz", .activity),
       ("DI_CONNECT/DI-Connect-Fitness/a_0_summarizedActivities.json", .activities(.garmin)),
       ("DI_CONNECT/DI-Connect-Wellness/2026_a_sleepData.json", .days(.garmin)),
+      ("DI_CONNECT/DI-Connect-Wellness/2026_1_healthStatusData.json", .days(.garmin)),
       ("DI_CONNECT/DI-Connect-Aggregator/UDSFile_2026.json", .days(.garmin)),
       ("DI_CONNECT/DI-Connect-User/user_settings.json", .other),
       ("DI-Connect-User/user_profile.json", .other), ("customer_data/customer.json", .activity),
