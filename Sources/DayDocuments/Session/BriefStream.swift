@@ -1,5 +1,6 @@
 import ActivityStreams
 public import AthleteReadiness
+import TextFormats
 
 /// The streaming form: one record a line in, one answer a line out, so that nothing can look ahead.
 ///
