@@ -2,6 +2,7 @@ import Documents
 import Enrichment
 import FormulaSets
 import P247Analytics
+import TextFormats
 
 /// One call of the C interface: options and bytes to an answer, without pointers.
 struct EnrichmentCall {

@@ -15,7 +15,8 @@ enum InputFiles {
   static let endings = ["fit", "tcx", "gpx", "json", "csv"]
 
   /// The files: those named (`-` is standard input), in order, and the activity files of folders and their folders, by name.
-  static func find(_ arguments: [String]) throws -> [Entry] {
+  /// - Parameter endings: of the files that folders are searched for.
+  static func find(_ arguments: [String], endings: [String] = Self.endings) throws -> [Entry] {
     var entries: [Entry] = []
     for argument in arguments {
       if argument == "-" {
@@ -27,7 +28,7 @@ enum InputFiles {
         throw Failure.usage("there is no file or folder \"\(argument)\"")
       }
       if isFolder.boolValue {
-        entries += files(in: argument).map { Entry(path: $0, isFromFolder: true) }
+        entries += files(in: argument, endings).map { Entry(path: $0, isFromFolder: true) }
       } else {
         entries.append(Entry(path: argument, isFromFolder: false))
       }
@@ -35,7 +36,7 @@ enum InputFiles {
     return entries
   }
 
-  private static func files(in folder: String) -> [String] {
+  private static func files(in folder: String, _ endings: [String]) -> [String] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .sorted { ByteText($0) < ByteText($1) }
     var found: [String] = []
@@ -46,7 +47,7 @@ enum InputFiles {
       if isFolder.boolValue {
         // A link to a folder could lead round in a circle.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        if type == .typeDirectory { found += files(in: path) }
+        if type == .typeDirectory { found += files(in: path, endings) }
       } else if endings.contains(where: { ending in stem(of: name, ending) != nil }) {
         found.append(path)
       }
