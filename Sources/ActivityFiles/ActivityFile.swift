@@ -26,6 +26,8 @@ public struct ActivityFile: Sendable {
   public var historyJSON: [UInt8]?
   /// The readings of heart-rate variability that came with the activity (`hrv_samples`), as raw JSON.
   public var variabilityJSON: [UInt8]?
+  /// Misspelt keys of the summary of an activity in JSON.
+  package var misspelt = MisspeltKeys()
 
   /// A file with these recordings.
   public init(

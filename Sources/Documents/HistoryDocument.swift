@@ -29,6 +29,8 @@ public struct HistoryDocument: Sendable {
   /// Entries of a session that an earlier one gave, of the same day and under the same identifier: it counts once, as the last
   /// of them says.
   public private(set) var repeated: [Repetition] = []
+  /// Misspelt keys of the entries that are summaries.
+  package private(set) var misspelt = MisspeltKeys()
   /// Entries read so far, those of sessions that were given again among them.
   private var entries = 0
   /// The entry that each session, effort, performance, metric and route is of.
@@ -154,6 +156,7 @@ public struct HistoryDocument: Sendable {
     owners.routes += other.owners.routes.map { first + $0 }
     unlogged += other.unlogged
     rejected += other.rejected
+    misspelt.note(other.misspelt)
     dayRecords += other.dayRecords
     removeOutdated()
   }
@@ -217,6 +220,7 @@ public struct HistoryDocument: Sendable {
   }
 
   private mutating func take(_ entry: Tolerant, _ line: Int) {
+    for (key, nearest) in entry.misspelt { misspelt.note(key, nearest: nearest) }
     do throws(DocumentError) {
       let read = try entry.result.get()
       if entry.isDayRecord || entry.isOfDay && !read.isSession {
@@ -274,6 +278,8 @@ public struct HistoryDocument: Sendable {
     var profile: HistoryProfile?
     /// Metrics of one's own.
     var metrics: [(name: String, value: Double, unit: String)] = []
+    /// Keys that are spelled almost like known ones; an earlier result has none.
+    var misspelt: [(key: String, nearest: String)] = []
     /// Whether it is the record of a day: its workouts and what services say of it are in it.
     var isDayRecord = false
     /// Whether it has what a record of a day has, which a session may have too.
@@ -282,6 +288,11 @@ public struct HistoryDocument: Sendable {
     init(_ error: DocumentError) { result = .failure(error) }
 
     init(_ value: JSONValue) {
+      if let members = value.object, members["schema_version"] == nil {
+        misspelt = members.keys.sorted().compactMap { key in
+          HistoryEntry.keys.nearest(to: key).map { (key, $0) }
+        }
+      }
       if case .array? = value.object?["workouts"] { isDayRecord = true }
       if case .object? = value.object?["sources"] { isDayRecord = true }
       for key in ["metrics", "sleep"] { if case .object? = value.object?[key] { isOfDay = true } }
@@ -338,6 +349,16 @@ private struct HistoryEntry: Decodable {
   var strength: Strength?
   var heart_rate: HeartRate?
   var data_quality: Quality?
+
+  /// What a summary may say; `min_…` and other names that are near these are others' own.
+  static let keys = KnownKeys([
+    "id", "date", "start_date_local", "start_date", "source", "load_logged", "kind", "type", "load",
+    "duration_s",
+    "moving_time_seconds", "elapsed_time_seconds", "distance_m", "max_heartrate", "effort", "energy", "kcal",
+    "calories", "met_minutes", "session_rpe", "rpe", "training_load", "strength", "heart_rate",
+    "data_quality",
+    "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
+  ])
 
   struct Quality: Decodable { var implausible: [Doubt]? }
   struct Doubt: Decodable { var key: String }

@@ -68,12 +68,14 @@ extension ActivityEnricher {
     var unlogged = unlogged
     var rejected: [HistoryDocument.Rejection] = []
     var repeated: [HistoryDocument.Repetition] = []
+    var misspelt = file.misspelt
     if let own = file.historyJSON {
       let document = HistoryDocument(reading: own)
       history = document.sessions
       unlogged = document.unlogged
       rejected = document.rejected
       repeated = document.repeated
+      misspelt.note(document.misspelt)
     }
     let variability = file.variabilityJSON.map(HRVReadingsDocument.init)
     func enriched(_ recording: ActivityRecording, kind: ActivityKind?, legs: [EnrichedActivity])
@@ -98,7 +100,7 @@ extension ActivityEnricher {
       let unknown =
         index == 0
         ? UnknownKeys.ofStreams(file.format == .fit ? [] : file.recordings.first?.ignoredColumns ?? [])
-          + (file.athleteJSON.map(UnknownKeys.ofAthlete) ?? []) : []
+          + (file.athleteJSON.map(UnknownKeys.ofAthlete) ?? []) + misspelt.entries.map(\.sentence) : []
       activity.warn(ofUnknownKeys: unknown)
       for rejection in rejected.prefix(1) {
         activity.dataQuality.warnings.append(

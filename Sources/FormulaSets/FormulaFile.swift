@@ -15,7 +15,7 @@ import TextFormats
 /// metrics:
 ///   easy_time: duration(heart_rate < 80 % * lthr)
 /// ```
-enum FormulaFile {
+package enum FormulaFile {
   /// Largest file, in bytes.
   static let maximumBytes = 1 << 20
   /// Most values in a file.
@@ -151,7 +151,8 @@ enum FormulaFile {
     FormulaSet.groups.contains { $0.name == key } || RenamedKey.oldGroups.contains(key)
   }
 
-  private static func unknown(_ path: String) -> FormulaError {
+  /// What is said of a setting that there is not, with the nearest one.
+  package static func unknown(_ path: String) -> FormulaError {
     let paths = FormulaSet.settings.map(\.path) + RenamedKey.all.map(\.old)
     if let nearest = NearestName.of(path, among: paths) {
       return .unknownKey(key: path, nearest: RenamedKey.current(nearest))

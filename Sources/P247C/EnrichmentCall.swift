@@ -2,6 +2,7 @@ import Documents
 import Enrichment
 import FormulaSets
 import P247Analytics
+import TextFormats
 
 /// One call of the C interface: options and bytes to an answer, without pointers.
 struct EnrichmentCall {
@@ -78,6 +79,9 @@ final class PreparedEnrichment: Sendable {
     ).allActivities
     if !activities.isEmpty {
       if athlete == nil { activities[0].warn(ofUnknownKeys: options.unknownKeys) }
+      if own == nil {
+        activities[0].warn(ofUnknownKeys: history?.misspelt.entries.map(\.sentence) ?? [])
+      }
       activities[0].warn(of: options.formulas.renamedKeys)
     }
     return activities

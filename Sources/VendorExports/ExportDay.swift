@@ -12,6 +12,10 @@ package struct ExportDay: Sendable {
   package var sleep: [String: Double] = [:]
   /// When the time in bed began and ended, ISO 8601.
   package var bed: (start: String?, end: String?) = (nil, nil)
+  /// The same where the service gives instants, seconds since 1970; they are on the athlete's clock once ``utcOffset`` is known.
+  var bedInstants: (start: Double?, end: Double?) = (nil, nil)
+  /// The clock of the day, seconds east of Greenwich, where the service tells it.
+  var utcOffset: Double?
   /// The service's own scores, which are kept under its name.
   package var scores: [String: Double] = [:]
   /// Answers of a journal: 1 for yes, 0 for no.
@@ -29,8 +33,9 @@ package struct ExportDay: Sendable {
     metrics.merge(other.metrics) { known, _ in known }
     // Two nights of a day are not one: the longer is the night, the other a nap.
     if other.sleep["total_hours"] ?? 0 > sleep["total_hours"] ?? 0 || sleep.isEmpty {
-      (sleep, bed) = other.sleep.isEmpty ? (sleep, bed) : (other.sleep, other.bed)
+      if !other.sleep.isEmpty { (sleep, bed, bedInstants) = (other.sleep, other.bed, other.bedInstants) }
     }
+    utcOffset = utcOffset ?? other.utcOffset
     scores.merge(other.scores) { known, _ in known }
     journal.merge(other.journal) { known, other in max(known, other) }
   }
@@ -39,7 +44,7 @@ package struct ExportDay: Sendable {
   package static func merged(_ days: [ExportDay]) -> [ExportDay] {
     var places: [Key: Int] = [:]
     var merged: [ExportDay] = []
-    for day in days where !day.isEmpty {
+    for day in days where !day.isEmpty || day.utcOffset != nil {
       let key = Key(service: day.service, day: day.day)
       if let place = places[key] {
         merged[place].merge(day)
@@ -48,7 +53,21 @@ package struct ExportDay: Sendable {
         merged.append(day)
       }
     }
-    return merged.sorted { ($0.day, $0.service.rawValue) < ($1.day, $1.service.rawValue) }
+    return merged.filter { !$0.isEmpty }.sorted {
+      ($0.day, $0.service.rawValue) < ($1.day, $1.service.rawValue)
+    }
+  }
+
+  /// When the time in bed began and ended, on the athlete's clock as far as that is known.
+  private var bedTimes: (start: String?, end: String?) {
+    func written(_ instant: Double?) -> String? {
+      guard let utcOffset, let instant, let day = CalendarDay(instant: instant, utcOffset: utcOffset),
+        let seconds = Int(exactly: (instant + utcOffset - day.instant).rounded(.down))
+      else { return nil }
+      func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+      return "\(day)T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+    }
+    return (bed.start ?? written(bedInstants.start), bed.end ?? written(bedInstants.end))
   }
 
   private struct Key: Hashable {
@@ -67,6 +86,7 @@ package struct ExportDay: Sendable {
       writer.key("sleep")
       writer.beginObject()
       for (key, value) in sleep.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
+      let bed = bedTimes
       if let start = bed.start { writer.member("in_bed_start", start) }
       if let end = bed.end { writer.member("in_bed_end", end) }
       writer.endObject()

@@ -15,6 +15,10 @@ package struct ExportIndex: Sendable {
   private var folders: [(service: ExportService, folder: String)] = []
   /// The days of Apple Health; of several exports the first that has a day.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
+  /// Paths of tables that are lists by their columns, and no recordings.
+  private var tables: Set<String> = []
+  /// How many of the tables of Strava's export lie in a folder.
+  private var stravaTables: [String: Int] = [:]
   /// Lists in which nothing was found.
   package private(set) var empty: [String] = []
   /// Rows of lists of which something could not be read, and the list.
@@ -23,8 +27,38 @@ package struct ExportIndex: Sendable {
   /// Nothing known.
   package init() {}
 
-  /// The days, one a day and service, in order.
-  package var days: [ExportDay] { ExportDay.merged(found) }
+  /// The days, one a day and service, in order; Garmin's nights are on the clock of the day, or of the nearest activity.
+  package var days: [ExportDay] {
+    let clocks = activities.compactMap { activity -> (day: CalendarDay, offset: Double)? in
+      guard activity.service == .garmin, let day = activity.day, let offset = activity.summary.utcOffset
+      else {
+        return nil
+      }
+      return (day, offset)
+    }.sorted { $0.day < $1.day }
+    return ExportDay.merged(found).map { day in
+      guard day.service == .garmin, day.utcOffset == nil else { return day }
+      var day = day
+      day.utcOffset = Self.offset(on: day.day, clocks)
+      return day
+    }
+  }
+
+  /// Days within which an activity tells the clock of a night.
+  private static let clockDays = 7
+
+  /// The offset of the clock nearest to a day.
+  /// - Complexity: O(log *n*).
+  private static func offset(on day: CalendarDay, _ clocks: [(day: CalendarDay, offset: Double)]) -> Double? {
+    var (low, high) = (0, clocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if clocks[middle].day < day { low = middle + 1 } else { high = middle }
+    }
+    func distance(_ place: Int) -> Int { abs(clocks[place].day.days(to: day)) }
+    return [low - 1, low].filter { clocks.indices.contains($0) && distance($0) <= clockDays }
+      .min { distance($0) < distance($1) }.map { clocks[$0].offset }
+  }
 
   /// Takes in a list.
   /// - Parameters:
@@ -33,21 +67,26 @@ package struct ExportIndex: Sendable {
   package mutating func read(_ bytes: [UInt8], path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
+    noteStrava(name, folder)
     let service: ExportService
     var count = 0
+    var isKnown = false
+    func take(_ listed: ListReading) {
+      activities += listed.activities
+      faults += listed.faults.map { (path, $0) }
+      count += listed.activities.count + listed.faults.count
+      isKnown = isKnown || listed.isKnown
+    }
     switch ExportRole(path: path) {
     case .activities(let of):
       service = of
-      let listed =
-        switch of {
-        case .strava: StravaActivities.read(bytes, in: folder)
-        case .garmin: GarminActivities.read(bytes)
-        case .whoop: WhoopWorkouts.read(bytes)
-        case .oura, .apple: ListReading()
-        }
-      activities += listed.activities
-      faults += listed.faults.map { (path, $0) }
-      count = listed.activities.count + listed.faults.count
+      switch of {
+      case .strava: take(StravaActivities.read(bytes, in: folder))
+      case .garmin: take(GarminActivities.read(bytes))
+      case .whoop: take(WhoopWorkouts.read(bytes))
+      case .oura: take(OuraWorkouts.read(bytes))
+      case .apple: break
+      }
     case .days(let of):
       service = of
       let days =
@@ -59,11 +98,47 @@ package struct ExportIndex: Sendable {
         }
       found += days
       count = days.count
+      // The account's JSON has all lists in one.
+      if of == .oura { take(OuraWorkouts.read(bytes)) }
+    case .table:
+      guard let table = WhoopColumns.table(bytes) else { return }
+      service = .whoop
+      isKnown = true
+      tables.insert(path)
+      if WhoopColumns.isOfWorkouts(table) {
+        take(WhoopWorkouts.read(bytes))
+      } else {
+        found += WhoopDays.read(bytes)
+      }
     case .activity, .archive, .health, .other: return
     }
-    guard count > 0 else { return empty.append(path) }
+    guard count > 0 || isKnown else { return empty.append(path) }
     note(service, folder)
   }
+
+  /// Notes a folder that has the tables of Strava's export, whether or not its list of activities can be read.
+  private mutating func noteStrava(_ name: String, _ folder: String) {
+    guard Self.stravaNames.contains(name.lowercased()) else { return }
+    stravaTables[folder, default: 0] += 1
+    if stravaTables[folder] == Self.enoughTables { folders.append((.strava, folder)) }
+  }
+
+  /// Tables that lie beside `activities.csv` in Strava's export, in every language.
+  private static let stravaNames: Set<String> = [
+    "activities.csv", "bikes.csv", "shoes.csv", "profile.csv", "media.csv", "goals.csv", "logins.csv",
+    "routes.csv", "segments.csv", "global_challenges.csv", "group_challenges.csv", "follows.csv",
+    "followers.csv",
+    "connected_apps.csv", "contacts.csv", "clubs.csv", "memberships.csv", "starred_segments.csv",
+    "starred_routes.csv", "visibility_settings.csv", "general_preferences.csv", "email_preferences.csv",
+    "mobile_device_identifiers.csv", "privacy_zones.csv", "blocks.csv", "comments.csv", "reactions.csv",
+    "flags.csv", "orders.csv", "posts.csv", "messages.csv", "events.csv", "components.csv",
+    "local_legend_segments.csv", "partner_opt_outs.csv", "support_tickets.csv", "applications.csv",
+  ]
+  /// So many of them in a folder are no chance.
+  private static let enoughTables = 3
+
+  /// Whether a file is a list that was read, and no recording.
+  package func isList(_ path: String) -> Bool { tables.contains(path) }
 
   private mutating func note(_ service: ExportService, _ folder: String) {
     if !services.contains(service) { services.append(service) }

@@ -24,6 +24,8 @@ package enum ExportRole: Sendable, Hashable {
   case health
   /// An activity, or what may be one.
   case activity
+  /// A table: a recording, or one of an export, which its columns tell.
+  case table
   /// An archive with further files.
   case archive
   /// Neither.
@@ -38,20 +40,24 @@ package enum ExportRole: Sendable, Hashable {
       self = .other
       return
     }
-    let isGarmin = parts.contains("di_connect")
+    let isGarmin = parts.dropLast().contains { $0 == "di_connect" || $0.hasPrefix("di-connect-") }
     switch name {
     case "activities.csv": self = .activities(.strava)
     case "physiological_cycles.csv", "sleeps.csv", "journal_entries.csv": self = .days(.whoop)
     case "workouts.csv": self = .activities(.whoop)
     case _ where name.hasSuffix("summarizedactivities.json"): self = .activities(.garmin)
-    case _ where name.hasSuffix("_sleepdata.json") || name.hasPrefix("udsfile_"): self = .days(.garmin)
+    case _ where name.hasSuffix("_sleepdata.json") || name.hasSuffix("_healthstatusdata.json"):
+      self = .days(.garmin)
+    case _ where name.hasPrefix("udsfile_"): self = .days(.garmin)
     case _ where isGarmin && name.hasSuffix(".json"): self = .other
     case "export.xml": self = .health
     // The name of the file is in the language of the telephone; the record of a clinic lies beside it.
     case _ where parts.contains("apple_health_export") && name.hasSuffix(".xml") && !name.contains("cda"):
       self = .health
+    case "workout.csv", "workout.json": self = .activities(.oura)
     case _ where Self.isOura(name): self = .days(.oura)
     case _ where name.hasSuffix(".zip"): self = .archive
+    case _ where name.hasSuffix(".csv") || name.hasSuffix(".csv.gz"): self = .table
     case _ where Self.isActivity(name): self = .activity
     default: self = .other
     }
@@ -68,6 +74,6 @@ package enum ExportRole: Sendable, Hashable {
 
   /// Whether the ending of a name is that of a recording.
   private static func isActivity(_ name: String) -> Bool {
-    ["fit", "tcx", "gpx", "json", "csv"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
+    ["fit", "tcx", "gpx", "json"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
   }
 }

@@ -82,14 +82,35 @@ package struct ExportTable: Sendable {
   private let rows: DelimitedRows
 
   /// Reads the line of headings; `nil` where there is none.
+  /// - Parameter bytes: the file, in UTF-8, or in UTF-16 with a mark of its order of bytes, as spreadsheets save it.
   package init?(_ bytes: [UInt8]) {
-    var rows = DelimitedRows(bytes)
+    var rows = DelimitedRows(Self.utf8(bytes))
     guard rows.next() else { return nil }
     let fields = Self.fields(rows)
     guard fields.contains(where: { !$0.isEmpty }) else { return nil }
     headings = fields
     columns = Columns(fields)
     self.rows = rows
+  }
+
+  private init(headings: [String], rows: DelimitedRows) {
+    self.headings = headings
+    self.rows = rows
+    columns = Columns(headings)
+  }
+
+  /// The same table with other headings, those of another language in the same order.
+  func named(_ headings: [String]) -> ExportTable { ExportTable(headings: headings, rows: rows) }
+
+  /// UTF-16 as UTF-8; other bytes as they are.
+  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    let isLittle = bytes.starts(with: [0xFF, 0xFE])
+    guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+      let (one, other) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isLittle ? other << 8 | one : one << 8 | other
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// Whether there is a column with this heading.

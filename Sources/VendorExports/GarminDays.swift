@@ -1,10 +1,11 @@
 import Documents
 import TextFormats
 
-/// `*_sleepData.json` and `UDSFile_*.json` of Garmin's export: a list of nights, a list of days.
+/// `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json` of Garmin's export: nights, what was measured in them, days.
 ///
-/// Durations are in seconds. `calendarDate` is the day of waking. The times of going to bed are in UTC and the list names no
-/// zone: they are left out. The export has no heart-rate variability of a night that is documented.
+/// Durations are in seconds. `calendarDate` is the day of waking. The times of a night are in UTC; the clock of the day, where its
+/// list has it in both, tells the athlete's, and without it they are left out. `healthStatusData` has the mean RMSSD of the night
+/// under `HRV`, and the temperature of the skin as its distance from the usual one.
 package enum GarminDays {
   /// The days of a list; empty where nothing in it is known.
   package static func read(_ bytes: [UInt8]) -> [ExportDay] {
@@ -20,9 +21,34 @@ package enum GarminDays {
       day.metrics["heart_rate_max"] = entry["maxHeartRate"]?.positive
       day.metrics["respiratory_rate"] = entry["averageRespiration"]?.positive
       day.scores["sleep_score"] = entry["sleepScores"]?["overallScore"]?.positive
+      readStatus(entry["metrics"]?.elements ?? [], into: &day)
+      day.utcOffset = offset(entry)
       readNight(entry, into: &day)
-      return day.isEmpty ? nil : day
+      return day.isEmpty && day.utcOffset == nil ? nil : day
     }
+  }
+
+  /// What was measured in a night: `[{"type":"HRV","value":50}, …]`.
+  private static func readStatus(_ metrics: [JSONValue], into day: inout ExportDay) {
+    for metric in metrics {
+      guard let type = metric["type"]?.text, let value = metric["value"]?.number else { continue }
+      switch type {
+      case "HRV" where value > 0: day.metrics["hrv"] = value
+      case "RESPIRATION" where value > 0: day.metrics["respiratory_rate"] = value
+      case "SPO2" where value > 0: day.metrics["blood_oxygen_saturation"] = value
+      case "SKIN_TEMP_C" where (-6...6).contains(value): day.metrics["temperature_deviation"] = value
+      default: break
+      }
+    }
+  }
+
+  /// The offset of a day's clock from UTC, s; `nil` where the entry does not have its start in both.
+  private static func offset(_ entry: JSONValue) -> Double? {
+    guard let utc = entry["wellnessStartTimeGmt"]?.text.flatMap(ISO8601Time.parse),
+      let local = entry["wellnessStartTimeLocal"]?.text.flatMap(ISO8601Time.parse)
+    else { return nil }
+    let offset = local.instant() - utc.instant()
+    return offset.magnitude <= 18 * 3600 ? offset : nil
   }
 
   private static func readNight(_ entry: JSONValue, into day: inout ExportDay) {
@@ -43,5 +69,9 @@ package enum GarminDays {
     }
     day.sleep["total_hours"] = total
     day.sleep["awake_hours"] = entry["awakeSleepSeconds"]?.number.map { $0 / 3600 }
+    func instant(_ key: String) -> Double? {
+      entry[key]?.text.flatMap(ISO8601Time.parse).map { $0.instant() }
+    }
+    day.bedInstants = (instant("sleepStartTimestampGMT"), instant("sleepEndTimestampGMT"))
   }
 }

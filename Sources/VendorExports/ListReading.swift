@@ -4,6 +4,8 @@ package struct ListReading: Sendable {
   package var activities: [ListedActivity] = []
   /// Rows of which something could not be read.
   package var faults: [ListFault] = []
+  /// Whether it is a list of its kind, though it may have no row.
+  package var isKnown = false
 }
 
 /// A row of a list of which something could not be read.

@@ -27,6 +27,11 @@ package struct ListedActivity: Sendable {
       ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: summary.utcOffset ?? 0) }
   }
 
+  /// Whether the list alone tells of a session: when it was and how long.
+  package var isSession: Bool {
+    day != nil && (summary.movingTime ?? summary.elapsedTime ?? summary.timerTime ?? 0) > 0
+  }
+
   /// Makes the summary of a recording say what the list says: its name, kind, notes, rating and identifier; and its start
   /// and times where the recording has none. What was measured stays that of the recording.
   package func amend(_ recorded: inout ActivitySummary) {
@@ -35,9 +40,13 @@ package struct ListedActivity: Sendable {
     recorded.notes = summary.notes ?? recorded.notes
     recorded.perceivedExertion = summary.perceivedExertion ?? recorded.perceivedExertion
     recorded.sufferScore = summary.sufferScore ?? recorded.sufferScore
-    if let type = summary.type, ActivityKind.chosen(type) != nil {
-      recorded.type = type
-      recorded.sportType = nil
+    if let type = summary.type, let kind = ActivityKind.chosen(type) {
+      let own = ActivityKind.resolve(type: recorded.type, sportType: recorded.sportType, name: nil)
+      // A list has no sub-kinds: the pool or the treadmill of the file stay.
+      if own.name != kind.name || kind.subkind != nil {
+        recorded.type = type
+        recorded.sportType = nil
+      }
     }
     if recorded.startInstant == nil { recorded.startInstant = summary.startInstant }
     if recorded.localDay == nil, recorded.utcOffset == nil {

@@ -35,12 +35,17 @@ package enum StravaActivities {
     "Max Speed", "Elevation Gain", "Average Watts", "Calories", "Perceived Exertion", "Relative Effort",
   ]
 
+  /// The kind of a name: by that of the catalogue where it is in another language, else as it is written.
+  private static func kind(_ name: String) -> String {
+    ActivityKind.known(named: name) == nil ? StravaKindNames.kind(name) ?? name : name
+  }
+
   private static func named(_ row: ExportTable.Row, in folder: String) -> ListedActivity? {
     guard let id = row["Activity ID"] else { return nil }
     var summary = ActivitySummary()
     summary.id = id
     summary.name = row["Activity Name"]
-    summary.type = row["Activity Type"]
+    summary.type = row["Activity Type"].map(kind)
     summary.notes = row["Activity Description"]
     summary.startInstant = row["Activity Date"].flatMap(WrittenTime.instant)
     summary.elapsedTime = row.lastNumber("Elapsed Time")
@@ -66,7 +71,7 @@ package enum StravaActivities {
     summary.id = id
     summary.startInstant = WrittenTime.instant(row.fields[1])
     summary.name = row.fields[2].isEmpty ? nil : row.fields[2]
-    summary.type = row.fields[3].isEmpty ? nil : row.fields[3]
+    summary.type = row.fields[3].isEmpty ? nil : kind(row.fields[3])
     // The elapsed time stands twice, as shown and exactly: where the two agree, the columns are those of the English table.
     if let shown = row.number(at: 5), let exact = row.number(at: 15), (shown - exact).magnitude <= 1 {
       summary.elapsedTime = exact

@@ -8,7 +8,7 @@ import TextFormats
 package enum WhoopDays {
   /// The days of one of the three tables; empty where it is none of them.
   package static func read(_ bytes: [UInt8]) -> [ExportDay] {
-    guard let table = ExportTable(bytes) else { return [] }
+    guard let table = WhoopColumns.table(bytes), WhoopColumns.isOfDays(table) else { return [] }
     var days: [ExportDay] = []
     table.forEachRow { row in
       let day = table.has("Question text") ? answer(row) : cycle(row)

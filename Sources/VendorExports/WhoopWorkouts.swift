@@ -6,8 +6,11 @@ import TextFormats
 package enum WhoopWorkouts {
   /// The workouts of the table, and the rows of which something cannot be read; empty where it is no such table.
   package static func read(_ bytes: [UInt8]) -> ListReading {
-    guard let table = ExportTable(bytes), table.has("Workout start time") else { return ListReading() }
+    guard let table = WhoopColumns.table(bytes), WhoopColumns.isOfWorkouts(table) else {
+      return ListReading()
+    }
     var found = ListReading()
+    found.isKnown = true
     table.forEachRow { row in
       found.faults += row.doubtful(numbers)
       guard let start = row["Workout start time"].flatMap(ISO8601Time.parse) else {

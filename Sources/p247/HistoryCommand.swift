@@ -115,16 +115,36 @@ struct HistoryCommand: AsyncParsableCommand {
         } else {
           let document = HistoryDocument(reading: contents)
           try CommandFiles.refuseDays(document, input)
-          let file = inputs.count > 1 ? "\(input), " : ""
-          for rejection in document.rejected {
-            Terminal.error("\(file)entry \(rejection.line): \(rejection.error.description)")
-          }
-          CommandFiles.note(repeated: document, input)
-          Self.add(document, of: input, to: &history)
+          Self.take(document, of: input, to: &history)
         }
       }
     }
     return history
+  }
+
+  /// Adds a history, and says what of it could not be used.
+  private static func take(_ document: HistoryDocument, of file: String, to history: inout HistoryDocument) {
+    for rejection in document.rejected {
+      Terminal.error("\(file), entry \(rejection.line): \(rejection.error.description)")
+    }
+    CommandFiles.note(repeated: document, file)
+    Terminal.note(document.misspelt, in: file)
+    add(document, of: file, to: &history)
+  }
+
+  /// Adds the histories of a folder; records of days that lie in it are none.
+  /// - Returns: Whether there was any.
+  private static func addHistories(of folder: String, to history: inout HistoryDocument) throws -> Bool {
+    let found = try InputFiles.find([folder], endings: ["jsonl", "ndjson"]).filter(\.isFromFolder)
+    for entry in found {
+      let document = HistoryDocument(reading: try CommandFiles.bytes(entry.path))
+      if document.dayRecords > 0 {
+        Terminal.error("\(entry.path): records of days, and no history of sessions; passed over")
+      } else {
+        take(document, of: entry.path, to: &history)
+      }
+    }
+    return !found.isEmpty
   }
 
   /// Adds the result of an activity file, or says why the file is no part of the history.
@@ -175,7 +195,10 @@ struct HistoryCommand: AsyncParsableCommand {
     into history: inout HistoryDocument
   ) async throws {
     let entries = try InputFiles.find([input])
-    guard !entries.isEmpty else { throw Failure.usage("no activity files in \(input)") }
+    let hasHistories = try Self.addHistories(of: input, to: &history)
+    guard !entries.isEmpty || hasHistories else {
+      throw Failure.usage("no activity files and no histories in \(input)")
+    }
     let meter = ProgressMeter(
       total: entries.count, isShown: progress ?? (Terminal.showsProgress && entries.count > 1))
     var place = 0

@@ -2,6 +2,7 @@ import ArgumentParser
 import AthleteSimulator
 import Enrichment
 import Foundation
+import TextFormats
 
 /// The command line of the library.
 struct P247Command: AsyncParsableCommand {
@@ -18,13 +19,32 @@ struct P247Command: AsyncParsableCommand {
     ])
 }
 
+extension ParsableCommand {
+  /// Refuses a word in the place of a subcommand that is none, with the nearest one. Where a command does without a subcommand
+  /// only a word that is near one is refused.
+  static func checkSubcommand(of arguments: [String]) throws {
+    let known = configuration.subcommands
+    guard !known.isEmpty, let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return }
+    func name(_ command: any ParsableCommand.Type) -> String { command._commandName }
+    if let found = known.first(where: { name($0) == word }) {
+      return try found.checkSubcommand(of: Array(arguments.dropFirst()))
+    }
+    let near = NearestName.of(word, among: known.map(name))
+    guard near != nil || configuration.defaultSubcommand == nil else { return }
+    let hint = near.map { "Did you mean \"\($0)\"?" } ?? "p247 --help lists them."
+    throw Failure.usage("there is no command \"\(word.prefix(60))\". \(hint)")
+  }
+}
+
 /// Runs the command: exit code 0 for success, 1 where some inputs failed, 2 for wrong usage.
 @main
 enum Main {
   static func main() async {
     Descriptor.prepareStandard()
     do {
-      var command = try P247Command.parseAsRoot(LeadingMinus.freed(Array(CommandLine.arguments.dropFirst())))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try P247Command.checkSubcommand(of: arguments)
+      var command = try P247Command.parseAsRoot(LeadingMinus.freed(arguments))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

@@ -1,3 +1,4 @@
+import ActivityStreams
 import Testing
 
 @testable import VendorExports
@@ -8,15 +9,18 @@ import Testing
       ("activities.csv", ExportRole.activities(.strava)), ("x/activities/1.fit.gz", .activity),
       ("DI_CONNECT/DI-Connect-Fitness/a_0_summarizedActivities.json", .activities(.garmin)),
       ("DI_CONNECT/DI-Connect-Wellness/2026_a_sleepData.json", .days(.garmin)),
+      ("DI_CONNECT/DI-Connect-Wellness/2026_1_healthStatusData.json", .days(.garmin)),
       ("DI_CONNECT/DI-Connect-Aggregator/UDSFile_2026.json", .days(.garmin)),
       ("DI_CONNECT/DI-Connect-User/user_settings.json", .other),
+      ("DI-Connect-User/user_profile.json", .other), ("customer_data/customer.json", .activity),
       ("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip", .archive),
       ("App Data/sleepmodel.csv", .days(.oura)), ("daily_readiness.json", .days(.oura)),
       ("my_whoop/physiological_cycles.csv", .days(.whoop)), ("workouts.csv", .activities(.whoop)),
       ("apple_health_export/export.xml", .health), ("export.xml", .health),
       ("apple_health_export/Exportieren.xml", .health), ("apple_health_export/export_cda.xml", .other),
       ("apple_health_export/workout-routes/route_1.gpx", .activity), ("notes.xml", .other),
-      ("ride.csv", .activity), (".hidden.fit", .other), ("__MACOSX/a.fit", .other), ("photo.jpg", .other),
+      ("ride.csv", .table), ("App Data/workout.csv", .activities(.oura)), (".hidden.fit", .other),
+      ("__MACOSX/a.fit", .other), ("photo.jpg", .other),
       ("", .other),
     ] as [(String, ExportRole)])
   func roles(path: String, role: ExportRole) { #expect(ExportRole(path: path) == role) }
@@ -30,6 +34,41 @@ import Testing
     #expect(index.isBesides("s/profile.csv") && index.isBesides("s/routes/1.gpx"))
     #expect(!index.isBesides("s/activities/1.gpx") && !index.isBesides("other/profile.csv"))
     #expect(index.isBesides("o/dailyspo2.csv") && !index.isBesides("o/ride.fit"))
+  }
+
+  @Test("Strava's folder is known by its other tables, its list in UTF-16 is read")
+  func stravaTables() throws {
+    var index = ExportIndex()
+    for name in ["bikes.csv", "shoes.csv", "profile.csv"] {
+      #expect(!index.isBesides("s/bikes.csv"))
+      index.read(Array("a,b\n1,2\n".utf8), path: "s/\(name)")
+    }
+    #expect(index.isBesides("s/bikes.csv") && !index.isBesides("s/activities/1.fit"))
+    #expect(index.services.isEmpty && index.empty.isEmpty)
+    let list =
+      "Activity ID,Activity Date,Activity Name,Activity Type\n7,\"Jul 1, 2025, 6:30:00 AM\",Vélo,Ride\n"
+    for isLittle in [true, false] {
+      var bytes: [UInt8] = isLittle ? [0xFF, 0xFE] : [0xFE, 0xFF]
+      for unit in list.utf16 {
+        let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+        bytes += isLittle ? [low, high] : [high, low]
+      }
+      #expect(StravaActivities.read(bytes).activities.first?.summary.name == "Vélo")
+      #expect(StravaActivities.read(Array(bytes.dropLast())).activities.count == 1)
+    }
+  }
+
+  @Test("A table of Whoop under another name is known by its columns; a recording is not taken for one")
+  func whoopByColumns() {
+    var index = ExportIndex()
+    let cycles =
+      "Cycle start time,Cycle timezone,Heart rate variability (ms),Wake onset\n"
+      + "2026-01-01 22:30:00,UTC+01:00,39,2026-01-02 06:15:00\n"
+    index.read(Array(cycles.utf8), path: "whoop_export_small.csv")
+    index.read(Array("t,hr\n0,100\n".utf8), path: "ride.csv")
+    #expect(index.isList("whoop_export_small.csv") && !index.isList("ride.csv"))
+    #expect(index.days.first?.metrics["hrv"] == 39 && index.services == [.whoop])
+    #expect(index.empty.isEmpty)
   }
 
   @Test("A list of which nothing is known is told")

@@ -78,4 +78,34 @@ import TextFormats
     let merged = ExportDay.merged(nights + days)
     #expect(merged.count == 1 && merged[0].metrics.count == 3 && merged[0].sleep.count == 5)
   }
+
+  @Test("What was measured in a night, and when it was on the athlete's clock")
+  func nights() throws {
+    let status =
+      #"[{"calendarDate":"2026-01-02","metrics":[{"type":"HRV","value":50.0,"status":"IN_RANGE"},{"type":"HR","value":48.0},{"type":"SPO2","value":96.0},{"type":"SKIN_TEMP_C","value":-0.2},{"type":"HRV2"}]}]"#
+    let sleep =
+      #"[{"calendarDate":"2026-01-02","sleepStartTimestampGMT":"2026-01-01T22:05:00.0","sleepEndTimestampGMT":"2026-01-02T05:45:00.0","deepSleepSeconds":4800,"lightSleepSeconds":15000}]"#
+    let clock =
+      #"[{"calendarDate":"2026-01-02","wellnessStartTimeGmt":"2026-01-02T05:00:00.0","wellnessStartTimeLocal":"2026-01-02T00:00:00.0"}]"#
+    let run =
+      #"[{"summarizedActivitiesExport":[{"activityId":1,"beginTimestamp":1767631705000,"startTimeLocal":1767635305000}]}]"#
+    func line(_ lists: [(String, String)]) -> String {
+      var index = ExportIndex()
+      for (name, text) in lists { index.read(Array(text.utf8), path: "DI_CONNECT/\(name).json") }
+      var writer = JSONWriter(capacity: 100)
+      writer.beginObject()
+      for day in index.days { day.write(to: &writer) }
+      writer.endObject()
+      return String(decoding: writer.finish(), as: UTF8.self)
+    }
+    let measured = line([("x_healthStatusData", status), ("x_sleepData", sleep)])
+    #expect(measured.contains(#""hrv":50,"#) && measured.contains(#""temperature_deviation":-0.2"#))
+    #expect(measured.contains(#""hrv_kind":"rmssd""#) && !measured.contains("resting_hr"))
+    #expect(!measured.contains("in_bed"), "a time on no clock")
+    let near = line([("x_sleepData", sleep), ("a_summarizedActivities", run)])
+    #expect(
+      near.contains(#""in_bed_start":"2026-01-01T23:05:00","in_bed_end":"2026-01-02T06:45:00""#), "\(near)")
+    let own = line([("x_sleepData", sleep), ("UDSFile_x", clock), ("a_summarizedActivities", run)])
+    #expect(own.contains(#""in_bed_start":"2026-01-01T17:05:00""#), "\(own)")
+  }
 }

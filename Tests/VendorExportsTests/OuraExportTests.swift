@@ -1,3 +1,4 @@
+import ActivityStreams
 import Testing
 import TextFormats
 
@@ -27,6 +28,33 @@ import TextFormats
     #expect(day.scores == ["readiness": 82])
     #expect(day.metrics["temperature_deviation"] == -0.12)
     #expect(day.bed.start == "2026-02-02T23:00:00+01:00")
+  }
+
+  @Test("Workouts of the app data and of the interface")
+  func workouts() throws {
+    let table = """
+      id;activity;calories;day;distance;end_datetime;intensity;label;source;start_datetime
+      w0;running;300;2026-01-01;5000;2026-01-01T18:40:00+01:00;moderate;;manual;2026-01-01T18:00:00+01:00
+      w2;strengthTraining;300;2026-01-03;;2026-01-03T18:40:00+01:00;hard;Legs;manual;2026-01-03T18:00:00+01:00
+      w3;yoga;30;2026-01-03;;;easy;;manual;soon
+      """
+    let json =
+      #"{"workouts":[{"id":"w0","activity":"running","calories":300,"distance":5000,"intensity":"moderate","start_datetime":"2026-01-01T18:00:00+01:00","end_datetime":"2026-01-01T18:40:00+01:00"}],"sleep":[]}"#
+    var index = ExportIndex()
+    index.read(Array(table.utf8), path: "App Data/workout.csv")
+    #expect(index.services == [.oura] && index.activities.count == 2 && index.faults.map(\.fault.row) == [4])
+    for found in [index.activities, OuraWorkouts.read(Array(json.utf8)).activities] {
+      let run = try #require(found.first)
+      #expect(
+        run.summary.type == "running" && run.summary.elapsedTime == 2400 && run.summary.distance == 5000)
+      #expect(run.summary.calories == 300 && run.summary.startInstant == 1_767_286_800)
+      #expect(run.day == CalendarDay("2026-01-01") && run.summary.notes?.contains("moderate") == true)
+    }
+    #expect(ActivityKind(named: index.activities[1].summary.type ?? "").name == "WeightTraining")
+    // An athlete without workouts has the table all the same.
+    var none = ExportIndex()
+    none.read(Array("id;activity;start_datetime\n".utf8), path: "workout.csv")
+    #expect(none.empty.isEmpty && none.activities.isEmpty)
   }
 
   @Test("The JSON of the interface and of the account")

@@ -45,6 +45,50 @@ import Testing
     #expect(found[0].summary.name == "Abendrunde" && found[0].summary.startInstant == 1_751_394_605)
   }
 
+  @Test(
+    "Kinds in other languages are kinds of the catalogue",
+    arguments: [
+      ("Wanderung", "Hike"), ("Langlauf", "NordicSki"), ("Virtuelle Radfahrt", "VirtualRide"),
+      ("Krafttraining", "WeightTraining"), ("Randonnée", "Hike"), ("Ski nordique", "NordicSki"),
+      ("Vélo", "Ride"),
+      ("Course à pied", "Run"), ("Carrera", "Run"), ("Senderismo", "Hike"), ("Esquí nórdico", "NordicSki"),
+      ("Escursione", "Hike"), ("Giro", "Ride"), ("Nuotata", "Swim"), ("Ioga", "Yoga"), ("Caminhada", "Walk"),
+      ("Treinamento com peso", "WeightTraining"), ("Hardloopsessie", "Run"), ("ハイキング", "Hike"),
+      ("ヨガ", "Yoga"),
+      ("ウェイトトレーニング", "WeightTraining"), ("跑步", "Run"), ("骑行", "Ride"), ("Trail Run", "TrailRun"),
+    ])
+  func kinds(name: String, kind: String) throws {
+    let text = "ID,Datum,Name,Art,Text\n7,\"2025-07-01 06:30:00\",x,\(name),\n"
+    let read = try #require(StravaActivities.read(Array(text.utf8)).activities.first)
+    #expect(ActivityKind(named: read.summary.type ?? "").name == kind)
+  }
+
+  @Test("Every kind of the table is one of the catalogue")
+  func kindsOfTheTable() {
+    for name in [
+      "Lauf", "Aviron virtuel", "Handbike", "Sci alpinismo", "Simulador de escada", "クロスフィット", "高尔夫",
+    ] {
+      #expect(StravaKindNames.kind(name).flatMap(ActivityKind.known(named:))?.isKnown == true, "\(name)")
+    }
+  }
+
+  @Test("The list does not wipe the finer kind of the file")
+  func finerKinds() {
+    var listed = ActivitySummary()
+    listed.type = "Run"
+    let activity = ListedActivity(service: .strava, summary: listed)
+    var treadmill = ActivitySummary()
+    (treadmill.type, treadmill.sportType) = ("running", "treadmill")
+    activity.amend(&treadmill)
+    #expect(
+      ActivityKind.resolve(type: treadmill.type, sportType: treadmill.sportType, name: nil).subkind
+        == "treadmill")
+    var ride = ActivitySummary()
+    (ride.type, ride.sportType) = ("cycling", "road")
+    activity.amend(&ride)
+    #expect(ride.type == "Run" && ride.sportType == nil)
+  }
+
   @Test("The list gives names and kinds; what was measured stays")
   func amending() {
     var listed = ActivitySummary()

@@ -26,6 +26,20 @@ import TextFormats
     #expect(day.scores["recovery"] == 40 && day.scores["strain"] == 12.4)
   }
 
+  @Test("Headings in another language: the columns stand in the same order")
+  func otherLanguage() throws {
+    let cycles = """
+      Startzeit des Zyklus,Endzeit des Zyklus,Zeitzone des Zyklus,Erholungswert in %,Ruheherzfrequenz (bpm),Herzfrequenzvariabilität (ms),Hauttemperatur (Celsius),Sauerstoffsättigung %,Tagesbelastung,Verbrannte Energie (cal),Max. HF (bpm),Durchschnittliche HF (bpm),Einschlafzeit,Aufwachzeit,Schlafleistung %,Atemfrequenz (rpm),Schlafdauer (min),Dauer im Bett (min),Dauer des leichten Schlafs (min),Dauer des Tiefschlafs (SWS) (min),REM-Dauer (min),Wachdauer (min),Schlafbedarf (min),Schlafschuld (min),Schlafeffizienz %,Schlafkonsistenz %
+      2026-01-10 22:31:00,2026-01-11 22:20:00,UTC-05:00,60,50,55,33.5,96.2,12.3,2300,165,70,2026-01-10 22:31:00,2026-01-11 06:30:00,85,15.1,420,479,210,90,120,59,480,30,88,70
+      """
+    let day = try #require(WhoopDays.read(Array(cycles.utf8)).first)
+    #expect(
+      day.day == CalendarDay("2026-01-11") && day.metrics["hrv"] == 55 && day.metrics["resting_hr"] == 50)
+    #expect(day.scores["recovery"] == 60 && day.sleep["total_hours"] == 7 && day.sleep["deep_hours"] == 1.5)
+    // Another table of as many columns is none of Whoop's.
+    #expect(WhoopDays.read(Array((0..<26).map { "c\($0)" }.joined(separator: ",").utf8)).isEmpty)
+  }
+
   @Test("A nap is no night")
   func naps() {
     let text = """

@@ -53,6 +53,22 @@ struct BriefCommandTests {
     #expect(several.code == 2 && several.output.isEmpty && several.errors.contains("3 athletes"))
   }
 
+  @Test("A misspelt key of a record is named once with the nearest one, in files and in the streaming form")
+  func misspeltKeys() throws {
+    let wrong = lines.prefix(6).map { $0.replacingOccurrences(of: "\"sleep\"", with: "\"slep\"") }
+    let path = try folder()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(bytes(wrong)).write(to: URL(fileURLWithPath: path + "/d.jsonl"))
+    let sentence = "\"slep\" is not a known key and was not read (3 times). Did you mean \"sleep\"?"
+    for output in ["text", "json"] {
+      let run = try CommandRun("brief", path + "/d.jsonl", "--output", output)
+      #expect(run.code == 0 && run.errors.components(separatedBy: sentence).count == 2, "\(run.errors)")
+    }
+    let stream = try CommandRun("brief", "--stream", input: bytes(wrong))
+    #expect(stream.errors.contains(sentence))
+    #expect(stream.text.contains(#"{"path":"slep","reason":"unknown_key","nearest":"sleep"}"#))
+  }
+
   @Test("150 briefs of an athlete: nothing is said twice, no 0.0 h, one day is a day")
   func oddWords() throws {
     let text = try CommandRun("brief", "Data/Days/athlete.jsonl", "--every-day", "--output", "text").text

@@ -50,13 +50,14 @@ import _TestSupport
     let made = try CommandRun(
       "season", folder.path + "/export", "--out", folder.path + "/site", "--athlete", "Data/athlete.json")
     #expect(made.code == 1 && made.output.isEmpty)
-    #expect(made.errors.contains("3 activities,") && made.errors.contains("2 files not read"))
+    #expect(made.errors.contains("5 activities,"))
+    #expect(made.errors.contains("2 files not read (2 kept as the list says)"), "\(made.errors)")
     #expect(
       try folder.names("/site") == [
         "activities", "activities.csv", "days.jsonl", "history.html", "index.html",
       ])
     let pages = try folder.names("/site/activities")
-    #expect(pages.count == 3 && pages.contains("2026-05-02-named-by-the-list.html"))
+    #expect(pages.count == 5 && pages.contains("2026-05-02-named-by-the-list.html"))
     #expect(pages.contains { $0.hasSuffix("-round-the-lake.html") })
     #expect(pages.contains("2026-05-04-gym-upper-body.html"))
     let index = try folder.text("site/index.html")
@@ -70,8 +71,8 @@ import _TestSupport
     #expect(page.contains("href=\"../index.html\"") && page.contains("href=\"../history.html\""))
     #expect(try folder.text("site/history.html").contains("href=\"index.html\""))
     let table = try folder.text("site/activities.csv").split(separator: "\n")
-    // The header, three activities and two failures.
-    #expect(table.count == 6 && table.count { $0.contains(",missing_file,") } == 1)
+    // The header, five activities, two of them as the list says, and two failures.
+    #expect(table.count == 8 && table.count { $0.contains(",missing_file,") } == 1)
     #expect(table.contains { $0.hasPrefix("activities/2.gpx,0,") && $0.contains(",Hike,") })
     #expect(index.contains("it needs 7 mornings"))
   }
@@ -110,7 +111,7 @@ import _TestSupport
       "season", folder.path + "/strava", folder.path + "/whoop.zip", "--out", folder.path + "/site",
       "--athlete",
       "Data/athlete.json")
-    #expect(made.errors.contains("4 activities,") && made.errors.contains("1 listed twice"), "\(made.errors)")
+    #expect(made.errors.contains("6 activities,") && made.errors.contains("1 listed twice"), "\(made.errors)")
     let records = try folder.text("site/days.jsonl").split(separator: "\n").map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
@@ -159,6 +160,24 @@ import _TestSupport
     #expect(made.errors.contains("1 activity,") && made.errors.contains("1 other file passed over"))
     #expect(try folder.text("site/index.html").contains("Over the pass"))
     #expect(try folder.text("site/days.jsonl").contains("\"garmin\":{\"sleep\""))
+  }
+
+  @Test("JSON of an account that holds no activity is passed over, in the export and in a part of it")
+  func otherJSON() throws {
+    let folder = try TemporaryFolder()
+    let run = try TestData.packageBytes(activities + "trail_run.fit")
+    try folder.write(run, "garmin/DI_CONNECT/DI-Connect-Uploaded-Files/me_1.fit")
+    let profile = Array(#"{"userName":"x","emailAddress":"y"}"#.utf8)
+    try folder.write(profile, "garmin/DI_CONNECT/DI-Connect-User/user_profile.json")
+    try folder.write(Array(#"{"customer":{"country":"NL"}}"#.utf8), "garmin/customer_data/customer.json")
+    for (name, input) in [("all", "garmin"), ("part", "garmin/DI_CONNECT")] {
+      let made = try CommandRun("season", "\(folder.path)/\(input)", "--out", "\(folder.path)/of-\(name)")
+      #expect(made.code == 0 && made.errors.contains("1 activity,"), "\(made.errors)")
+      if name == "all" { #expect(made.errors.contains("1 other file passed over"), "\(made.errors)") }
+    }
+    // Alone it is nothing that could be read.
+    try folder.write(profile, "alone/user_profile.json")
+    #expect(try CommandRun("season", folder.path + "/alone", "--out", folder.path + "/none").code == 1)
   }
 
   @Test("A plain folder of files, one damaged")
@@ -233,11 +252,43 @@ import _TestSupport
     #expect(made.errors.contains("one.zip/two.zip/three.zip: the archive lies deeper"), "\(made.errors)")
   }
 
-  @Test("The day of a listed activity whose file is missing or broken is no day of rest")
+  @Test("A listed activity whose file is missing, empty or broken is kept as the list says, and said so")
+  func listAlone() throws {
+    let folder = try TemporaryFolder()
+    try write(strava() + [("activities/5.fit", [])], folder, "export")
+    let made = try CommandRun("season", folder.path + "/export", "--out", folder.path + "/site")
+    #expect(
+      made.code == 1
+        && made.errors.contains("activities/5.fit: Run of 2026-05-06 is kept as the list says it"))
+    let records = try folder.text("site/days.jsonl").split(separator: "\n")
+    for day in ["2026-05-05", "2026-05-06"] {
+      let record = try #require(records.first { $0.contains("\"\(day)\"") })
+      #expect(
+        record.contains("\"load_logged\":true") && record.contains("\"duration_seconds\":3600"), "\(record)")
+      #expect(record.contains("\"avg_heart_rate\":110"))
+    }
+    let index = try folder.text("site/index.html")
+    #expect(
+      index.contains("2 activities whose file could not be read are shown as the list of the export says."))
+    let page = try folder.text("site/activities/2026-05-06-gone.html")
+    #expect(page.contains("What is known is what the list says."))
+  }
+
+  @Test("The day of a listed activity of which neither file nor list tells how long it was is no day of rest")
   func lostActivities() throws {
     let folder = try TemporaryFolder()
-    try write(strava() + [("activities/5.fit", [])], folder, "empty")
-    try write(strava(), folder, "missing")
+    func unknown(_ files: [(name: String, bytes: [UInt8])]) -> [(name: String, bytes: [UInt8])] {
+      files.map { file -> (name: String, bytes: [UInt8]) in
+        guard file.name == "activities.csv" else { return file }
+        let rows = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n").map { row -> String in
+          guard row.contains(".fit") else { return String(row) }
+          return row.replacingOccurrences(of: "3600.0", with: "").replacingOccurrences(of: "3600", with: "")
+        }
+        return (file.name, Array(rows.joined(separator: "\n").utf8))
+      }
+    }
+    try write(unknown(strava()) + [("activities/5.fit", [])], folder, "empty")
+    try write(unknown(strava()), folder, "missing")
     for name in ["empty", "missing"] {
       _ = try CommandRun("season", "\(folder.path)/\(name)", "--out", "\(folder.path)/of-\(name)")
       let records = try folder.text("of-\(name)/days.jsonl").split(separator: "\n")
@@ -247,7 +298,7 @@ import _TestSupport
       }
       #expect(records.contains { $0.contains("2026-05-04") && $0.contains("\"load_logged\":true") })
     }
-    // The same session in another export makes the day known.
+    // A session that the list tells and another export has as well is one.
     let start = Int(
       try #require(ISO8601DateFormatter().date(from: "2026-05-06T18:00:10Z")).timeIntervalSince1970)
     let list = """
@@ -255,11 +306,10 @@ import _TestSupport
       "startTimeLocal":\(start)000,"duration":3590000,"avgHr":140}]}]
       """
     try folder.write(Array(list.utf8), "garmin/DI_CONNECT/me_0_summarizedActivities.json")
-    _ = try CommandRun(
-      "season", folder.path + "/missing", folder.path + "/garmin", "--out", folder.path + "/both")
-    let records = try folder.text("both/days.jsonl").split(separator: "\n")
-    #expect(records.contains { $0.contains("2026-05-06") && $0.contains("\"load_logged\":true") })
-    #expect(records.contains { $0.contains("2026-05-05") && $0.contains("\"load_logged\":false") })
+    try write(strava(), folder, "told")
+    let made = try CommandRun(
+      "season", folder.path + "/told", folder.path + "/garmin", "--out", folder.path + "/both")
+    #expect(made.errors.contains("5 activities,") && made.errors.contains("1 listed twice"), "\(made.errors)")
   }
 
   @Test("One workout in two exports is one: of the index, the table, the records of days and the history")

@@ -136,6 +136,7 @@ enum JSONActivityReader {
         format: .stravaJSON, recordings: [strava.recording()], athleteJSON: strava.athleteJSON,
         historyJSON: strava.historyJSON, variabilityJSON: strava.variabilityJSON)
       if damage == nil, !unequal.isEmpty { file.damage = .unequalLengths(streams: unequal) }
+      file.misspelt = strava.misspelt
     }
     if let damage {
       file.setPartial(.json(damage))

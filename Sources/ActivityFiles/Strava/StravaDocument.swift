@@ -33,6 +33,8 @@ struct StravaDocument {
   var historyJSON: [UInt8]? { isWrapped ? history : nil }
   /// The readings of heart-rate variability of the wrapped form, as raw JSON.
   var variabilityJSON: [UInt8]? { isWrapped ? variability : nil }
+  /// Misspelt keys of the summary.
+  var misspelt: MisspeltKeys { summary.misspelt }
   /// What was found instead of an activity.
   var description: String {
     isArray ? "an array without streams" : "an object without a field of an activity"
@@ -84,7 +86,7 @@ struct StravaDocument {
         } else {
           try scanner.skipValue()
         }
-      default: try summary.read(key, &scanner)
+      default: try summary.read(key, &scanner, in: "activity.")
       }
     }
   }

@@ -5,6 +5,8 @@ import TextFormats
 struct StravaSummary {
   /// Whether any known field had a value.
   private(set) var isPresent = false
+  /// Keys that are spelled almost like those of a summary.
+  private(set) var misspelt = MisspeltKeys()
   private var summary = ActivitySummary()
   private var localStart: ISO8601Time?
   private var start: ISO8601Time?
@@ -51,11 +53,18 @@ struct StravaSummary {
     "tagged": .flag(\.isTagged), "manual": .flag(\.isManual),
   ]
 
+  /// The fields, and what others have that is spelled almost like one of them.
+  private static let known = KnownKeys(fields.keys.sorted() + ["min_heartrate", "min_heart_rate"])
+
   // MARK: Reading
 
-  /// Reads a field whose value is a scalar; unknown ones are skipped.
-  mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
-    guard let field = Self.fields[key] else { return try scanner.skipValue() }
+  /// Reads a field whose value is a scalar; unknown ones are skipped, and misspelt ones noted.
+  /// - Parameter path: where the summary stands, with a point behind it.
+  mutating func read(_ key: String, _ scanner: inout JSONScanner, in path: String = "") throws(JSONFault) {
+    guard let field = Self.fields[key] else {
+      if let nearest = Self.known.nearest(to: key) { misspelt.note(path + key, nearest: nearest) }
+      return try scanner.skipValue()
+    }
     if try scanner.takeNull() { return }
     switch field {
     case .text(let path):

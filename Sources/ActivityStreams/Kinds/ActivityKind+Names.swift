@@ -1,3 +1,5 @@
+import TextFormats
+
 extension ActivityKind {
   /// The kind of an activity from what its file says.
   ///
@@ -42,6 +44,28 @@ extension ActivityKind {
     else { return nil }
     kind.subkind = subkind
     return kind
+  }
+
+  /// The name, with a sub-kind after a point where one was meant, that a name which ``chosen(_:)`` does not know is nearest to; `nil`
+  /// where none is near.
+  package static func nearest(to name: String) -> String? {
+    func shown(_ target: Target) -> String {
+      target.subkind.map { "\(target.kind).\($0)" } ?? target.kind
+    }
+    let parts = name.prefix(80).split(separator: ".", maxSplits: 1).map(String.init)
+    guard let first = parts.first else { return nil }
+    let known = aliases.keys.sorted()
+    guard let last = parts.dropFirst().first, let kind = Self.known(named: first) else {
+      let near = NearestName.of(first, among: catalogue.map(\.name) + known)
+      return near.flatMap { aliases[spelling($0)] }.map(shown)
+    }
+    guard let near = NearestName.of(last, among: kind.subkinds + known) else { return nil }
+    return kind.subkinds.contains(near) ? "\(kind.name).\(near)" : aliases[near].map(shown)
+  }
+
+  /// Words that name the kind that was probably meant; empty where none is near.
+  package static func hint(for name: String) -> String {
+    nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   /// The kinds that a title may make more precise.

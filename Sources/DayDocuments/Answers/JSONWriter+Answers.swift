@@ -128,6 +128,7 @@ extension JSONWriter {
       writer.beginObject()
       writer.member("path", value.path)
       writer.member("reason", value.reason.rawValue)
+      if let nearest = value.nearest { writer.member("nearest", nearest) }
       writer.endObject()
     }
   }

@@ -48,17 +48,22 @@ public struct DroppedValue: Sendable, Hashable {
     case wrongType = "wrong_type"
     /// A value in a unit that records do not have: a weight in pounds.
     case otherUnit = "other_unit"
+    /// The value of a key that is misspelt: it is near a known one and nothing reads it.
+    case unknownKey = "unknown_key"
   }
 
   /// The path of keys and indices: `metrics.hrv`.
   public var path: String
   /// Why it was left out.
   public var reason: Reason
+  /// The key that was probably meant, of a misspelt one.
+  public var nearest: String?
 
   /// A value that was left out.
-  public init(path: String, reason: Reason) {
+  public init(path: String, reason: Reason, nearest: String? = nil) {
     self.path = path
     self.reason = reason
+    self.nearest = nearest
   }
 }
 
@@ -94,6 +99,15 @@ public struct BriefRecord: Sendable, Hashable {
   public var answeredOn: CalendarDay?
   /// What was left out.
   public var dropped: [DroppedValue] = []
+}
+
+extension MisspeltKeys {
+  /// Notes those of a record.
+  package mutating func note(_ dropped: [DroppedValue]) {
+    for value in dropped where value.reason == .unknownKey {
+      if let nearest = value.nearest { note(value.path, nearest: nearest) }
+    }
+  }
 }
 
 /// What a record says of the athlete; what it does not say stays as it was.

@@ -4,7 +4,9 @@ import TextFormats
 extension CheckIn {
   /// Reads a check-in object.
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    try scanner.members(path) { (scanner, key) throws(JSONFault) in try read(key, &scanner, path + ".") }
+    try scanner.members(path, RecordKeys.checkIn) { (scanner, key) throws(JSONFault) in
+      try read(key, &scanner, path + ".")
+    }
   }
 
   /// Reads one answer; false for a key that is none.
@@ -72,7 +74,7 @@ extension CheckIn {
     try scanner.elements(path) { (scanner, index) throws(JSONFault) in
       var region: String?
       var severity: Soreness?
-      try scanner.members("\(path)[\(index)]") { (scanner, key) throws(JSONFault) in
+      try scanner.members("\(path)[\(index)]", RecordKeys.soreRegion) { (scanner, key) throws(JSONFault) in
         switch key {
         case "region": region = try scanner.json.string()
         case "severity":

@@ -71,7 +71,7 @@ public struct HealthSample: Sendable, Hashable {
       var type = ""
       var (start, end): (ISO8601Time?, ISO8601Time?) = (nil, nil)
       var (value, unit, word, source): (Double?, String?, String?, String) = (nil, nil, nil, "")
-      try scanner.members("samples[\(index)]") { (scanner, key) throws(JSONFault) in
+      try scanner.members("samples[\(index)]", RecordKeys.sample) { (scanner, key) throws(JSONFault) in
         switch key {
         case "type", "identifier": type = try scanner.json.string()
         case "start", "start_date", "time": start = try scanner.time(path(key))

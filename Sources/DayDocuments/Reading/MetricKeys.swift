@@ -5,6 +5,9 @@ enum MetricKeys {
   /// The metric of a key; `nil` for an unknown key.
   static func metric(_ key: String) -> DayMetric? { table[key] }
 
+  /// Every key of a metric.
+  static var all: [String] { table.keys.sorted() }
+
   private static let table: [String: DayMetric] = {
     var table: [String: DayMetric] = [:]
     for metric in DayMetric.allCases { table[metric.key] = metric }

@@ -12,7 +12,7 @@ struct NightReading {
 
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     let hours = NightSleep.plausibleHours
-    try scanner.members(path) { (scanner, key) throws(JSONFault) in
+    try scanner.members(path, RecordKeys.night) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "total_hours": sleep.total = try scanner.number(in: hours, place)

@@ -7,7 +7,7 @@ extension ProfileChange {
   /// Reads an athlete object.
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var birth: CalendarDay?
-    try scanner.members(path) { (scanner, key) throws(JSONFault) in
+    try scanner.members(path, RecordKeys.profile) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "sex", "gender":
@@ -49,7 +49,7 @@ extension ProfileChange {
   }
 
   private mutating func readTargets(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    try scanner.members(path) { (scanner, key) throws(JSONFault) in
+    try scanner.members(path, RecordKeys.targets) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "protein_g": values.proteinTarget = try scanner.number(in: DayMetric.protein.plausible, place)
@@ -76,7 +76,7 @@ extension ProfileChange {
     var day: CalendarDay?
     var type: String?
     var target: String?
-    try scanner.members(path) { (scanner, key) throws(JSONFault) in
+    try scanner.members(path, RecordKeys.event) { (scanner, key) throws(JSONFault) in
       switch key {
       case "name": name = try scanner.json.string()
       case "date":

@@ -76,7 +76,8 @@ struct RecordReader {
   }
 
   private mutating func readMetrics(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    try scanner.members(path) { (scanner, key) throws(JSONFault) in try readMetric(key, &scanner, path + ".")
+    try scanner.members(path, RecordKeys.metrics) { (scanner, key) throws(JSONFault) in
+      try readMetric(key, &scanner, path + ".")
     }
   }
 
@@ -89,7 +90,7 @@ struct RecordReader {
       return true
     }
     if key == "heart_rate_samples" {
-      try scanner.members(path + key) { (scanner, part) throws(JSONFault) in
+      try scanner.members(path + key, RecordKeys.heartRates) { (scanner, part) throws(JSONFault) in
         let metric: DayMetric
         switch part {
         case "avg": metric = .averageHeartRate
@@ -112,8 +113,10 @@ struct RecordReader {
       return true
     }
     guard let metric = MetricKeys.metric(key) else {
-      if MetricKeys.isInPounds(key) { scanner.drop(path + key, .otherUnit) }
-      return false
+      guard MetricKeys.isInPounds(key) else { return false }
+      scanner.drop(path + key, .otherUnit)
+      try scanner.json.skipValue()
+      return true
     }
     if key == "rmssd" { hrvKind = .rmssd }
     if key == "sdnn" { hrvKind = .sdnn }
@@ -183,7 +186,7 @@ struct RecordReader {
       }
       var name: String?
       var said = JournalValue.amount(1)
-      try scanner.members("\(path)[\(index)]") { (scanner, key) throws(JSONFault) in
+      try scanner.members("\(path)[\(index)]", RecordKeys.behaviour) { (scanner, key) throws(JSONFault) in
         switch key {
         case "name", "behaviour", "behavior", "question": name = try scanner.json.string()
         case "amount", "value", "answer":

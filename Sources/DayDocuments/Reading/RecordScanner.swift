@@ -29,6 +29,16 @@ struct RecordScanner {
     dropped.append(DroppedValue(path: path, reason: reason))
   }
 
+  /// Notes a misspelt key: its value is not read, which is not known of the key that was meant either.
+  private mutating func drop(misspelt key: String, _ nearest: String, in path: String) {
+    if Self.answers.contains(nearest) || MetricKeys.metric(nearest)?.isVital == true {
+      unread.insert(nearest)
+    }
+    guard dropped.count < Self.longestNote else { return }
+    let place = path.isEmpty ? key : "\(path).\(key)"
+    dropped.append(DroppedValue(path: place, reason: .unknownKey, nearest: nearest))
+  }
+
   /// Answers that tell of the athlete's health.
   private static let answers: Set<String> = [
     "feel", "illness", "ill", "sick", "symptoms", "body_temperature",
@@ -38,11 +48,14 @@ struct RecordScanner {
   private static let identity = ["athlete", "athlete_id", "dataset", "date", "day", "phase"]
 
   /// Reads an object, member by member; `null` members are skipped, and those for which `read` returns false. Those of another
-  /// type are left out and noted.
+  /// type are left out and noted, and so are those of a misspelt key.
   ///
-  /// - Parameter path: where the object is; empty for the record itself.
+  /// - Parameters:
+  ///   - path: where the object is; empty for the record itself.
+  ///   - known: the keys that `read` knows, to tell what a misspelt one was meant to be; `nil` where any key may stand.
   mutating func members(
-    _ path: @autoclosure () -> String, _ read: (inout RecordScanner, String) throws(JSONFault) -> Bool
+    _ path: @autoclosure () -> String, _ known: @autoclosure () -> KnownKeys? = nil,
+    _ read: (inout RecordScanner, String) throws(JSONFault) -> Bool
   ) throws(JSONFault) {
     try json.beginObject()
     var isFirst = true
@@ -50,7 +63,10 @@ struct RecordScanner {
       if try json.takeNull() { continue }
       let value = json
       do throws(JSONFault) {
-        if try !read(&self, key) { try json.skipValue() }
+        if try !read(&self, key) {
+          try json.skipValue()
+          if let nearest = known()?.nearest(to: key) { drop(misspelt: key, nearest, in: path()) }
+        }
       } catch {
         let path = path()
         if path.isEmpty, Self.identity.contains(key) { throw error }

@@ -22,7 +22,7 @@ struct ResponseReading {
     case "went_well": wentWell = try scanner.json.bool()
     case "outcomes":
       var known = outcomes
-      try scanner.members("outcomes") { (scanner, name) throws(JSONFault) in
+      try scanner.members("outcomes", RecordKeys.outcomes) { (scanner, name) throws(JSONFault) in
         guard let kind = RiskKind(rawValue: name) else { return false }
         known[kind] = try scanner.json.bool()
         return true

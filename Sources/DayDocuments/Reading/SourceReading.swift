@@ -23,7 +23,7 @@ struct SourceReading: Sendable {
   }
 
   private mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    try scanner.members(path) { (scanner, key) throws(JSONFault) in
+    try scanner.members(path, RecordKeys.source) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "metrics", "nutrition": try read(&scanner, place)
@@ -58,7 +58,7 @@ struct SourceReading: Sendable {
     var latest = 0.0
     try scanner.elements(path) { (scanner, index) throws(JSONFault) in
       var meal = Meal(hour: -1)
-      try scanner.members("\(path)[\(index)]") { (scanner, key) throws(JSONFault) in
+      try scanner.members("\(path)[\(index)]", RecordKeys.meal) { (scanner, key) throws(JSONFault) in
         let place = "\(path)[\(index)].\(key)"
         if key == "time" {
           if let time = try scanner.time(place) {

@@ -14,7 +14,7 @@ struct VariabilitySample: Sendable, Hashable {
       var time: ISO8601Time?
       var value: Double?
       var kind: HRVKind?
-      try scanner.members("hrv_samples[\(index)]") { (scanner, key) throws(JSONFault) in
+      try scanner.members("hrv_samples[\(index)]", RecordKeys.reading) { (scanner, key) throws(JSONFault) in
         let place = "hrv_samples[\(index)].\(key)"
         switch key {
         case "time": time = try scanner.time(place)

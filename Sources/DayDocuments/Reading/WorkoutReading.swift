@@ -22,7 +22,7 @@ struct WorkoutReading: Sendable, Hashable {
   }
 
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    try scanner.members(path) { (scanner, key) throws(JSONFault) in
+    try scanner.members(path, RecordKeys.workout) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "type", "kind", "sport_type": workout.kind = try scanner.json.string()
@@ -65,7 +65,7 @@ struct WorkoutReading: Sendable, Hashable {
     _ scanner: inout RecordScanner, _ path: String
   ) throws(JSONFault) -> RegionalLoad {
     var loads: [String: Double] = [:]
-    try scanner.members(path) { (scanner, key) throws(JSONFault) in
+    try scanner.members(path, RecordKeys.regions) { (scanner, key) throws(JSONFault) in
       guard RegionalLoad.regions.contains(key) else { return false }
       loads[key] = try scanner.number(in: 0...5000, "\(path).\(key)")
       return true

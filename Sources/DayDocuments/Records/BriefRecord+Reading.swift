@@ -23,8 +23,8 @@ extension BriefRecord {
   /// ```swift
   /// let record = try BriefRecord(reading: Array(line.utf8))
   /// ```
-  /// Unknown members are ignored; values that no body shows and values of the wrong type are left out and listed in
-  /// ``dropped``.
+  /// Unknown members are ignored, but for misspelt ones; these, values that no body shows and values of the wrong type are left
+  /// out and listed in ``dropped``.
   /// - Throws: ``RecordError`` for what is not JSON, for a record without a day, and where `athlete`, `dataset`, `date` or
   ///   `phase` is of the wrong type: nobody can say whose record it is, or of when.
   /// - Complexity: O(*bytes*).
@@ -42,7 +42,9 @@ extension BriefRecord {
     var reader = RecordReader()
     do throws(JSONFault) {
       scanner.json.skipBlanks()
-      try scanner.members("") { (scanner, key) throws(JSONFault) in try reader.read(key, &scanner) }
+      try scanner.members("", RecordKeys.record) { (scanner, key) throws(JSONFault) in
+        try reader.read(key, &scanner)
+      }
       try scanner.json.finish()
     } catch {
       throw .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))

@@ -1,5 +1,6 @@
 import ActivityStreams
 public import AthleteReadiness
+import TextFormats
 
 /// The streaming form: one record a line in, one answer a line out, so that nothing can look ahead.
 ///
@@ -29,6 +30,11 @@ public struct BriefStream {
   private var finished: [FinishedAthlete] = []
   private var athlete: RecordName?
   private var dataset: RecordName?
+  /// Values of misspelt keys in records that called for no answer; the next answer tells of them.
+  private var untold: [DroppedValue] = []
+  private static let mostUntold = 32
+  /// The misspelt keys of all lines.
+  package private(set) var misspelt = MisspeltKeys()
   /// Lines seen.
   public private(set) var lineCount = 0
   /// Lines answered by an error object.
@@ -55,9 +61,14 @@ public struct BriefStream {
     let place = number ?? lineCount
     do throws(RecordError) {
       let record = try BriefRecord(reading: line, options: options)
-      guard let assessment = try update(with: record) else { return nil }
+      misspelt.note(record.dropped)
+      guard let assessment = try update(with: record) else {
+        untold += record.dropped.filter { $0.reason == .unknownKey }.prefix(Self.mostUntold - untold.count)
+        return nil
+      }
+      defer { untold = [] }
       return StreamAnswer(
-        assessment, athlete: athlete, dataset: dataset, dropped: record.dropped
+        assessment, athlete: athlete, dataset: dataset, dropped: record.dropped + untold
       ).encoded()
     } catch {
       failureCount += 1
@@ -91,6 +102,7 @@ public struct BriefStream {
   public mutating func finish() {
     if let current { finished.append(current) }
     session = nil
+    untold = []
   }
 
   /// The athletes that ended since the last call.

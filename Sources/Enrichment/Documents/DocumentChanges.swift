@@ -4,7 +4,8 @@ import FormulaSets
 
 /// A number or word that differs between two results.
 public struct DocumentChange: Sendable, Hashable {
-  /// Key of the field, with dots and places ("heart_rate.zones.3.seconds").
+  /// Key of the field, with dots and places ("heart_rate.zones.3.seconds"); entries that say what they are of are named by that
+  /// ("best_efforts.power.300s.value"), so that one more in a list moves no other.
   public var key: String
   /// The value in the first result, as JSON; `nil` where it has none.
   public var first: String?
@@ -49,6 +50,28 @@ extension EnrichedActivity {
     return leaves
   }
 
+  /// What an entry of a list is of: its channel with the duration or the distance, and the work before it; `nil` where it does not
+  /// say.
+  private static func name(_ entry: JSONValue) -> String? {
+    guard let members = entry.object else { return nil }
+    func number(_ key: String) -> String? {
+      guard case .number(let number)? = members[key] else { return nil }
+      return SettingValue.number(number).text
+    }
+    var parts: [String] = []
+    var channel: String?
+    if case .text(let text)? = members["channel"] { channel = text }
+    if let channel { parts.append(channel) }
+    if let work = number("after_kj") { parts.append("after_\(work)kj") }
+    guard !parts.isEmpty else { return nil }
+    if channel != "distance", let seconds = number("seconds") {
+      parts.append("\(seconds)s")
+    } else if let distance = number("distance_m") {
+      parts.append("\(distance)m")
+    }
+    return parts.joined(separator: ".")
+  }
+
   private static func collect(_ value: JSONValue, _ key: String, _ leaves: inout [String: String]) {
     switch value {
     case .null: break
@@ -56,7 +79,11 @@ extension EnrichedActivity {
     case .number(let number): leaves[key] = SettingValue.number(number).text
     case .text(let text): leaves[key] = SettingValue.text(text).text
     case .array(let array):
-      for (index, element) in array.enumerated() { collect(element, "\(key).\(index)", &leaves) }
+      let names = array.map(name)
+      let isNamed = !names.contains(nil) && Set(names).count == names.count
+      for (index, element) in array.enumerated() {
+        collect(element, "\(key).\(isNamed ? names[index] ?? "" : "\(index)")", &leaves)
+      }
     case .object(let object):
       for (name, member) in object where !["samples", "provenance", "coordinates", "polyline"].contains(name)
       {

@@ -45,7 +45,9 @@ public struct EnrichmentOptions: Sendable {
       if let name = try document.text("kind") {
         kind = ActivityKind.chosen(name)
         if kind == nil {
-          throw .notAllowed(path: "kind", reason: "\"\(name.prefix(40))\" is not a known kind of activity")
+          throw .notAllowed(
+            path: "kind",
+            reason: "\"\(name.prefix(40))\" is not a known kind of activity\(ActivityKind.hint(for: name))")
         }
       }
       formulaText = try document.text("formulas")

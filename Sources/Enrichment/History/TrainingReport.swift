@@ -18,6 +18,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var sessions: Int
   /// Entries of the history that could not be used.
   public var rejected: Int
+  /// Keys of summaries that are misspelt and were not read; left out where there are none.
+  @Section public var unknownKeys: [UnknownKey]?
   /// Fitness, fatigue and balance of each day.
   public var fitness: FitnessColumns
   /// Acute ÷ chronic load of the last day; `nil` where too little is known. Context, not a risk of injury.
@@ -78,6 +80,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey {
     case schemaVersion = "schema_version"
     case from, through, sessions, rejected, fitness
+    case unknownKeys = "unknown_keys"
     case acuteChronicRatio = "acute_chronic_ratio"
     case monotony, strain
     case rampPerWeek = "ramp_per_week"
@@ -102,6 +105,18 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case recoveryCost = "recovery_cost"
     case proposedThresholds = "proposed_thresholds"
     case custom, intervals
+  }
+
+  /// A key that is spelled almost like a known one.
+  public struct UnknownKey: Codable, Hashable, Sendable {
+    /// The key.
+    public var key: String
+    /// The key that was probably meant.
+    public var nearest: String
+    /// How many entries have it.
+    public var count: Int
+
+    init(_ entry: MisspeltKeys.Entry) { (key, nearest, count) = (entry.path, entry.nearest, entry.count) }
   }
 
   /// The loads of sets by day with their variance.
@@ -239,6 +254,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     through = last.description
     self.sessions = sessions.count
     rejected = history.rejected.count
+    let unknown = history.misspelt.entries.map(UnknownKey.init)
+    _unknownKeys = unknown.isEmpty ? .leftOut : Section(wrappedValue: unknown)
     let loads = DailyLoads(
       sessions, unlogged: history.unlogged.filter { $0 <= last }, rules: formulas.loadRules)
     let days = FitnessCurve.days(loads, through: last, settings: formulas.fitness)

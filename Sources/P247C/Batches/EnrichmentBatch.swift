@@ -129,7 +129,8 @@ struct EnrichmentBatch: Sendable {
       guard let chosen = ActivityKind.chosen(name) else {
         return refused(
           ErrorDocument(
-            kind: "not_allowed", message: "\"\(name.prefix(40))\" is not a known kind of activity",
+            kind: "not_allowed",
+            message: "\"\(name.prefix(40))\" is not a known kind of activity\(ActivityKind.hint(for: name))",
             field: "kind"))
       }
       kind = chosen

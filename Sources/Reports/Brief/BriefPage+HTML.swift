@@ -82,8 +82,7 @@ extension BriefPage {
     }
     let rows = assessment.recovery.components.map { part in
       [
-        part.title, part.valueWords, Displays.fixed(part.score, 0),
-        "\(Displays.fixed(part.weight * 100, 0)) %",
+        part.title, part.valueWords, part.scoreWords, part.weightWords,
       ]
     }
     let columns: [ReportTable.Column] = [

@@ -89,8 +89,10 @@ public struct BriefPage: Sendable {
     return [title]
       + recovery.components.map { part in
         let name = TextLayout.padded(part.title, 24)
-        let bar = TextLayout.bar(part.score / 100, width: 14)
-        let share = "\(Displays.fixed(part.score, 0)) × \(Displays.fixed(part.weight * 100, 0)) %"
+        let bar =
+          part.value == nil
+          ? String(repeating: " ", count: 14) : TextLayout.bar(part.score / 100, width: 14)
+        let share = "\(part.scoreWords) × \(part.weightWords)"
         return "  \(name)\(bar) \(TextLayout.padded(share, 11)) \(ink(.faint, part.valueWords))"
       }
   }

@@ -17,10 +17,19 @@ extension RecoveryComponent {
     }
   }
 
+  /// Its score; a dash where its value is not known: what stands in for it is no score of the athlete's.
+  var scoreWords: String { value == nil ? "–" : Displays.fixed(score, 0) }
+
+  /// Its share of the total; a dash for a part that is not known and does not count.
+  var weightWords: String { value == nil && !countsUnknown ? "–" : "\(Displays.fixed(weight * 100, 0)) %" }
+
+  /// Whether a part that is not known counts all the same, at what is to be expected.
+  private var countsUnknown: Bool { value == nil && weight >= 0.005 }
+
   /// Its value with the unit; "not known" without one. Answers are told by their distance from the usual ones, in standard
   /// deviations.
   var valueWords: String {
-    guard let value else { return "not known" }
+    guard let value else { return countsUnknown ? "not known, counted as expected" : "not known" }
     switch name {
     case "sleep", "deep_sleep": return Displays.fixed(value, 1) + " h"
     case "fragmentation": return Displays.fixed(value * 60, 0) + " min"

@@ -54,7 +54,7 @@ struct PlanRecords {
     case .unknownWord: .unknownWord
     case .badTime: .badTime
     case .tooMany: .tooMany
-    case .wrongType, .otherUnit: .notReadable
+    case .wrongType, .otherUnit, .unknownKey: .notReadable
     case .duplicate, .empty: nil
     }
   }

@@ -137,6 +137,7 @@ struct BriefCommand: AsyncParsableCommand {
     }
     stream.finish()
     try save(stream.takeFinished(), sink)
+    Terminal.note(stream.misspelt)
     if stream.failureCount > 0 {
       Terminal.error(
         "\(stream.failureCount) of \(Displays.counted(stream.lineCount, "record")) could not be used")
@@ -193,6 +194,7 @@ struct BriefCommand: AsyncParsableCommand {
       total: tasks.count, isShown: progress ?? (Terminal.showsProgress && tasks.count > 1))
     var done = 0
     var dropped = 0
+    var misspelt = MisspeltKeys()
     var answers = AnswerQueue(sink)
     try await OrderedBatch(parallelism: jobs).run(tasks) { task in
       worker.brief(task)
@@ -207,11 +209,13 @@ struct BriefCommand: AsyncParsableCommand {
       if result.failures.count > 5 { Terminal.error("… and \(result.failures.count - 5) more") }
       failures += result.failures.count
       dropped += result.dropped
+      misspelt.note(result.misspelt)
       done += 1
       if done % 64 == 0 || done == tasks.count { meter.show(done, result.key) }
     }
     try answers.flush()
     meter.clear()
+    Terminal.note(misspelt)
     if dropped > 0 {
       Terminal.error("\(Displays.counted(dropped, "value")) left out; \"dropped\" says which")
     }

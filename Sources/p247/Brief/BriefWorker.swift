@@ -40,6 +40,7 @@ struct BriefWorker: Sendable {
     var state: [UInt8]?
     var failures: [String] = []
     var dropped = 0
+    var misspelt = MisspeltKeys()
   }
 
   func brief(_ task: Task) -> Result {
@@ -105,6 +106,7 @@ struct BriefWorker: Sendable {
     }
     if savesState { result.state = state.encoded() }
     result.dropped = records.reduce(0) { $0 + $1.dropped.count }
+    for record in records where !record.dropped.isEmpty { result.misspelt.note(record.dropped) }
     for brief in shown {
       switch output {
       case .json: result.bytes += brief.encoded(pretty: isPretty) + [0x0A]

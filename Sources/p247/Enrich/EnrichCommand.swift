@@ -155,6 +155,7 @@ struct EnrichCommand: AsyncParsableCommand {
 
   static func knownKind(_ name: String) throws -> ActivityKind {
     if let kind = ActivityKind.chosen(name) { return kind }
-    throw Failure.usage("\"\(name)\" is not a known kind of activity: p247 kinds lists them")
+    throw Failure.usage(
+      "\"\(name)\" is not a known kind of activity: p247 kinds lists them\(ActivityKind.hint(for: name))")
   }
 }

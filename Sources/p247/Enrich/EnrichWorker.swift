@@ -58,7 +58,13 @@ struct EnrichWorker: Sendable {
   func enrich(line: StandardInputLines.Line) -> Result {
     let source = "line \(line.number)"
     switch line.content {
-    case .bytes(let bytes): return enrich(bytes, source: source, shownSource: source)
+    case .bytes(let bytes):
+      let first = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).first { $0 > 0x20 }
+      guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+        let message = "The line is not JSON of an activity: it must begin with { or [."
+        return failed(ErrorDocument(kind: "json_syntax", message: message, source: source), source)
+      }
+      return enrich(bytes, source: source, shownSource: source)
     case .tooLong:
       let message = "The line has more than \(StandardInputLines.maximumLine) bytes."
       return failed(ErrorDocument(kind: "line_too_long", message: message, source: source), source)

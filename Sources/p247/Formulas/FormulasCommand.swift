@@ -38,12 +38,28 @@ struct FormulasCommand: AsyncParsableCommand {
           Array("# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n".utf8))
         return
       }
+      // A key of a setting is no set: trimp.male_b.
+      if set.contains("."), let group = set.split(separator: ".").first, !InputFiles.isFile(set),
+        FormulaSet.groups.contains(where: { $0.name == group })
+      {
+        return try showSetting()
+      }
       let formulas = try CommandFiles.formulas(set)
       if json {
         try Terminal.line(formulas.canonicalJSON)
       } else {
         try Terminal.write(Array("# sha256 \(formulas.hash)\n\(formulas.yaml)".utf8))
       }
+    }
+
+    /// One setting of the standard set, by its key.
+    private func showSetting() throws {
+      guard let setting = FormulaSet.settings.first(where: { $0.path == set }) else {
+        throw Failure.usage(FormulaFile.unknown(set).description)
+      }
+      let unit = setting.unit.isEmpty ? "" : " [\(setting.unit)]"
+      try Terminal.line("# \(setting.meaning)\(unit); \(setting.domain.description); \(setting.source)")
+      try Terminal.line("\(setting.path): \(setting.value(in: .standard).text)")
     }
   }
 

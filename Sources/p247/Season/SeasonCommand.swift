@@ -128,6 +128,8 @@ struct Season {
   private var repeated = 0
   private var recordedTwice = 0
   private var partial = 0
+  /// Sessions of lists whose files could not be read.
+  private var listOnly = 0
   private var notes: [String] = []
 
   init(folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool) throws {
@@ -150,6 +152,7 @@ struct Season {
       "\(Displays.counted(shelf.entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
       + "\(Displays.counted(faults.count - rowFaults, "file")) not read"
     if rowFaults > 0 { text += ", \(Displays.counted(rowFaults, "row")) of lists not read" }
+    if listOnly > 0 { text += " (\(listOnly) kept as the list says)" }
     if partial > 0 { text += ", \(partial) read in part" }
     if repeated > 0 { text += ", \(repeated) listed twice" }
     if recordedTwice > 0 { text += ", \(recordedTwice) recorded twice" }
@@ -167,7 +170,7 @@ struct Season {
       index: index)
     let meter = ProgressMeter(total: nil, isShown: showsProgress)
     var done = 0
-    let files = SeasonFiles(inputs: inputs) { $0 == .activity }
+    let files = SeasonFiles(inputs: inputs) { $0 == .activity || $0 == .table }
     try await OrderedBatch(parallelism: jobs).run(files) {
       worker.work(on: $0)
     } deliver: { result in
@@ -191,7 +194,7 @@ struct Season {
   private mutating func readLists(_ inputs: [String]) {
     let lists = SeasonFiles(inputs: inputs) { role in
       switch role {
-      case .activities, .days, .health: true
+      case .activities, .days, .health, .table: true
       case .activity, .archive, .other: false
       }
     }
@@ -209,7 +212,8 @@ struct Season {
         }
         index.read(bytes, path: file.path)
       } catch {
-        faults.append(.init(path: file.path, reason: error.message))
+        // A table that is a recording is told of as one.
+        if file.role != .table { faults.append(.init(path: file.path, reason: error.message)) }
       }
     }
     for path in index.empty {
@@ -253,6 +257,7 @@ struct Season {
 
   /// Writes the page and the rows of a result and takes it into the season.
   private mutating func take(_ result: SeasonWorker.Result, isListed: Bool) throws {
+    if result.isList { return }
     if result.isPassedOver {
       passedOver += 1
       return
@@ -260,11 +265,16 @@ struct Season {
     if let failure = result.failure {
       faults.append(.init(path: result.path, reason: failure.error.message))
       Terminal.error("\(result.path): \(failure.error.message)")
-      if let listed = result.listed { lost.append(listed) }
-      return rows.append(result.rows)
+      rows.append(result.failureRow)
+      guard let whole = result.activities.first else {
+        if let listed = result.listed { lost.append(listed) }
+        return
+      }
+      Terminal.error("\(result.path): \(whole.kind) of \(whole.date ?? "no day") is kept as the list says it")
+      listOnly += 1
     }
     guard let whole = result.activities.first, let sessions = result.history else { return }
-    if isListed, sessions.sessions.contains(where: shelf.holds) {
+    if isListed || result.failure != nil, sessions.sessions.contains(where: shelf.holds) {
       repeated += 1
       return
     }
@@ -357,8 +367,16 @@ struct Season {
           ? "1 recording is of an activity that another file has as well and is shown once."
           : "\(recordedTwice) recordings are of activities that other files have as well and are shown once.")
     }
+    if listOnly > 0 {
+      page.notes.append(
+        "\(Displays.counted(listOnly, "activity", "activities")) whose file could not be read \(listOnly == 1 ? "is" : "are") "
+          + "shown as the list of the export says.")
+    }
     page.notes += notes
-    if passedOver > 0 { page.notes.append("\(passedOver) uploaded files hold no activity.") }
+    if passedOver > 0 {
+      page.notes.append(
+        "\(Displays.counted(passedOver, "other file")) \(passedOver == 1 ? "holds" : "hold") no activity.")
+    }
     try WholeFile.write(Array(page.html.utf8), to: "\(folder)/index.html")
     try WholeFile.syncFolder("\(folder)/\(SeasonWorker.folder)")
     try WholeFile.syncFolder(folder)

@@ -13,6 +13,9 @@ struct SeasonFile: Sendable {
   /// Whether it came out of an archive of uploads, which holds many files that are no activities.
   var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
 
+  /// Whether its name says that it is JSON, which is in exports far more often anything else than an activity.
+  var isJSON: Bool { [".json", ".json.gz"].contains { path.lowercased().hasSuffix($0) } }
+
   enum Content: Sendable {
     case file(String)
     case bytes([UInt8])

@@ -26,16 +26,20 @@ struct SeasonWorker: Sendable {
     var page: [UInt8] = []
     /// The rows of the table.
     var rows: [UInt8] = []
+    /// The row of a failure.
+    var failureRow: [UInt8] = []
     /// The sessions for the history, each leg of a file of several sports for itself.
     var history: HistoryDocument?
     /// The entry of the lists that it belongs to.
     var entry: Int?
-    /// Why there is no result.
+    /// Why the file could not be read.
     var failure: ErrorDocument?
-    /// What a list says of the activity of which there is no result.
+    /// What a list says of the activity; where the file could not be read and the list says how long it was, that is the result.
     var listed: ListedActivity?
     /// What stopped the reading, where only a part could be read.
     var damage: String?
+    /// Whether the file is a list, which was read before.
+    var isList = false
     /// Whether the file holds no activity and nobody expected one.
     var isPassedOver = false
   }
@@ -49,6 +53,10 @@ struct SeasonWorker: Sendable {
   /// Works on a file.
   func work(on file: SeasonFile) -> Result {
     var result = Result(path: file.path)
+    if index.isList(file.path) {
+      result.isList = true
+      return result
+    }
     // A file that a list names belongs to its entry, whether or not it can be read.
     result.entry = listed.entry(path: file.path)
     result.listed = result.entry.flatMap { listed[$0] }
@@ -61,8 +69,7 @@ struct SeasonWorker: Sendable {
     do {
       read = try ActivityFile(reading: try file.bytes(), options: enricher.formulas.reading)
     } catch let error as ActivityFileError {
-      // Uploads of a watch are mostly settings and monitoring; lists and settings in JSON are no activities either.
-      result.isPassedOver = file.isUpload
+      result.isPassedOver = isPassedOver(file, result, isOther: error.holdsNoActivity)
       return fail(&result, ErrorDocument(error, source: file.path))
     } catch {
       let reason = (error as? Failure)?.message ?? "the file cannot be read"
@@ -70,7 +77,7 @@ struct SeasonWorker: Sendable {
     }
     var activity = read
     guard let first = activity.recordings.first, !first.isWithoutActivity else {
-      result.isPassedOver = file.isUpload
+      result.isPassedOver = isPassedOver(file, result, isOther: true)
       return fail(
         &result,
         ErrorDocument(
@@ -79,6 +86,12 @@ struct SeasonWorker: Sendable {
     result.entry = result.entry ?? listed.entry(start: first.summary.startInstant)
     if let entry = result.entry { listed[entry]?.amend(&activity.recordings[0].summary) }
     return finish(&result, activity)
+  }
+
+  /// Whether a file without an activity is none that anybody misses: uploads of a watch are mostly settings and monitoring, and JSON
+  /// that no list names and that holds no activity is the account's.
+  private func isPassedOver(_ file: SeasonFile, _ result: Result, isOther: Bool) -> Bool {
+    file.isUpload || file.isJSON && isOther && result.entry == nil
   }
 
   /// Works on an activity that the lists name and of which there is no recording.
@@ -94,6 +107,23 @@ struct SeasonWorker: Sendable {
           source: path))
     }
     return finish(&result, ActivityFile(format: .csv, recordings: [entry.recording]))
+  }
+
+  /// The activity as the list tells it, of which the file could not be read.
+  private func standIn(for entry: ListedActivity, _ result: inout Result) {
+    guard entry.isSession else { return }
+    var recording = entry.recording
+    recording.warnings.append(
+      RecordingWarning(
+        kind: "recording_not_read",
+        message:
+          "The file that the list of the export names could not be read. What is known is what the list says."
+      ))
+    var made = Result(path: result.path)
+    made = finish(&made, ActivityFile(format: .csv, recordings: [recording]))
+    guard made.failure == nil else { return }
+    (result.activities, result.page, result.rows) = (made.activities, made.page, made.rows)
+    result.history = made.history
   }
 
   private func finish(_ result: inout Result, _ file: ActivityFile) -> Result {
@@ -123,8 +153,17 @@ struct SeasonWorker: Sendable {
 
   private func fail(_ result: inout Result, _ failure: ErrorDocument) -> Result {
     result.failure = failure
-    result.rows = table.row(failure, source: result.path)
+    result.failureRow = table.row(failure, source: result.path)
+    if !result.isPassedOver, let entry = result.listed { standIn(for: entry, &result) }
     return result
+  }
+}
+
+extension ActivityFileError {
+  /// Whether the file is sound and holds something else.
+  fileprivate var holdsNoActivity: Bool {
+    if case .noActivity = self { return true }
+    return false
   }
 }
 

@@ -57,6 +57,7 @@ enum CommandFiles {
       Terminal.error("\(path), entry \(rejection.line): \(rejection.error.description)")
     }
     note(repeated: document, path)
+    Terminal.note(document.misspelt, in: path)
     if document.rejected.count > 5 {
       Terminal.error("\(path): \(document.rejected.count) entries left out")
     }

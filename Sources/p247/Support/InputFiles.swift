@@ -20,7 +20,8 @@ enum InputFiles {
 
   /// The files: those named (`-` is standard input), in order, and the activity files of folders and their folders, by name. A zip
   /// archive with several activities is taken for a folder.
-  static func find(_ arguments: [String]) throws -> [Entry] {
+  /// - Parameter endings: of the files that folders are searched for.
+  static func find(_ arguments: [String], endings: [String] = Self.endings) throws -> [Entry] {
     var entries: [Entry] = []
     for argument in arguments {
       if argument == "-" {
@@ -32,7 +33,7 @@ enum InputFiles {
         throw Failure.usage("there is no file or folder \"\(argument)\"")
       }
       if isFolder.boolValue {
-        for path in files(in: argument) { entries += Self.entries(path, isFromFolder: true) }
+        for path in files(in: argument, endings) { entries += Self.entries(path, isFromFolder: true) }
       } else {
         entries += Self.entries(argument, isFromFolder: false)
       }
@@ -47,7 +48,7 @@ enum InputFiles {
 
   private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }
 
-  private static func files(in folder: String) -> [String] {
+  private static func files(in folder: String, _ endings: [String]) -> [String] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .sorted { ByteText($0) < ByteText($1) }
     var found: [String] = []
@@ -58,7 +59,7 @@ enum InputFiles {
       if isFolder.boolValue {
         // A link to a folder could lead round in a circle.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        if type == .typeDirectory { found += files(in: path) }
+        if type == .typeDirectory { found += files(in: path, endings) }
       } else if isArchive(name) || endings.contains(where: { ending in stem(of: name, ending) != nil }) {
         found.append(path)
       }

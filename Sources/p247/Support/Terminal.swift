@@ -1,4 +1,5 @@
 import Foundation
+import TextFormats
 
 /// Standard output and standard error.
 enum Terminal {
@@ -22,6 +23,12 @@ enum Terminal {
 
   /// Writes text and a line feed to standard error.
   static func error(_ text: String) { status(text + "\n") }
+
+  /// Names misspelt keys on standard error.
+  /// - Parameter source: the file that has them.
+  static func note(_ keys: MisspeltKeys, in source: String? = nil) {
+    for entry in keys.entries { error((source.map { "\($0): " } ?? "") + entry.sentence) }
+  }
 
   /// Writes text without a line feed to standard error. Where that cannot be written there is nobody to tell.
   static func status(_ text: String) { try? Descriptor.standardError.write(Array(text.utf8)) }

@@ -169,4 +169,32 @@ import _TestSupport
     // 55 points of pace stress at 1.67 each.
     #expect(prepared.map(\.load) == [70, 91.85, 5, nil])
   }
+
+  @Test func aMisspeltKeyOfASummaryIsNamedOnceAndReachesTheReport() throws {
+    let history = read(
+      """
+      {"date":"2026-12-01","kind":"Run","laod":50}
+      {"date":"2026-12-02","kind":"Run","laod":60,"mood":"fine"}
+      {"date":"2026-12-03","kind":"Run","load":60,"min_heartrate":80}
+      """)
+    #expect(history.misspelt.entries.map(\.path) == ["laod"])
+    let report = try #require(TrainingReport(history))
+    #expect(report.unknownKeys?.map(\.nearest) == ["load"] && report.unknownKeys?.first?.count == 2)
+    let bytes = try report.encoded()
+    #expect(
+      String(decoding: bytes, as: UTF8.self).contains(
+        #""unknown_keys":[{"key":"laod","nearest":"load","count":2}]"#))
+    let clean = try #require(TrainingReport(read(#"{"date":"2026-12-03","kind":"Run","load":60}"#)))
+    #expect(try !String(decoding: clean.encoded(), as: UTF8.self).contains("unknown_keys"))
+  }
+
+  @Test func aMisspeltKeyOfASummaryOfAnActivityIsNamed() throws {
+    let text =
+      #"{"activity":{"sporttype":"Run","averge_heartrate":140,"elapsed_time":600,"kudos_count":3},"streams":{"time":{"data":[0,1,2]},"heartrate":{"data":[100,101,102]}}}"#
+    let activity = try #require(try ActivityEnricher().enrich(Array(text.utf8)).activities.first)
+    let warning = try #require(activity.dataQuality.warnings.first { $0.kind == "unknown_key" })
+    #expect(warning.count == 2)
+    #expect(warning.message.contains("\"activity.sporttype\"") && warning.message.contains("\"sport_type\""))
+    #expect(warning.message.contains("\"average_heartrate\""))
+  }
 }

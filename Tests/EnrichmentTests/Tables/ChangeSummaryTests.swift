@@ -30,4 +30,18 @@ import Testing
     let change = DocumentChange(key: "x", first: "-4", second: "-3")
     #expect(change.relative == 0.25)
   }
+
+  @Test("Entries of lists are matched by what they are of: one that is added moves no other")
+  func lists() throws {
+    let text =
+      #"{"activity":{"type":"Ride","elapsed_time":599},"streams":{"time":{"data":[\#((0..<600).map(String.init).joined(separator: ","))]},"watts":{"data":[\#((0..<600).map { String(150 + $0 % 60) }.joined(separator: ","))]}}}"#
+    let one = try #require(try ActivityEnricher().enrich(Array(text.utf8)).activities.first)
+    var other = one
+    #expect(one.bestEfforts.count > 2)
+    let removed = other.bestEfforts.removeFirst()
+    let changes = one.changes(to: other)
+    #expect(!changes.isEmpty && changes.allSatisfy { $0.second == nil })
+    let seconds = try #require(removed.seconds)
+    #expect(changes.contains { $0.key == "best_efforts.power.\(Int(seconds))s.value" }, "\(changes)")
+  }
 }

@@ -1613,6 +1613,8 @@ class TrainingReport(Result):
     """Sessions up to that day."""
     rejected: int
     """Entries of the history that could not be used."""
+    unknown_keys: list[TrainingReportUnknownKey] | None
+    """Keys of summaries that are misspelt and were not read; left out where there are none."""
     fitness: TrainingReportFitnessColumns
     """Fitness, fatigue and balance of each day."""
     acute_chronic_ratio: float | None
@@ -1668,6 +1670,17 @@ class TrainingReport(Result):
     intervals: Section | None
     """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `fitness.long_term.89`; left out
     unless they were asked for."""
+
+
+class TrainingReportUnknownKey(Section):
+
+    __slots__ = ()
+
+    key: str
+    nearest: str
+    """The key that was probably meant."""
+    count: int
+    """Entries that have it."""
 
 
 class TrainingReportFitnessColumns(Section):
@@ -3155,3 +3168,5 @@ class DayBriefDropped(Section):
 
     path: str
     reason: str
+    nearest: str | None
+    """The key that was probably meant, of a misspelt one; left out otherwise."""

@@ -1,0 +1,85 @@
+import AthleteReadiness
+import DayRecords
+import SessionMetrics
+import TextFormats
+
+/// The keys that each object of a record may have, by which a misspelt one is told. The readers know what they mean.
+enum RecordKeys {
+  /// The record itself, with what a document of many records has beside its lists.
+  static let record = KnownKeys(recordNames + HistoryFile.members + answerNames + responseNames + metricNames)
+  /// `metrics`, `running_mechanics`, `body_composition`.
+  static let metrics = KnownKeys(metricNames + ["heart_rate_samples", "body_temperature"])
+  /// `sleep`.
+  static let night = KnownKeys(nightNames)
+  /// `check_in`.
+  static let checkIn = KnownKeys(answerNames)
+  /// An entry of `soreness`.
+  static let soreRegion = KnownKeys(["region", "severity"])
+  /// `athlete_info`.
+  static let profile = KnownKeys(profileNames)
+  /// `nutrition_targets`.
+  static let targets = KnownKeys([
+    "protein_g", "carbs_g", "calories", "energy_kcal", "dietary_energy_kj", "water_ml",
+  ])
+  /// An entry of `target_events`.
+  static let event = KnownKeys(["name", "date", "type", "target"])
+  /// An entry of `workouts`.
+  static let workout = KnownKeys(workoutNames + ["min_heart_rate", "min_heartrate"])
+  /// `regional_load`.
+  static let regions = KnownKeys(RegionalLoad.regions)
+  /// An entry of `behaviours`.
+  static let behaviour = KnownKeys([
+    "name", "behaviour", "behavior", "question", "amount", "value", "answer",
+  ])
+  /// An entry of `hrv_samples`.
+  static let reading = KnownKeys(["time", "ms", "value", "kind", "hrv_kind"])
+  /// An entry of `samples`.
+  static let sample = KnownKeys([
+    "type", "identifier", "start", "start_date", "time", "end", "end_date", "value", "stage", "phase", "unit",
+    "source", "source_name", "device",
+  ])
+  /// `heart_rate_samples`.
+  static let heartRates = KnownKeys(["avg", "min", "max", "count"])
+  /// `outcomes` of a response.
+  static let outcomes = KnownKeys(RiskKind.allCases.map(\.rawValue))
+  /// One of `sources`; its numbers have any name.
+  static let source = KnownKeys([
+    "metrics", "nutrition", "sleep", "hrv_kind", "journal", "behaviours", "meals",
+  ])
+  /// An entry of `meals`.
+  static let meal = KnownKeys(["time"] + metricNames)
+
+  static let recordNames = [
+    "phase", "athlete", "athlete_id", "dataset", "date", "day", "timezone", "time_zone",
+    "device_sync_timestamp", "source", "device", "hrv_kind", "metrics", "running_mechanics", "hrv_samples",
+    "sleep", "check_in", "checkin", "planned_load", "planned_load_unit", "athlete_info", "profile",
+    "workouts", "behaviours", "behaviors", "journal", "load_logged", "sources", "samples", "body_composition",
+    "heart_rate_samples", "segmental", "segmental_kg",
+  ]
+  static let metricNames = MetricKeys.all + ["hrv_kind", "segmental", "segmental_kg"]
+  static let nightNames = [
+    "total_hours", "core_hours", "light_hours", "deep_hours", "rem_hours", "awake_hours", "wake_count",
+    "sleep_onset_h", "onset_h", "wake_h", "in_bed_start", "in_bed_end", "source",
+  ]
+  static let answerNames = [
+    "feel", "soreness", "soreness_0_4", "fatigue_1_5", "soreness_1_5", "stress_1_5", "mood_1_5",
+    "sleep_quality_1_5", "sleep_quality", "illness", "ill", "sick", "notes", "note", "symptoms",
+    "body_temperature", "nutrition",
+  ]
+  static let responseNames = [
+    "action", "rpe", "outcome", "went_well", "outcomes", "responded_at", "decision_date", "brief_id",
+  ]
+  static let profileNames = [
+    "sex", "gender", "age", "birth_date", "date_of_birth", "weight_kg", "lean_body_mass", "lean_body_mass_kg",
+    "height_cm", "sleep_need_h", "max_hr", "resting_hr", "training_frequency", "sport", "goals",
+    "nutrition_targets", "targets", "target_events", "events", "target_event",
+  ]
+  static let workoutNames = [
+    "type", "kind", "sport_type", "load", "trimp", "trimp_exp", "regional_load", "spillover_load", "name",
+    "title", "tagged", "tss", "stress", "session_rpe_load_au", "session_rpe_load", "duration_min",
+    "duration_seconds", "duration_s", "elapsed_time_seconds", "rpe", "perceived_exertion", "kcal",
+    "energy_kcal", "calories", "performance_pct", "avg_heart_rate", "average_heartrate", "max_heart_rate",
+    "max_heartrate", "average_watts", "avg_power_w", "distance_m", "start", "start_date", "end", "end_date",
+    "source",
+  ]
+}

@@ -1,0 +1,96 @@
+/// The keys that an object of a document may have, ready to find the one that somebody meant.
+///
+/// Only a key that lies within a slip of the pen of a known one is misspelt; others may be another program's own.
+package struct KnownKeys: Sendable {
+  private let names: [Name]
+
+  private struct Name: Sendable {
+    let text: String
+    let letters: [UInt8]
+    let kinds: UInt64
+
+    init(_ text: String) {
+      self.text = text
+      letters = Array(text.utf8)
+      kinds = KnownKeys.kinds(text.utf8)
+    }
+  }
+
+  /// The keys, in the order in which one of several equally near is taken.
+  package init(_ names: [String]) { self.names = names.map(Name.init) }
+
+  /// The known key that a key is a misspelling of: one slip (a letter more, less, other, or swapped with the next) away, or two
+  /// from twelve letters on; `nil` of a key that is known, and of one that is near none.
+  package func nearest(to key: String) -> String? {
+    let letters = Array(key.utf8)
+    // Of two letters every word is near.
+    guard (3...200).contains(letters.count) else { return nil }
+    let kinds = Self.kinds(letters)
+    var best: (name: String, distance: Int)?
+    for name in names {
+      let most = min(name.letters.count < 12 ? 1 : 2, best.map { $0.distance - 1 } ?? 2)
+      // Never fewer slips than letters more or less, and a slip adds and takes one kind of letter at most.
+      guard abs(letters.count - name.letters.count) <= most,
+        (kinds ^ name.kinds).nonzeroBitCount <= 2 * most
+      else { continue }
+      let distance = NearestName.distance(letters, name.letters)
+      if distance == 0 { return nil }
+      if distance <= most { best = (name.text, distance) }
+    }
+    return best?.name
+  }
+
+  /// A bit for each kind of letter in a word.
+  private static func kinds(_ letters: some Sequence<UInt8>) -> UInt64 {
+    letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+}
+
+/// Misspelt keys of many records, each told once with how often it came.
+package struct MisspeltKeys: Sendable {
+  /// A key that nothing read and that is spelled almost like a known one.
+  package struct Entry: Sendable, Hashable {
+    /// The path of keys to it, as it is written, entries of lists alike.
+    package let path: String
+    /// The key that was probably meant.
+    package let nearest: String
+    /// How many records have it.
+    package fileprivate(set) var count: Int
+
+    /// A sentence for people.
+    package var sentence: String {
+      let often = count == 1 ? "" : " (\(count) times)"
+      return
+        "\"\(path.prefix(80))\" is not a known key and was not read\(often). Did you mean \"\(nearest)\"?"
+    }
+  }
+
+  /// The keys in the order in which they first came; at most as many as anybody reads.
+  package private(set) var entries: [Entry] = []
+  private static let most = 32
+
+  /// No key.
+  package init() {}
+
+  /// Notes a key.
+  package mutating func note(_ path: String, nearest: String, count: Int = 1) {
+    // workouts[3].laod is workouts[].laod of many.
+    var place = ""
+    var isInside = false
+    for letter in path {
+      if letter == "]" { isInside = false }
+      if !isInside { place.append(letter) }
+      if letter == "[" { isInside = true }
+    }
+    if let known = entries.firstIndex(where: { $0.path == place && $0.nearest == nearest }) {
+      entries[known].count += count
+    } else if entries.count < Self.most {
+      entries.append(Entry(path: place, nearest: nearest, count: count))
+    }
+  }
+
+  /// Notes those of other records.
+  package mutating func note(_ others: MisspeltKeys) {
+    for entry in others.entries { note(entry.path, nearest: entry.nearest, count: entry.count) }
+  }
+}

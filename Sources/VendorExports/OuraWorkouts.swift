@@ -1,0 +1,64 @@
+import ActivityStreams
+import Documents
+import TextFormats
+
+/// Workouts of Oura's exports: `workout.csv` of "App Data" and the JSON of the interface, without samples.
+///
+/// The keys are the same in both: `activity`, `start_datetime` and `end_datetime` on the athlete's clock with its offset,
+/// `calories` in kcal, `distance` in m, `intensity` in words.
+package enum OuraWorkouts {
+  /// The workouts of a file, and the rows of which something cannot be read; empty where it has none.
+  package static func read(_ bytes: [UInt8]) -> ListReading {
+    let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
+    var found = ListReading()
+    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
+      guard let root = try? JSONValue.read(bytes) else { return found }
+      let lists = root.object.map { members in
+        members.keys.sorted().filter { $0 == "data" || $0.lowercased().contains("workout") }
+          .compactMap { members[$0] }
+      }
+      for entry in (lists ?? [root]).flatMap(\.elements) where entry["start_datetime"] != nil {
+        let place = found.activities.count + found.faults.count + 1
+        found.take(place) { key in entry[key].flatMap { $0.text ?? $0.number.map { "\($0)" } } }
+      }
+      return found
+    }
+    guard let table = ExportTable(bytes), table.has("start_datetime"), table.has("activity") else {
+      return found
+    }
+    found.isKnown = true
+    table.forEachRow { row in found.take(row.place) { row[$0] } }
+    return found
+  }
+}
+
+extension ListReading {
+  /// Takes in a workout.
+  /// - Parameter field: gives the text of a key.
+  fileprivate mutating func take(_ place: Int, _ field: (String) -> String?) {
+    guard let start = field("start_datetime").flatMap(ISO8601Time.parse) else {
+      return faults.append(.date(place, "start_datetime", field("start_datetime")))
+    }
+    func positive(_ key: String) -> Double? {
+      field(key).flatMap(ExportTable.Row.number).flatMap { $0 > 0 ? $0 : nil }
+    }
+    var summary = ActivitySummary()
+    summary.id = field("id")
+    summary.type = field("activity")
+    summary.name = field("label")
+    summary.notes = field("intensity").map { "Oura: intensity \($0)" }
+    summary.localDay = start.day
+    summary.localClock = start.clock
+    if let offset = start.utcOffset {
+      summary.utcOffset = Double(offset)
+      summary.startInstant = start.instant()
+    }
+    let end = field("end_datetime").flatMap(ISO8601Time.parse)
+    summary.elapsedTime = end.map { $0.instant() - start.instant() }
+      .flatMap { $0 > 0 && $0 <= 172_800 ? $0 : nil }
+    summary.distance = positive("distance")
+    summary.calories = positive("calories")
+    summary.device = "Oura"
+    activities.append(ListedActivity(service: .oura, summary: summary))
+  }
+}

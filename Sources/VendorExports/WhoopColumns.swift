@@ -1,0 +1,65 @@
+/// The tables of Whoop's export by their columns, whatever the name of the file and the language of the headings.
+///
+/// The order of the columns is the same in every language, and the units in some of the headings tell which table it is.
+enum WhoopColumns {
+  /// A table of the export with the headings in English; `nil` where it is none.
+  static func table(_ bytes: [UInt8]) -> ExportTable? {
+    guard let table = ExportTable(bytes) else { return nil }
+    if isEnglish(table) { return table }
+    let known = [cycles, sleeps, workouts].first { $0.fits(table.headings) }
+    return known.map { table.named($0.headings) }
+  }
+
+  /// Whether a table is one of Whoop's days: cycles, sleeps or the journal.
+  static func isOfDays(_ table: ExportTable) -> Bool {
+    table.has("Cycle start time") && !table.has("Workout start time")
+  }
+
+  /// Whether a table is Whoop's list of workouts.
+  static func isOfWorkouts(_ table: ExportTable) -> Bool { table.has("Workout start time") }
+
+  private static func isEnglish(_ table: ExportTable) -> Bool {
+    isOfDays(table) || isOfWorkouts(table)
+  }
+
+  /// A table: its headings in English, and the units that stand in those of any language.
+  private struct Layout {
+    let headings: [String]
+    let units: [Int: String]
+
+    func fits(_ given: [String]) -> Bool {
+      given.count >= headings.count - 1
+        && units.allSatisfy { place, unit in
+          given.indices.contains(place) && given[place].lowercased().contains(unit)
+        }
+    }
+  }
+
+  private static let night = [
+    "Asleep duration (min)", "In bed duration (min)", "Light sleep duration (min)",
+    "Deep (SWS) duration (min)",
+    "REM duration (min)", "Awake duration (min)", "Sleep need (min)", "Sleep debt (min)",
+    "Sleep efficiency %",
+    "Sleep consistency %",
+  ]
+  private static let cycle = ["Cycle start time", "Cycle end time", "Cycle timezone"]
+
+  private static let cycles = Layout(
+    headings: cycle + [
+      "Recovery score %", "Resting heart rate (bpm)", "Heart rate variability (ms)", "Skin temp (celsius)",
+      "Blood oxygen %", "Day Strain", "Energy burned (cal)", "Max HR (bpm)", "Average HR (bpm)",
+      "Sleep onset",
+      "Wake onset", "Sleep performance %", "Respiratory rate (rpm)",
+    ] + night,
+    units: [3: "%", 4: "(bpm)", 5: "(ms)", 7: "%", 10: "(bpm)", 11: "(bpm)", 16: "(min)", 19: "sws"])
+  private static let sleeps = Layout(
+    headings: cycle + ["Sleep onset", "Wake onset", "Sleep performance %", "Respiratory rate (rpm)"] + night
+      + ["Nap"],
+    units: [5: "%", 7: "(min)", 8: "(min)", 10: "sws", 11: "rem", 16: "%"])
+  private static let workouts = Layout(
+    headings: cycle + [
+      "Workout start time", "Workout end time", "Duration (min)", "Activity name", "Activity Strain",
+      "Energy burned (cal)", "Max HR (bpm)", "Average HR (bpm)",
+    ],
+    units: [5: "(min)", 8: "(cal)", 9: "(bpm)", 10: "(bpm)"])
+}

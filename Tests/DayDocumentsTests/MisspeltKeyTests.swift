@@ -1,0 +1,87 @@
+import AthleteReadiness
+import DayRecords
+import Testing
+import TextFormats
+
+@testable import DayDocuments
+
+@Suite("Misspelt keys of records")
+struct MisspeltKeyTests {
+  @Test(
+    "A misspelt key is left out and named with the nearest one, wherever it stands",
+    arguments: [
+      (#""slep":{"total_hours":7}"#, "slep", "sleep"),
+      (#""metrics":{"restin_hr":50}"#, "metrics.restin_hr", "resting_hr"),
+      (#""body_compositions":{"weight_kg":70}"#, "body_compositions", "body_composition"),
+      (#""check_in":{"fel":3}"#, "check_in.fel", "feel"),
+      (
+        #""check_in":{"soreness":[{"regoin":"quads","severity":"mild"}]}"#, "check_in.soreness[0].regoin",
+        "region"
+      ),
+      (#""workouts":[{"typ":"Run"}]"#, "workouts[0].typ", "type"),
+      (#""athlete_info":{"heigth_cm":170}"#, "athlete_info.heigth_cm", "height_cm"),
+      (#""sources":{"oura":{"slep":{}}}"#, "sources.oura.slep", "sleep"),
+    ])
+  func named(member: String, path: String, nearest: String) throws {
+    let read = try record(#"{"date":"2026-03-25",\#(member)}"#)
+    #expect(read.dropped == [DroppedValue(path: path, reason: .unknownKey, nearest: nearest)])
+  }
+
+  @Test("Keys that are near none are another program's own")
+  func silent() throws {
+    let read = try record(
+      #"{"date":"2026-03-25","id":7,"user":"x","score":1,"metrics":{"hrv":40,"hrv_status":"low","pulse":61},"sleep":{"total_hours":7,"need_hours":8,"latency_min":9},"workouts":[{"type":"Run","min_heart_rate":80,"splits":[]}]}"#
+    )
+    #expect(read.dropped.isEmpty)
+  }
+
+  @Test("A pound is told as a pound, not as a misspelt kilogram")
+  func pounds() throws {
+    let read = try record(#"{"date":"2026-03-25","metrics":{"weight_lb":150}}"#)
+    #expect(read.dropped.map(\.reason) == [.otherUnit])
+  }
+
+  @Test("A vital sign under a misspelt key was given and not read")
+  func unread() throws {
+    #expect(
+      try record(#"{"date":"2026-03-25","metrics":{"restin_hr":50}}"#).day.morning?.hasUnreadVitals == true)
+    #expect(
+      try record(#"{"date":"2026-03-25","metrics":{"restin_hr":50,"resting_hr":50}}"#).day.morning?
+        .hasUnreadVitals == false)
+  }
+
+  @Test("Every listed key of a record is one that its readers know")
+  func listed() throws {
+    for key in RecordKeys.nightNames {
+      #expect(try isRead(#"{"date":"2026-03-25","sleep":{"\#(key)":[1]}}"#, "sleep.\(key)"), "\(key)")
+    }
+    for key in RecordKeys.workoutNames where key != "regional_load" {
+      #expect(
+        try isRead(#"{"date":"2026-03-25","workouts":[{"\#(key)":[1]}]}"#, "workouts[0].\(key)"), "\(key)")
+    }
+    for key in RecordKeys.profileNames
+    where !["goals", "target_events", "events", "target_event"].contains(key) {
+      #expect(
+        try isRead(#"{"date":"2026-03-25","athlete_info":{"\#(key)":[1]}}"#, "athlete_info.\(key)"), "\(key)")
+    }
+  }
+
+  /// Whether a reader stumbles over a list in the place of its value: unknown members are passed over.
+  private func isRead(_ text: String, _ path: String) throws -> Bool {
+    try record(text).dropped.contains { $0.path == path && $0.reason == .wrongType }
+  }
+
+  @Test("The streaming form tells of a key in an evening with the next answer, once")
+  func stream() throws {
+    var stream = BriefStream()
+    func answer(_ text: String) -> String? {
+      stream.answer(to: Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    _ = answer(#"{"phase":"morning","date":"2026-03-01","metrics":{"hrv":50}}"#)
+    #expect(answer(#"{"phase":"evening","date":"2026-03-01","workouts":[{"laod":50}]}"#) == nil)
+    let next = try #require(answer(#"{"phase":"morning","date":"2026-03-02","metrics":{"hrv":50}}"#))
+    #expect(next.contains(#"{"path":"workouts[0].laod","reason":"unknown_key","nearest":"load"}"#))
+    let after = try #require(answer(#"{"phase":"morning","date":"2026-03-03","metrics":{"hrv":50}}"#))
+    #expect(!after.contains("laod") && stream.misspelt.entries.map(\.count) == [1])
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import TextFormats
+
+@Suite("Known keys")
+struct KnownKeysTests {
+  private let keys = KnownKeys(["sleep", "type", "resting_hr", "body_composition", "max_heart_rate"])
+
+  @Test(
+    "A slip of the pen is told, another program's key is not",
+    arguments: [
+      ("slep", "sleep"), ("typ", "type"), ("restin_hr", "resting_hr"),
+      ("body_compositions", "body_composition"),
+      ("bdy_compositions", "body_composition"), ("tpye", "type"), ("sleep", nil), ("slope", nil), ("ty", nil),
+      ("stress", nil), ("resting_hours", nil), ("", nil),
+    ] as [(String, String?)])
+  func slips(key: String, nearest: String?) { #expect(keys.nearest(to: key) == nearest) }
+
+  @Test("A key is told once, whatever the place of its entry in a list")
+  func tally() {
+    var misspelt = MisspeltKeys()
+    misspelt.note("workouts[0].laod", nearest: "load")
+    misspelt.note("workouts[12].laod", nearest: "load")
+    misspelt.note("slep", nearest: "sleep")
+    #expect(misspelt.entries.map(\.path) == ["workouts[].laod", "slep"])
+    #expect(misspelt.entries.first?.sentence.contains("(2 times). Did you mean \"load\"?") == true)
+  }
+}
