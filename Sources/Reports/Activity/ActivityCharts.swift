@@ -116,7 +116,7 @@ enum ActivityCharts {
       horizontal: ChartAxis(
         range: 0...Double(max(1, zones.count)),
         ticks: zones.enumerated().map { .init(Double($0) + 0.5, "\($1.minutesDisplay) · \($1.percentage) %") }
-      ),
+      ).named,
       vertical: ChartAxis("minutes", includesZero: true),
       layers: [
         .bars(
@@ -136,7 +136,8 @@ enum ActivityCharts {
       title, summary: summary,
       horizontal: ChartAxis(
         range: 0...Double(max(1, parts.count)),
-        ticks: parts.enumerated().map { .init(Double($0) + 0.5, $1.name) }),
+        ticks: parts.enumerated().map { .init(Double($0) + 0.5, $1.name) }
+      ).named,
       vertical: ChartAxis(label, includesZero: true),
       layers: [
         .bars(

@@ -351,7 +351,7 @@ public struct HistoryPage: Sendable {
             [
               .init("Week from"), .init("Sessions", isNumeric: true), .init("km", isNumeric: true),
               .init("Hours", isNumeric: true), .init("Load", isNumeric: true),
-              .init("MET-minutes", isNumeric: true), .init("kcal", isNumeric: true),
+              .init("MET-minutes", isNumeric: true).minor, .init("kcal", isNumeric: true).minor,
             ], rows: rows))
       ])
   }
