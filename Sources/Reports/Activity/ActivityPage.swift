@@ -28,7 +28,7 @@ public struct ActivityPage: Sendable {
     var sections = ActivitySections(whole).all
     for (place, leg) in legs.enumerated() {
       let name = "Leg \(place + 1), \(leg.kind): "
-      sections += ActivitySections(leg).all.map { section in
+      sections += ActivitySections(leg).ofLeg.map { section in
         var section = section
         section.title = name + section.title.lowercasedFirst
         return section

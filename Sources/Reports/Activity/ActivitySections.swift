@@ -19,6 +19,19 @@ struct ActivitySections {
     ].compactMap { $0 }
   }
 
+  /// The sections of a leg, below those of the whole: what it was is shown, the rest opens when it is pressed. A change between
+  /// two legs says how long it was and what the heart did; a few minutes tell nothing of fitness, muscles or variability.
+  var ofLeg: [ReportSection] {
+    if activity.kind == "Transition" { return [summary, heartRate].compactMap(\.self) }
+    let folded = [zones, route, splits, bests, load, recovery, heartbeat, durability, body, quality]
+    return [summary, heartRate, pace, pool, strength, power, elevation].compactMap(\.self)
+      + folded.compactMap { section in
+        var section = section
+        section?.isFolded = true
+        return section
+      }
+  }
+
   /// The seconds that charts span.
   private var span: [Double] { [0, activity.elapsedTime ?? 0] }
 
