@@ -88,9 +88,9 @@ def zoom(page) -> list[str]:
 
 
 def hidden(page) -> list[str]:
-    """Tables of which a part is out of sight: whoever reads the page does not know that they can be scrolled."""
+    """Tables of which a part is out of sight, but for those that must be wider than any screen."""
     found = page.evaluate(
-        """() => [...document.querySelectorAll('.scroll')].filter(box => {
+        """() => [...document.querySelectorAll('.scroll:not(.must)')].filter(box => {
             const details = box.closest('details');
             if (details) { details.open = true }
             return box.scrollWidth > box.clientWidth + 1;
