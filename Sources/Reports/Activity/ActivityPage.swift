@@ -58,7 +58,8 @@ public struct ActivityPage: Sendable {
     if let start = activity.startDateLocal ?? activity.startDate ?? activity.date {
       facts.append(ActivityWords.moment(start))
     }
-    if let device = activity.device { facts.append(device) }
+    // "development" is the number of a maker that has none yet.
+    if let device = activity.device, !device.hasPrefix("development") { facts.append(device) }
     return facts.joined(separator: " · ")
   }
 
@@ -256,6 +257,49 @@ enum ActivityWords {
     case "own_sets": "its sets as your rated sessions weigh them"
     case "minutes": "its minutes"
     default: plain(name)
+    }
+  }
+
+  /// How METs were found, where there is a word for it.
+  static func metsMethod(_ name: String) -> String {
+    let parts = name.split(separator: ":").map(String.init)
+    switch parts.first {
+    case "energy": return "from the energy, \(energy(parts.dropFirst().joined(separator: ":")))"
+    case "acsm_run": return "ACSM equation of running"
+    case "acsm_walk": return "ACSM equation of walking"
+    case "acsm_cycle": return "ACSM equation of cycling"
+    case "compendium": return "Compendium" + parts.dropFirst().map { " \($0)" }.joined(separator: ", row")
+    case "table": return "table of kinds"
+    case "legs": return "from the legs"
+    default: return plain(name)
+    }
+  }
+
+  /// An output that misses an input: "training_load.itrimp" is the load by the athlete's own lactate curve.
+  static func output(_ key: String) -> String {
+    switch key {
+    case "average_heartrate": "mean heart rate"
+    case "effort.comparison": "comparison of the effort"
+    case "heart_rate.recovery": "heart-rate recovery"
+    case "heart_rate.samples": "heart rate over time"
+    case "heart_rate.zones": "heart-rate zones"
+    case "hrv_effect": "effect on HRV"
+    case "met_minutes": "MET-minutes"
+    case "mets": "METs"
+    case "power.w_prime_balance": "W′ balance"
+    case "route.coordinates": "route"
+    case "speed.grade_adjusted_pace": "pace on the flat"
+    case "training_load.effect": "effect on fitness"
+    case "training_load.focus": "load by energy system"
+    case "training_load.hr_tss": "hrTSS"
+    case "training_load.itrimp": "iTRIMP"
+    case "training_load.load": "training load"
+    case "training_load.r_tss": "rTSS"
+    case "training_load.s_tss": "sTSS"
+    case "training_load.trimp_exp": "TRIMP"
+    case "training_load.trimp_max": "largest load so far"
+    case "training_load.tss": "TSS"
+    default: plain(key.split(separator: ".").last.map(String.init) ?? key)
     }
   }
 

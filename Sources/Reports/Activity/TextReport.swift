@@ -139,18 +139,32 @@ public struct TextReport: Sendable {
     ]
     if let samples = heart.samples { lines.append(row("", spark(samples.heartrate, .red))) }
     if let zones = heart.zones {
-      let name = zones.map(\.name.count).max() ?? 0
-      for zone in zones.reversed() {
-        let bounds =
-          zone.upperBPM.map { "\(Displays.fixed(zone.lowerBPM, 0))–\(Displays.fixed($0, 0))" }
-          ?? "from \(Displays.fixed(zone.lowerBPM, 0))"
-        lines.append(
-          "  " + TextLayout.padded("\(zone.label) \(zone.name)", name + 3) + TextLayout.padded(bounds, 9)
-            + ink(.zone(zone.zone), TextLayout.bar(zone.fraction, width: max(10, width - name - 38)))
-            + TextLayout.padded(zone.minutesDisplay, -8) + TextLayout.padded("\(zone.percentage) %", -6))
-      }
+      lines += zoneLines(
+        zones.map { zone in
+          let bounds =
+            zone.upperBPM.map { "\(Displays.fixed(zone.lowerBPM, 0))–\(Displays.fixed($0, 0))" }
+            ?? "from \(Displays.fixed(zone.lowerBPM, 0))"
+          return (
+            "\(zone.label) \(zone.name)", bounds, zone.fraction, zone.minutesDisplay, "\(zone.percentage)"
+          )
+        })
     }
     return lines
+  }
+
+  /// A line a zone, the highest first: its name, its bounds, a bar, its minutes and its share.
+  private func zoneLines(
+    _ zones: [(name: String, bounds: String, share: Double, minutes: String, percentage: String)]
+  ) -> [String] {
+    let name = (zones.map(\.name.count).max() ?? 0) + 1
+    let bounds = max(8, zones.map(\.bounds.count).max() ?? 0) + 1
+    return zones.enumerated().reversed().map { place, zone in
+      // Without a zone of rest the lowest has the colour of the first.
+      let tone = zones.first?.name.hasPrefix("0") == true ? place : place + 1
+      return "  " + TextLayout.padded(zone.name, name) + TextLayout.padded(zone.bounds, bounds)
+        + ink(.zone(tone), TextLayout.bar(zone.share, width: max(10, width - name - bounds - 26)))
+        + TextLayout.padded(zone.minutes, -8) + TextLayout.padded("\(zone.percentage) %", -6)
+    }
   }
 
   private var recovery: [String] {
@@ -250,6 +264,17 @@ public struct TextReport: Sendable {
     facts.append("\(Displays.fixed(power.workKJ, 0)) kJ")
     var lines = rows("Power", facts)
     if let samples = power.samples { lines.append(row("", spark(samples.watts, .yellow))) }
+    if let zones = power.zones, zones.contains(where: { $0.seconds > 0 }) {
+      lines += zoneLines(
+        zones.map { zone in
+          let lower = Displays.fixed(zone.lowerWatts, 0)
+          return (
+            "\(zone.zone) \(zone.name)",
+            zone.upperWatts.map { "\(lower)–\(Displays.fixed($0, 0)) W" } ?? "from \(lower) W", zone.fraction,
+            Displays.minutes(zone.seconds), Displays.fixed(100 * zone.fraction, 0)
+          )
+        })
+    }
     if let balance = power.wPrimeBalance {
       lines.append(
         row(
