@@ -101,7 +101,7 @@ struct SeasonWorker: Sendable {
       let made = try enricher.enrich(file, athlete: athlete, source: result.path)
       result.activities = made.activities
       result.damage = made.damage?.description
-      var page = ActivityPage(made.activities)
+      var page = ActivityPage(made.activities, units: athlete.units ?? .metric)
       page.links = Self.back.map { .init($0.0, to: $0.1) }
       result.page = Array(page.html.utf8)
       result.rows = try table.rows(made.activities, source: result.path)

@@ -129,7 +129,7 @@ import _TestSupport
     #expect(ActivityWords.metsMethod("acsm_cycle") == "ACSM equation of cycling")
     #expect(ActivityWords.metsMethod("compendium:2024:01050") == "Compendium 2024, row 01050")
     var recording = SampleRecording.make(minutes: 20, type: "Ride", columns: [.heartRate: { _ in 140 }])
-    recording.device = "development 0"
+    recording.summary.device = "development 0"
     let html = ActivityPage([enriched(recording)]).html
     #expect(!html.contains("development 0") && !html.contains("training load."))
   }
@@ -236,7 +236,8 @@ import _TestSupport
 
   /// One minus sign for people, nothing that reads "+0 m −0 m" or "likely 1 to 1", no key in a sentence.
   @Test func wordsThatSayNothingAreLeftOut() throws {
-    #expect(ActivityWords.climbing(120.4, 90) == "+120 m  −90 m" && ActivityWords.climbing(0.4, 0) == nil)
+    let metric = UnitWords(.metric)
+    #expect(metric.climbing(120.4, 90) == "+120 m  −90 m" && metric.climbing(0.4, 0) == nil)
     #expect(Displays.fixed(-37.2, 1) == "−37.2" && Displays.fixed(-0.04, 1) == "0.0")
     let level = SampleRecording.make(
       minutes: 20,
