@@ -444,7 +444,7 @@ struct ActivitySections {
             rows: distances.map { effort in
               [
                 HistoryWords.distance(effort.distance ?? 0, sport: sport), HistoryWords.clock(effort.value),
-                rate(of: effort, over: unit?.metres), HistoryWords.clock(effort.start),
+                rateWords(of: effort, over: unit?.metres), HistoryWords.clock(effort.start),
               ]
             })))
     }
@@ -452,7 +452,7 @@ struct ActivitySections {
   }
 
   /// The pace of a distance over so many metres, or its speed where the kind shows one.
-  private func rate(of effort: BestEffortSection, over metres: Double?) -> String {
+  private func rateWords(of effort: BestEffortSection, over metres: Double?) -> String {
     guard let distance = effort.distance, distance > 0, effort.value > 0 else { return "–" }
     if let metres { return HistoryWords.clock(effort.value / distance * metres) }
     return NumberText.fixed(units.speed(3.6 * distance / effort.value), 1)

@@ -1,4 +1,5 @@
 import Enrichment
+import SessionMetrics
 
 /// The sets of an activity in words.
 struct StrengthSectionWords {
