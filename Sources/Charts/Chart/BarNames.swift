@@ -1,7 +1,7 @@
 /// The names below bars, none left out: a name without room is broken into lines, and stands lower where it would touch
 /// another.
 ///
-/// Page: *Charts*, tests: `BarNamesTests`.
+/// Tests: `BarNamesTests`.
 struct BarNames: Sendable, Hashable {
   /// A name with its place.
   struct Name: Sendable, Hashable {
