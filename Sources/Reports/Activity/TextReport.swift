@@ -291,12 +291,13 @@ public struct TextReport: Sendable {
         })
     }
     if let balance = power.wPrimeBalance {
-      lines.append(
-        row(
-          "W′ balance",
-          "least \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 1)) kJ, "
-            + "\(Displays.fixed(balance.end / 1000, 1)) kJ at the end"
-            + (balance.isImplausible ? "; critical power or W′ is set too low" : "")))
+      lines += rows(
+        "W′ balance",
+        [
+          "least \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 1)) kJ above "
+            + "\(Displays.fixed(balance.criticalPower, 0)) W",
+          "\(Displays.fixed(balance.end / 1000, 1)) kJ at the end",
+        ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
     }
     let bests = activity.bestEfforts.filter {
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds)
