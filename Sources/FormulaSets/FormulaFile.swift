@@ -103,13 +103,19 @@ package enum FormulaFile {
     guard text.utf8.count <= maximumBytes else { throw .tooLarge(what: "bytes", limit: maximumBytes) }
     guard let setting = FormulaSet.setting(RenamedKey.current(path)) else { throw unknown(path) }
     let node: PlainYAML
-    do throws(FormulaError) { node = try compose(text) } catch {
+    do throws(FormulaError) { node = try compose(listed(text, for: setting)) } catch {
       throw .outOfRange(
         key: setting.path, value: text.isEmpty ? "empty" : String(text.prefix(60)),
         allowed: setting.domain.description)
     }
     var budget = maximumValues
     try assign(node, to: path, in: &set, &seen, &budget)
+  }
+
+  /// The values of a list without its brackets, as they are typed on a command line: `50,70,90` is `[50,70,90]`.
+  private static func listed(_ text: String, for setting: FormulaSetting) -> String {
+    guard case .numbers = setting.domain, !text.isEmpty, !text.contains("[") else { return text }
+    return "[\(text)]"
   }
 
   /// Overrides are `group: {key: value}` or `group.key: value`.

@@ -18,6 +18,12 @@ import Testing
   @Test func charactersThatXMLForbidsAreLeftOut() {
     #expect(Markup.escaped("a\u{0}\u{8}\u{1F}b\n\u{FFFE}é") == "ab\né")
   }
+
+  /// A name cannot turn the words beside it; letters that are written from the right stay.
+  @Test func marksOfDirectionAreLeftOut() {
+    #expect(Markup.escaped("run\u{202E}fit.exe\u{2066}\u{200F}") == "runfit.exe")
+    #expect(Markup.escaped("ריצה") == "ריצה")
+  }
 }
 
 @Suite struct NumberTextTests {

@@ -30,6 +30,13 @@ import Testing
         .heartRateZones.customEdges == [50, 70])
   }
 
+  /// Nobody types brackets that the shell might take.
+  @Test func aListNeedsNoBrackets() throws {
+    #expect(try changed("power.zone_edges=50,70, 90").hash == changed("power.zone_edges=[50, 70, 90]").hash)
+    let error = #expect(throws: FormulaError.self) { try changed("power.zone_edges=90,70") }
+    #expect(error?.description.contains("strictly rising") == true)
+  }
+
   @Test(arguments: [
     ("trimp.male_c=2", "There is no setting \"trimp.male_c\". Did you mean \"trimp.male_a\"?"),
     ("trimp.male_b=300", "\"trimp.male_b\" is 300; it must be a number from 0.1 to 10.0."),

@@ -3,7 +3,7 @@
     look.py FOLDER BROWSER [PICTURES]
 
 FOLDER holds pages (*.html, also in folders of it) and, beside a page of an activity, its document (NAME.json). A page is wrong
-when it is wider than the screen, when the browser complains, when it asks any network for anything, or when the value under the
+when it or a table in it is wider than its room, when the browser complains, when it asks any network for anything, or when the value under the
 pointer is not the document's. PICTURES gets a picture of each page.
 """
 
@@ -87,6 +87,28 @@ def zoom(page) -> list[str]:
     return wrong
 
 
+def hidden(page) -> list[str]:
+    """Tables of which a part is out of sight, but for those that must be wider than any screen."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll('.scroll:not(.must)')].filter(box => {
+            const details = box.closest('details');
+            if (details) { details.open = true }
+            return box.scrollWidth > box.clientWidth + 1;
+        }).map(box => [(box.closest('section')?.querySelector('h2') ?? box).textContent.slice(0, 60), box.scrollWidth - box.clientWidth])"""
+    )
+    return [f"{pixels} px of the table of {title!r} are out of sight" for title, pixels in found]
+
+
+def unnamed(page) -> list[str]:
+    """Charts of named bars in which a bar has no name below it."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll('svg[data-names]')].filter(chart => chart.checkVisibility()).flatMap(chart => {
+            const wanted = +chart.dataset.names, shown = chart.querySelectorAll('text.name').length;
+            return shown < wanted ? [`${chart.getAttribute('aria-label')} names ${shown} of ${wanted} bars`] : [];
+        })"""
+    )
+
+
 def main() -> int:
     folder, browser_path = pathlib.Path(sys.argv[1]), sys.argv[2]
     pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
@@ -115,6 +137,7 @@ def main() -> int:
                         faults += compare(page, json.loads(document.read_text()))
                     if scheme == "light":
                         faults += zoom(page)
+                        faults += hidden(page) + unnamed(page)
                     page.close()
                     looked += 1
                     wrong += len(faults)

@@ -9,6 +9,8 @@ struct ChartDrawing {
   private let vertical: ChartScale
   private let xTicks: [ChartAxis.Tick]
   private let yTicks: [ChartAxis.Tick]
+  /// The names of the bars; `nil` of an axis of values.
+  private let names: BarNames?
 
   /// Size of the letters, as in the style sheet.
   static let letters = 12.0
@@ -26,10 +28,20 @@ struct ChartDrawing {
     let yRange = chart.vertical.shownRange(ys, about: 5)
     xTicks = chart.horizontal.shownTicks(xRange, xs, about: across)
     yTicks = chart.vertical.shownTicks(yRange, ys, about: 5)
-    let frame = ChartFrame(chart, showsTitle: showsTitle, yLabels: yTicks.map(\.label))
-    self.frame = frame
-    horizontal = ChartScale(
+    var frame = ChartFrame(chart, showsTitle: showsTitle, yLabels: yTicks.map(\.label))
+    let horizontal = ChartScale(
       spacing: chart.horizontal.spacing, range: xRange, start: frame.left, end: frame.right)
+    self.horizontal = horizontal
+    if chart.horizontal.namesBars {
+      let names = BarNames(
+        xTicks.compactMap { tick in horizontal.place(tick.value).map { (tick.label, $0) } },
+        within: 2...(chart.width - 2))
+      frame.leaveRoom(for: names)
+      self.names = names
+    } else {
+      names = nil
+    }
+    self.frame = frame
     vertical = ChartScale(spacing: chart.vertical.spacing, range: yRange, start: frame.bottom, end: frame.top)
   }
 
@@ -62,6 +74,7 @@ struct ChartDrawing {
       .init("data-x", chart.horizontal.code(horizontal.range)),
       .init("data-y", chart.vertical.code(vertical.range)),
     ]
+    if names != nil { svg.attributes.append(.init("data-names", "\(xTicks.count)")) }
     return svg
   }
 
@@ -91,10 +104,17 @@ struct ChartDrawing {
     for tick in xTicks {
       guard let x = horizontal.place(tick.value) else { continue }
       below.add(line(x, frame.bottom, x, frame.bottom + 4, "axis"))
+      guard names == nil else { continue }
       let half = TextWidth.of(tick.label, size: Self.letters) / 2
       guard !tick.label.isEmpty, x - half >= taken + 6, x + half <= chart.width else { continue }
       taken = x + half
       below.add(text(tick.label, x: x, y: frame.bottom + 18, anchor: "middle"))
+    }
+    for name in names?.names ?? [] {
+      for (place, line) in name.lines.enumerated() {
+        let y = frame.bottom + 18 + Double(name.row + place) * BarNames.rowHeight
+        below.add(text(line, x: name.x, y: y, anchor: "middle", className: place == 0 ? "name" : nil))
+      }
     }
     if isPointed { svg.add(below) } else { svg.contents += below.contents }
     if !chart.vertical.label.isEmpty {

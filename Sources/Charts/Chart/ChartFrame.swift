@@ -62,6 +62,11 @@ struct ChartFrame: Sendable, Hashable {
     }
   }
 
+  /// Lifts the axis so that the lines of the names of bars fit below it.
+  mutating func leaveRoom(for names: BarNames) {
+    bottom = max(top + 20, bottom - Double(names.rows - 1) * BarNames.rowHeight)
+  }
+
   /// The named layers, each name once.
   private static func entries(_ layers: [ChartLayer]) -> [Entry] {
     var found: [Entry] = []

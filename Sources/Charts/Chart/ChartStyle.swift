@@ -78,11 +78,18 @@ public enum ChartStyle {
       .facts{align-items:start}
       details.fact[open]{grid-column:1/-1}
       details.fact summary{list-style:none}details.fact summary::-webkit-details-marker{display:none}
-      details.fact summary span:first-child::after{content:" ⓘ";opacity:.6}
+      details.fact summary span:first-child::after{content:"i";display:inline-block;width:13px;height:13px;\
+      margin-left:6px;border:1px solid currentColor;border-radius:50%;font:italic 600 10px/12px Georgia,serif;\
+      text-align:center;vertical-align:1px;opacity:.7}
       .fact p{font-size:13px;margin:6px 0 0}
-      .scroll{overflow-x:auto}
+      .scroll{overflow-x:auto;background:\
+      linear-gradient(90deg,var(--card) 40%,transparent) local 0 0/36px 100% no-repeat,\
+      linear-gradient(270deg,var(--card) 40%,transparent) local 100% 0/36px 100% no-repeat,\
+      linear-gradient(90deg,var(--axis),transparent) scroll 0 0/12px 100% no-repeat,\
+      linear-gradient(270deg,var(--axis),transparent) scroll 100% 0/12px 100% no-repeat}
       table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}
-      th,td{padding:6px 10px;border-bottom:1px solid var(--grid);text-align:left;white-space:nowrap}
+      th,td{padding:6px 10px;border-bottom:1px solid var(--grid);text-align:left;vertical-align:top}
+      td.n,td.w{white-space:nowrap}td.u{white-space:normal;overflow-wrap:anywhere}
       th{color:var(--soft);font-weight:600}
       td.n,th.n{text-align:right}
       tr:last-child td{border-bottom:0}
@@ -96,8 +103,13 @@ public enum ChartStyle {
       footer{color:var(--soft);font-size:13px}
       @media (max-width:640px){main{padding:20px 12px 40px}section{padding:14px 14px}
       .plot .wide{display:none}.plot .narrow{display:block}
-      table{font-size:13px}th,td{padding:6px 4px;white-space:normal;overflow-wrap:break-word}th{font-size:12px}
-      td.n,td.w{white-space:nowrap}th:first-child,td:first-child{padding-left:0}
-      th:last-child,td:last-child{padding-right:0}.m{display:none}}
+      table{font-size:13px}th,td{padding:6px 4px}th{font-size:12px}
+      th:first-child,td:first-child{padding-left:0}th:last-child,td:last-child{padding-right:0}
+      .m{display:none}
+      .stack thead{display:none}.stack.sortable thead{display:block}.stack tbody,.stack tr{display:block}
+      .stack tr{padding:7px 0;border-bottom:1px solid var(--grid)}.stack tr:last-child{border-bottom:0}
+      .stack th,.stack td{display:inline-block;border:0;padding:0 14px 0 0;max-width:100%;overflow-wrap:anywhere}
+      .stack td:first-child{display:block;font-weight:600}.stack td.l{display:block}.stack td:empty{display:none}
+      .stack td[data-name]::before{content:attr(data-name) " ";color:var(--soft);font-weight:400}}
       """
 }

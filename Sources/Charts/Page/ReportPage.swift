@@ -1,7 +1,7 @@
 /// A page of charts, tables and figures in one HTML file: no network.
 ///
 /// The file is valid HTML and well-formed XML, follows the light or dark setting of whoever reads it, and fits
-/// telephones: charts have a drawing of their own there, wide tables scroll inside their own frame. A small script shows the
+/// telephones: charts have a drawing of their own there, the cells of wide tables stand below each other. A small script shows the
 /// values under the pointer and zooms; without it everything is there to be read.
 ///
 /// ```swift
@@ -222,8 +222,8 @@ public struct ReportTable: Sendable, Hashable {
       return column
     }
 
-    var attributes: [Markup.Attribute] {
-      let classes = (isNumeric ? ["n"] : []) + (isMinor ? ["m"] : []) + (isWhole ? ["w"] : [])
+    func attributes(with more: [String] = []) -> [Markup.Attribute] {
+      let classes = (isNumeric ? ["n"] : []) + (isMinor ? ["m"] : []) + (isWhole ? ["w"] : []) + more
       return classes.isEmpty ? [] : [.init("class", classes.joined(separator: " "))]
     }
   }
@@ -244,10 +244,45 @@ public struct ReportTable: Sendable, Hashable {
     self.rows = rows
   }
 
+  /// Whether telephones show the cells of a row below and beside each other, each with its heading: no line of the screen
+  /// holds them.
+  var isStacked: Bool {
+    let needed = columns.indices.filter { !columns[$0].isMinor }.reduce(0) { $0 + comfortableWidth($1) }
+    return needed > Self.telephone
+  }
+
+  /// Room for a table on a telephone 390 pixels wide, beside the edges of the page and of its section.
+  private static let telephone = 336.0
+  /// Size of the letters of a table on a telephone, as in the style sheet.
+  private static let letters = 13.0
+  /// Blanks beside a cell there.
+  private static let blanks = 8.0
+  /// Room that words want at most: they go on in a next line.
+  private static let words = 84.0
+
+  /// The width in which a column reads well: numbers in one line, words in a few.
+  private func comfortableWidth(_ place: Int) -> Double {
+    func width(_ text: some StringProtocol) -> Double { TextWidth.of(String(text), size: Self.letters) }
+    let column = columns[place]
+    let heading = column.title.split(separator: " ").map(width).max() ?? 0
+    let cells = rows.lazy.compactMap { $0.indices.contains(place) ? $0[place] : nil }
+    let widest = cells.map { text in
+      if column.isNumeric || column.isWhole { return width(text) }
+      return min(width(text), max(Self.words, text.split(separator: " ").map(width).max() ?? 0))
+    }.max()
+    return max(heading, widest ?? 0) + Self.blanks
+  }
+
+  /// Letters from which on a cell of a stacked row has a line of its own.
+  private static let ownLine = 24
+  /// Letters of a word at most that is not broken: the path of a file is.
+  private static let longestWord = 28
+
   var element: Markup {
+    let isStacked = isStacked
     var head = Markup("tr")
     for column in columns {
-      head.add(Markup("th", [.init("scope", "col")] + column.attributes, column.title))
+      head.add(Markup("th", [.init("scope", "col")] + column.attributes(), column.title))
     }
     var body = Markup("tbody")
     for (number, row) in rows.enumerated() {
@@ -255,7 +290,12 @@ public struct ReportTable: Sendable, Hashable {
       let target = targets.indices.contains(number) ? targets[number] : nil
       for (place, column) in columns.enumerated() {
         let words = row.indices.contains(place) ? row[place] : ""
-        let attributes = column.attributes
+        var classes = isStacked && words.count > Self.ownLine ? ["l"] : []
+        if words.split(separator: " ").contains(where: { $0.count > Self.longestWord }) {
+          classes.append("u")
+        }
+        var attributes = column.attributes(with: classes)
+        if isStacked, place > 0, !column.title.isEmpty { attributes.append(.init("data-name", column.title)) }
         if place == 0, let target {
           line.add(Markup("td", attributes, [Markup("a", [.init("href", target)], words)]))
         } else {
@@ -264,7 +304,8 @@ public struct ReportTable: Sendable, Hashable {
       }
       body.add(line)
     }
-    let attributes: [Markup.Attribute] = isSortable ? [.init("class", "sortable")] : []
+    let classes = (isSortable ? ["sortable"] : []) + (isStacked ? ["stack"] : [])
+    let attributes = classes.isEmpty ? [] : [Markup.Attribute("class", classes.joined(separator: " "))]
     return Markup("table", attributes, [Markup("thead", [], [head]), body])
   }
 }

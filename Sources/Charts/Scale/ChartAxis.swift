@@ -36,6 +36,8 @@ public struct ChartAxis: Sendable, Hashable {
   public var includesZero: Bool
   /// How values read when the chart of a page is pointed at; `nil` for numbers with a decimal more than the ticks.
   package var reading: AxisReading?
+  /// Whether the ticks are names of bars: none is left out, those without room stand in more lines.
+  package var namesBars = false
 
   /// An axis.
   public init(
@@ -74,6 +76,13 @@ public struct ChartAxis: Sendable, Hashable {
   package func reading(_ reading: AxisReading) -> ChartAxis {
     var axis = self
     axis.reading = reading
+    return axis
+  }
+
+  /// The same axis whose ticks are names of bars.
+  package var named: ChartAxis {
+    var axis = self
+    axis.namesBars = true
     return axis
   }
 

@@ -1,7 +1,7 @@
 /// An element of SVG or HTML: always well-formed, whatever text it is given.
 ///
 /// The same text is valid XML and valid HTML: every element is closed, every attribute quoted, every special
-/// character escaped, and characters that XML forbids are left out.
+/// character escaped, and characters that XML forbids are left out, as are marks that turn the direction of writing.
 ///
 /// ```swift
 /// Markup("text", [.init("x", 4)], "a < b").text    // <text x="4">a &lt; b</text>
@@ -97,7 +97,15 @@ public struct Markup: Sendable, Hashable {
     text += "</" + name + ">"
   }
 
-  /// Text with special characters escaped and forbidden ones left out.
+  /// Marks that turn the direction of writing: what follows a name would be turned with it.
+  private static func turns(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// Text with special characters escaped; what XML forbids, and marks that turn the direction of writing, are left out.
   public static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -110,7 +118,7 @@ public struct Markup: Sendable, Hashable {
       case "\t", "\n", "\r": result.unicodeScalars.append(scalar)
       default:
         let isForbidden = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
-        if !isForbidden { result.unicodeScalars.append(scalar) }
+        if !isForbidden, !turns(scalar) { result.unicodeScalars.append(scalar) }
       }
     }
     return result

@@ -221,6 +221,8 @@ enum TunePageScript {
         const b=other&&other.zones[i];bar.children[2].hidden=!b;if(b)bar.children[2].style.left=100*b.seconds/most+"%";
         num.textContent=z.text+" ";
         if(z.text!==z.base_text)num.append(make("small","","was "+z.base_text))})}
+    // A name that is too long, short in its middle: names of files differ at the end.
+    function short(text){const fits=innerWidth<=900?15:26;return text.length<=fits?text:text.slice(0,Math.ceil(fits/3))+"…"+text.slice(Math.ceil(fits/3)+1-fits)}
     function moved(){
       const box=$("moved");
       $("movedcount").textContent=now.moved_count?`${now.moved_count} of ${now.table.total} change`:"";
@@ -228,7 +230,7 @@ enum TunePageScript {
       const all=now.moved.flatMap(m=>[m.value,m.base]).filter(v=>v!==null),low=Math.min(0,...all),high=Math.max(...all,low+1e-9);
       const at=v=>100*(v-low)/(high-low);
       box.replaceChildren(...now.moved.map(m=>{
-        const e=make("div","row"),who=make("div","who",m.title),dots=make("div","dots"),num=make("div","num");
+        const e=make("div","row"),who=make("div","who",short(m.title)),dots=make("div","dots"),num=make("div","num");
         who.append(make("small","",[m.day,m.kind].filter(Boolean).join(" · ")));who.title=m.source;
         const dot=(cls,v)=>{if(v===null)return;const d=make("span",cls);d.style.left=at(v)+"%";dots.append(d)};
         if(m.value!==null&&m.base!==null){const w=make("span","way");w.style.cssText=`left:${at(Math.min(m.value,m.base))}%;width:${at(Math.max(m.value,m.base))-at(Math.min(m.value,m.base))}%`;dots.append(w)}
@@ -250,14 +252,14 @@ enum TunePageScript {
         const i=S.columns.findIndex(c=>c.key===sort),of=r=>sort==="name"?r.title:sort==="day"?r.day||"":r.values[i];
         list=[...list].sort((a,b)=>{const x=of(a),y=of(b);if(x===null||y===null)return (x===null)-(y===null);return (x<y?-1:x>y?1:0)*(falling?-1:1)}).slice(0,count)}
       for(const r of list){
-        const tr=make("tr"),who=make("td","",r.title);who.title=r.source;
+        const tr=make("tr"),who=make("td","",short(r.title));who.title=r.source;
         tr.append(who,make("td","",r.day||""));
         r.texts.forEach((text,i)=>{
           const c=r.changes[i],td=make("td","n"+(c&&c!=="±0"?" on":"")+(now.waits&&!S.columns[i].quick?" old":""),text);
           td.append(make("small","",c==="±0"?"":c));tr.append(td)});
         body.append(tr)}
       const thead=make("thead");thead.append(head);t.append(thead,body);
-      const scroll=box.firstElementChild?box.firstElementChild.scrollLeft:0,frame=make("div","scroll");
+      const scroll=box.firstElementChild?box.firstElementChild.scrollLeft:0,frame=make("div","scroll must");
       frame.append(t);box.replaceChildren(frame);frame.scrollLeft=scroll;
       $("rest").hidden=list.length>=now.table.total;
       $("rest").textContent=`Show more (${list.length} of ${now.table.total})`}
@@ -288,8 +290,8 @@ enum TunePageScript {
             let pen="M";for(let i=0;i<list.length;i++){if(list[i]===null){pen="M";continue}d+=pen+x(i).toFixed(1)+" "+y(list[i]).toFixed(1);pen="L"}
             svg.append(draw("path",{d,class:cls,style:cls==="now"?`stroke:${colour[k]}`:""}))}}}
       const from=Date.parse(now.days.first+"T00:00:00Z"),marks=n<=31?[0,n-1]:months(from,n);
-      let end=-1e9;
-      for(const i of marks){const px=x(i);if(px-end<54)continue;end=px;const late=px>W-76,t=draw("text",{x:late?W-4:px,y:H-4,"text-anchor":late?"end":"start"});t.textContent=new Date(from+i*864e5).toISOString().slice(0,n<=31?10:7);svg.append(t)}
+      const wide=n<=31?76:52;let end=-1e9;
+      for(const i of marks){const px=x(i),late=px>W-wide-4,start=late?W-4-wide:px;if(start<end)continue;end=start+wide;const t=draw("text",{x:late?W-4:px,y:H-4,"text-anchor":late?"end":"start"});t.textContent=new Date(from+i*864e5).toISOString().slice(0,n<=31?10:7);svg.append(t)}
       const at=draw("line",{class:"at",y1:top,y2:H-18,visibility:"hidden"});svg.append(at);
       let tip=box.querySelector(".tipbox");if(!tip){tip=make("div","tipbox");tip.hidden=true}
       box.replaceChildren(svg,tip);geometry={x,n,from,at,tip,left,right,W}}

@@ -108,7 +108,7 @@ enum TunePageStyle {
     #table td small{display:block;color:var(--soft);font-size:11.5px;min-height:1.4em}
     #table td.on{color:var(--s0);font-weight:600}
     #table td.old{opacity:.4}
-    #table td:first-child{max-width:220px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+    #table td{vertical-align:top}#table td:first-child,#table td:nth-child(2){white-space:nowrap}
     #table th,#table td{padding:5px 8px}
     dialog{border:1px solid var(--axis);border-radius:12px;background:var(--card);color:var(--ink);max-width:min(560px,94vw);padding:18px 20px}
     dialog::backdrop{background:rgb(0 0 0/.45)}
@@ -138,7 +138,7 @@ enum TunePageStyle {
     .zone{grid-template-columns:84px minmax(0,1fr) 104px;gap:8px;font-size:12.5px}
     .row{grid-template-columns:minmax(0,1.2fr) minmax(0,.8fr) auto}
     .report .see{position:static}.report #chart{height:230px}
-    #table th,#table td{white-space:nowrap}#table td:first-child{max-width:116px}
+    #table th,#table td{white-space:nowrap}
     .lab:not(.report) .see .key b:nth-child(3),.lab:not(.report) .see .key b:nth-child(4){display:none}
     .zone .num small{display:block}
     }

@@ -9,12 +9,12 @@ enum ActivityCharts {
   static let minimumClimb = 50.0
 
   /// An axis of altitude of at least that height.
-  static func altitude(_ values: [Double]) -> ChartAxis {
+  static func altitude(_ values: [Double], _ unit: String = "m", least: Double = minimumClimb) -> ChartAxis {
     let low = values.filter(\.isFinite).min() ?? 0
     let high = values.filter(\.isFinite).max() ?? 0
-    guard high - low < minimumClimb else { return ChartAxis("m") }
+    guard high - low < least else { return ChartAxis(unit) }
     let start = (low / 10).rounded(.down) * 10
-    return ChartAxis("m", range: start...(start + minimumClimb + 10))
+    return ChartAxis(unit, range: start...(start + least + 10))
   }
 
   /// A channel over time.
@@ -116,7 +116,7 @@ enum ActivityCharts {
       horizontal: ChartAxis(
         range: 0...Double(max(1, zones.count)),
         ticks: zones.enumerated().map { .init(Double($0) + 0.5, "\($1.minutesDisplay) · \($1.percentage) %") }
-      ),
+      ).named,
       vertical: ChartAxis("minutes", includesZero: true),
       layers: [
         .bars(
@@ -136,7 +136,8 @@ enum ActivityCharts {
       title, summary: summary,
       horizontal: ChartAxis(
         range: 0...Double(max(1, parts.count)),
-        ticks: parts.enumerated().map { .init(Double($0) + 0.5, $1.name) }),
+        ticks: parts.enumerated().map { .init(Double($0) + 0.5, $1.name) }
+      ).named,
       vertical: ChartAxis(label, includesZero: true),
       layers: [
         .bars(
@@ -154,7 +155,7 @@ enum ActivityCharts {
       effort.seconds.map { ChartPoint($0, effort.value * scale) }
     }.sorted { $0.x < $1.x }
     let ticks = [1.0, 5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 10_800, 21_600]
-    let decimals = unit == "km/h" ? 1 : 0
+    let decimals = unit == "km/h" || unit == "mph" ? 1 : 0
     return Chart(
       "Best over each duration, \(unit)", summary: "The best mean over each duration, \(unit).",
       horizontal: ChartAxis(
@@ -171,13 +172,13 @@ enum ActivityCharts {
       ], height: 260)
   }
 
-  /// The route as a line, north up, both axes in km from the middle.
-  static func route(_ coordinates: [GeoPoint]) -> Chart? {
+  /// The route as a line, north up, both axes in km or miles from the middle.
+  static func route(_ coordinates: [GeoPoint], _ units: UnitWords = UnitWords(.metric)) -> Chart? {
     let points = coordinates.filter { $0.latitude.isFinite && $0.longitude.isFinite }
     let latitudes = points.map(\.latitude)
     guard points.count > 1, let south = latitudes.min(), let north = latitudes.max() else { return nil }
     let middle = (south + north) / 2
-    let kilometresADegree = 111.2
+    let ofADegree = units.distance(111_200)
     let shrink = max(0.01, Double.cos(middle * .pi / 180))
     // Longitudes may cross the date line: each is taken from the one before.
     var east: [Double] = []
@@ -188,14 +189,14 @@ enum ActivityCharts {
     guard let west = east.min(), let farEast = east.max() else { return nil }
     let center = (west + farEast) / 2
     let line = zip(points, east).map {
-      ChartPoint(($1 - center) * shrink * kilometresADegree, ($0.latitude - middle) * kilometresADegree)
+      ChartPoint(($1 - center) * shrink * ofADegree, ($0.latitude - middle) * ofADegree)
     }
-    let reach = max(0.05, 0.54 * max((farEast - west) * shrink, north - south) * kilometresADegree)
+    let reach = max(0.05, 0.54 * max((farEast - west) * shrink, north - south) * ofADegree)
     guard let first = line.first, let last = line.last else { return nil }
     return Chart(
-      "Route", summary: "The route seen from above, north up, in km from its middle.",
-      horizontal: ChartAxis("km east", range: -reach...reach),
-      vertical: ChartAxis("km north", range: -reach...reach),
+      "Route", summary: "The route seen from above, north up, in \(units.distanceUnit) from its middle.",
+      horizontal: ChartAxis("\(units.distanceUnit) east", range: -reach...reach),
+      vertical: ChartAxis("\(units.distanceUnit) north", range: -reach...reach),
       layers: [
         .line(LineLayer(nil, line, tone: .series(0))),
         .points(LineLayer("start", [first], tone: .series(2), notes: ["start"])),

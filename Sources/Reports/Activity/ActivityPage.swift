@@ -1,7 +1,7 @@
 import ActivityStreams
 import Charts
 public import Enrichment
-import SessionMetrics
+public import SessionMetrics
 
 /// An enriched activity as one HTML file with charts: no network, light and dark.
 ///
@@ -17,18 +17,27 @@ public struct ActivityPage: Sendable {
   /// Ways to other pages, above the title.
   package var links: [ReportPage.Link] = []
 
+  /// Miles, feet and pounds, or the units of the document.
+  private let units: UnitWords
+
   /// The page of an activity, or of a whole and its legs.
-  public init(_ activities: [EnrichedActivity]) { self.activities = activities }
+  /// - Parameters:
+  ///   - activities: the activity; of a multi-sport file the whole first, then its legs.
+  ///   - units: what the athlete reads.
+  public init(_ activities: [EnrichedActivity], units: UnitPreference = .metric) {
+    self.activities = activities
+    self.units = UnitWords(units)
+  }
 
   /// The page.
   /// - Complexity: O(size of the documents).
   public var html: String {
     guard let whole = activities.first else { return ReportPage("No activity").html() }
     let legs = activities.dropFirst()
-    var sections = ActivitySections(whole).all
+    var sections = ActivitySections(whole, units).all
     for (place, leg) in legs.enumerated() {
       let name = "Leg \(place + 1), \(leg.kind): "
-      sections += ActivitySections(leg).all.map { section in
+      sections += ActivitySections(leg, units).ofLeg.map { section in
         var section = section
         section.title = name + section.title.lowercasedFirst
         return section
@@ -36,7 +45,7 @@ public struct ActivityPage: Sendable {
     }
     var page = ReportPage(
       whole.title, subtitle: Self.subtitle(whole),
-      facts: ActivityFacts(whole).explained, sections: sections, footer: Self.footer(whole))
+      facts: ActivityFacts(whole, units).explained, sections: sections, footer: Self.footer(whole))
     page.links = links
     return page.html()
   }
@@ -58,7 +67,8 @@ public struct ActivityPage: Sendable {
     if let start = activity.startDateLocal ?? activity.startDate ?? activity.date {
       facts.append(ActivityWords.moment(start))
     }
-    if let device = activity.device { facts.append(device) }
+    // "development" is the number of a maker that has none yet.
+    if let device = activity.device, !device.hasPrefix("development") { facts.append(device) }
     return facts.joined(separator: " · ")
   }
 
@@ -80,8 +90,12 @@ extension String {
 /// The numbers that stand out at the top.
 struct ActivityFacts {
   private let activity: EnrichedActivity
+  private let units: UnitWords
 
-  init(_ activity: EnrichedActivity) { self.activity = activity }
+  init(_ activity: EnrichedActivity, _ units: UnitWords) {
+    self.activity = activity
+    self.units = units
+  }
 
   /// Which key of the document a fact shows.
   private static let keys = [
@@ -116,14 +130,18 @@ struct ActivityFacts {
       facts.append(.init("Moving", time, note: [timer, elapsed].compactMap { $0 }.joined(separator: ", ")))
     }
     if let distance = activity.distanceKm, distance > 0 {
-      facts.append(.init("Distance", "\(NumberText.fixed(distance, 2)) km"))
+      facts.append(
+        .init("Distance", "\(NumberText.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)"))
     }
-    if let pace = activity.pace {
-      let graded = activity.speed?.gradeAdjustedPace.map { "on the flat \($0)" } ?? ""
+    if let pace = units.pace(of: activity) {
+      let graded =
+        units.pace(activity.speed?.gradeAdjustedPace, activity.speed?.gradeAdjustedPaceSeconds)
+        .map { "on the flat \($0)" } ?? ""
       facts.append(.init("Pace", pace, note: graded))
     } else if let speed = activity.speed?.averageKmh {
-      let most = activity.speed?.maxKmh.map { "at most \(NumberText.fixed($0, 1))" } ?? ""
-      facts.append(.init("Speed", "\(NumberText.fixed(speed, 1)) km/h", note: most))
+      let most = activity.speed?.maxKmh.map { "at most \(NumberText.fixed(units.speed($0), 1))" } ?? ""
+      facts.append(
+        .init("Speed", "\(NumberText.fixed(units.speed(speed), 1)) \(units.speedUnit)", note: most))
     }
     if let load = activity.trainingLoad {
       facts.append(
@@ -147,8 +165,8 @@ struct ActivityFacts {
     if let elevation = activity.elevation {
       facts.append(
         .init(
-          "Climb", "\(NumberText.fixed(elevation.gain, 0)) m",
-          note: "descent \(NumberText.fixed(elevation.loss, 0)) m"))
+          "Climb", "\(NumberText.fixed(units.height(elevation.gain), 0)) \(units.heightUnit)",
+          note: "descent \(NumberText.fixed(units.height(elevation.loss), 0)) \(units.heightUnit)"))
     }
     if let energy = activity.energy {
       let mets =
@@ -259,17 +277,54 @@ enum ActivityWords {
     }
   }
 
+  /// How METs were found, where there is a word for it.
+  static func metsMethod(_ name: String) -> String {
+    let parts = name.split(separator: ":").map(String.init)
+    switch parts.first {
+    case "energy": return "from the energy, \(energy(parts.dropFirst().joined(separator: ":")))"
+    case "acsm_run": return "ACSM equation of running"
+    case "acsm_walk": return "ACSM equation of walking"
+    case "acsm_cycle": return "ACSM equation of cycling"
+    case "compendium": return "Compendium" + parts.dropFirst().map { " \($0)" }.joined(separator: ", row")
+    case "table": return "table of kinds"
+    case "legs": return "from the legs"
+    default: return plain(name)
+    }
+  }
+
+  /// An output that misses an input: "training_load.itrimp" is the load by the athlete's own lactate curve.
+  static func output(_ key: String) -> String {
+    switch key {
+    case "average_heartrate": "mean heart rate"
+    case "effort.comparison": "comparison of the effort"
+    case "heart_rate.recovery": "heart-rate recovery"
+    case "heart_rate.samples": "heart rate over time"
+    case "heart_rate.zones": "heart-rate zones"
+    case "hrv_effect": "effect on HRV"
+    case "met_minutes": "MET-minutes"
+    case "mets": "METs"
+    case "power.w_prime_balance": "W′ balance"
+    case "route.coordinates": "route"
+    case "speed.grade_adjusted_pace": "pace on the flat"
+    case "training_load.effect": "effect on fitness"
+    case "training_load.focus": "load by energy system"
+    case "training_load.hr_tss": "hrTSS"
+    case "training_load.itrimp": "iTRIMP"
+    case "training_load.load": "training load"
+    case "training_load.r_tss": "rTSS"
+    case "training_load.s_tss": "sTSS"
+    case "training_load.trimp_exp": "TRIMP"
+    case "training_load.trimp_max": "largest load so far"
+    case "training_load.tss": "TSS"
+    default: plain(key.split(separator: ".").last.map(String.init) ?? key)
+    }
+  }
+
   /// Whose METs they are where they are not those of the energy beside them: " (ACSM)", " (table)" of the kind's row.
   static func ofTheirOwn(_ method: String?) -> String {
     guard let method else { return "" }
     if method.hasPrefix("acsm_") { return " (ACSM)" }
     return method.hasPrefix("compendium") || method == "table" ? " (table)" : ""
-  }
-
-  /// "+120 m  −90 m"; `nil` where both read 0.
-  static func climbing(_ gain: Double, _ loss: Double) -> String? {
-    let (up, down) = (Displays.fixed(gain, 0), Displays.fixed(loss, 0))
-    return up == "0" && down == "0" ? nil : "+\(up) m  −\(down) m"
   }
 
   /// The maximal oxygen uptake that is told: none that rests on a maximum heart rate of people in general.

@@ -149,7 +149,9 @@ extension ActivitySections {
       row("Energy", energy.kcal, 0, "kcal", note)
       row("Beyond rest", energy.netKcal, 0, "kcal")
     }
-    row("Metabolic equivalents", activity.mets, 1, "METs", activity.metsMethod.map(ActivityWords.plain) ?? "")
+    row(
+      "Metabolic equivalents", activity.mets, 1, "METs",
+      activity.metsMethod.map(ActivityWords.metsMethod) ?? "")
     row("MET-minutes", activity.metMinutes, 0, "")
     if let fitness = ActivityWords.fitness(of: activity) {
       let rating = fitness.rating.map { "\($0), " } ?? ""
@@ -159,7 +161,7 @@ extension ActivitySections {
     row("Cadence", activity.runStats?.cadence, 0, "steps a minute")
     if let mechanics = activity.runningMechanics {
       row("Ground contact", mechanics.groundContactTime, 0, "ms")
-      row("Step length", mechanics.stepLength, 2, "m")
+      row("Step length", mechanics.stepLength.map(units.height), 2, units.heightUnit)
       row("Vertical oscillation", mechanics.verticalOscillation, 1, "cm")
       row("Running power", mechanics.runningPower, 0, "W")
     }
@@ -234,7 +236,7 @@ extension ActivitySections {
 
   /// A few outputs by name, and how many more.
   private static func outputs(_ outputs: [String]) -> String {
-    let shown = outputs.prefix(4).map(ActivityWords.plain).joined(separator: ", ")
+    let shown = outputs.prefix(4).map(ActivityWords.output).joined(separator: ", ")
     return outputs.count > 4 ? "\(shown) and \(outputs.count - 4) more" : shown
   }
 

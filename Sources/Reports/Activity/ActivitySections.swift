@@ -6,7 +6,13 @@ import SessionMetrics
 struct ActivitySections {
   let activity: EnrichedActivity
 
-  init(_ activity: EnrichedActivity) { self.activity = activity }
+  /// What the athlete reads.
+  let units: UnitWords
+
+  init(_ activity: EnrichedActivity, _ units: UnitWords = UnitWords(.metric)) {
+    self.activity = activity
+    self.units = units
+  }
 
   /// Every section that has something to show.
   var all: [ReportSection] {
@@ -17,6 +23,19 @@ struct ActivitySections {
       body,
       quality, provenance,
     ].compactMap { $0 }
+  }
+
+  /// The sections of a leg, below those of the whole: what it was is shown, the rest opens when it is pressed. A change between
+  /// two legs says how long it was and what the heart did; a few minutes tell nothing of fitness, muscles or variability.
+  var ofLeg: [ReportSection] {
+    if activity.kind == "Transition" { return [summary, heartRate].compactMap(\.self) }
+    let folded = [zones, route, splits, bests, load, recovery, heartbeat, durability, body, quality]
+    return [summary, heartRate, pace, pool, strength, power, elevation].compactMap(\.self)
+      + folded.compactMap { section in
+        var section = section
+        section?.isFolded = true
+        return section
+      }
   }
 
   /// The seconds that charts span.
@@ -41,7 +60,7 @@ struct ActivitySections {
 
   private var summary: ReportSection? {
     var blocks: [ReportSection.Block] = []
-    if let text = activity.summary { blocks.append(.paragraph(text)) }
+    if let text = units.summary(of: activity) { blocks.append(.paragraph(text)) }
     if let comparison = activity.effort?.comparison { blocks.append(.paragraph(comparison)) }
     if let notes = activity.notes, !notes.isEmpty { blocks.append(.paragraph(notes)) }
     return blocks.isEmpty ? nil : ReportSection("In short", blocks)
@@ -108,9 +127,9 @@ struct ActivitySections {
         [
           .chart(
             chart(
-              "Speed", "Speed over time, km/h.", label: "km/h", time: samples.time,
-              values: samples.speed.map { $0 * 3.6 }, tone: .series(0), channel: "speed",
-              vertical: ChartAxis("km/h", includesZero: true)))
+              "Speed", "Speed over time, \(units.speedUnit).", label: units.speedUnit, time: samples.time,
+              values: samples.speed.map { units.speed($0 * 3.6) }, tone: .series(0), channel: "speed",
+              vertical: ChartAxis(units.speedUnit, includesZero: true)))
         ])
     }
     // A few moments of standing or of a wild position would flatten the rest: they lie at the edges.
@@ -124,8 +143,13 @@ struct ActivitySections {
     let fastest = quantile(0.01)
     let slowest = max(fastest + 1, min(quantile(0.97), 1.8 * usual))
     let values = samples.speed.map { $0 > 0 ? -min(slowest, per.metres / $0) : -slowest }
-    var words = [speed.paceAverage.map { "Mean \($0)" }, speed.paceBest.map { "fastest kilometre \($0)" }]
-    words.append(speed.gradeAdjustedPace.map { "on the flat \($0) for the same energy" })
+    var words = [
+      units.pace(speed.paceAverage, speed.paceAverageSeconds).map { "Mean \($0)" },
+      units.pace(speed.paceBest, speed.paceBestSeconds).map { "fastest kilometre \($0)" },
+    ]
+    words.append(
+      units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds)
+        .map { "on the flat \($0) for the same energy" })
     var blocks: [ReportSection.Block] = [
       .paragraph(words.compactMap { $0 }.joined(separator: ", ") + "."),
       .chart(
@@ -135,12 +159,13 @@ struct ActivitySections {
           vertical: ActivityCharts.pace(per.name, unit: "/\(per.short)", from: fastest, to: slowest))),
     ]
     if let zones = speed.zones, zones.contains(where: { $0.seconds > 0 }) {
-      func clock(_ speed: Double) -> String { PaceText.clock(1000 / speed) }
+      func clock(_ speed: Double) -> String { PaceText.clock(units.metres / speed) }
       blocks.append(
         .table(
           ReportTable(
             [
-              .init("Zone"), .init("Pace, /km", isNumeric: true), .init("Time", isNumeric: true),
+              .init("Zone"), .init("Pace, /\(units.distanceUnit)", isNumeric: true),
+              .init("Time", isNumeric: true),
               .init("Share", isNumeric: true),
             ],
             rows: zones.reversed().map { zone in
@@ -167,7 +192,7 @@ struct ActivitySections {
     let text = activity.pace ?? ""
     if text.hasSuffix("/100m") { return ("min per 100 m", "100 m", 100) }
     if text.hasSuffix("/500m") { return ("min per 500 m", "500 m", 500) }
-    return ("min per km", "km", 1000)
+    return ("min per \(units.isImperial ? "mile" : "km")", units.distanceUnit, units.metres)
   }
 
   private var power: ReportSection? {
@@ -231,19 +256,23 @@ struct ActivitySections {
     guard let elevation = activity.elevation, let samples = elevation.samples, samples.time.count > 1 else {
       return nil
     }
+    func height(_ metres: Double) -> String { NumberText.fixed(units.height(metres), 0) }
+    let unit = units.heightUnit
+    let heights = samples.altitude.map(units.height)
     return ReportSection(
       "Elevation",
       [
         .paragraph(
-          "\(NumberText.fixed(elevation.gain, 0)) m up, \(NumberText.fixed(elevation.loss, 0)) m down, between "
-            + "\(NumberText.fixed(elevation.min, 0)) and \(NumberText.fixed(elevation.max, 0)) m."
-            + (elevation.deviceGain.map { " The device says \(NumberText.fixed($0, 0)) m up." } ?? "")
-            + (activity.terrain?.gain.map { " The terrain says \(NumberText.fixed($0, 0)) m up." } ?? "")),
+          "\(height(elevation.gain)) \(unit) up, \(height(elevation.loss)) \(unit) down, between "
+            + "\(height(elevation.min)) and \(height(elevation.max)) \(unit)."
+            + (elevation.deviceGain.map { " The device says \(height($0)) \(unit) up." } ?? "")
+            + (activity.terrain?.gain.map { " The terrain says \(height($0)) \(unit) up." } ?? "")),
         .chart(
           chart(
-            "Elevation", "Altitude over time, m.", label: "m", time: samples.time, values: samples.altitude,
-            tone: .series(2), channel: "altitude", vertical: ActivityCharts.altitude(samples.altitude),
-            height: 200)),
+            "Elevation", "Altitude over time, \(unit).", label: unit, time: samples.time, values: heights,
+            tone: .series(2), channel: "altitude",
+            vertical: ActivityCharts.altitude(
+              heights, unit, least: units.height(ActivityCharts.minimumClimb).rounded()), height: 200)),
       ] + climbs(elevation.climbs))
   }
 
@@ -252,10 +281,11 @@ struct ActivitySections {
     guard !climbs.isEmpty else { return [] }
     let rows = climbs.map { climb in
       [
-        NumberText.fixed(climb.at / 1000, 1), NumberText.fixed(climb.length / 1000, 2),
-        NumberText.fixed(climb.gain, 0),
+        NumberText.fixed(units.distance(climb.at), 1), NumberText.fixed(units.distance(climb.length), 2),
+        NumberText.fixed(units.height(climb.gain), 0),
         "\(NumberText.fixed(climb.grade, 1)) %", climb.steepest.map { "\(NumberText.fixed($0, 1)) %" } ?? "–",
-        HistoryWords.clock(climb.seconds), climb.verticalSpeed.map { NumberText.fixed($0, 0) } ?? "–",
+        HistoryWords.clock(climb.seconds),
+        climb.verticalSpeed.map { NumberText.fixed(units.height($0), 0) } ?? "–",
         climb.category ?? "–", climb.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
         climb.averageWatts.map { NumberText.fixed($0, 0) } ?? "–",
       ]
@@ -264,11 +294,12 @@ struct ActivitySections {
       .table(
         ReportTable(
           [
-            .init("Climb at km", isNumeric: true), .init("km", isNumeric: true),
-            .init("m up", isNumeric: true),
+            .init("Climb at \(units.distanceUnit)", isNumeric: true),
+            .init(units.distanceUnit, isNumeric: true),
+            .init("\(units.heightUnit) up", isNumeric: true),
             .init("Grade", isNumeric: true), .init("Steepest", isNumeric: true).minor,
             .init("Time", isNumeric: true),
-            .init("VAM, m/h", isNumeric: true), .init("Category", isNumeric: true).minor,
+            .init("VAM, \(units.heightUnit)/h", isNumeric: true), .init("Category", isNumeric: true).minor,
             .init("bpm", isNumeric: true).minor,
             .init("W", isNumeric: true).minor,
           ], rows: rows))
@@ -276,10 +307,13 @@ struct ActivitySections {
   }
 
   private var route: ReportSection? {
-    guard let coordinates = activity.route?.coordinates, let chart = ActivityCharts.route(coordinates) else {
+    guard let coordinates = activity.route?.coordinates, let chart = ActivityCharts.route(coordinates, units)
+    else {
       return nil
     }
-    let length = activity.route?.distance.map { "\(NumberText.fixed($0 / 1000, 2)) km along the positions." }
+    let length = activity.route?.distance.map {
+      "\(NumberText.fixed(units.distance($0), 2)) \(units.distanceUnit) along the positions."
+    }
     return ReportSection("Route", (length.map { [.paragraph($0)] } ?? []) + [.chart(chart)])
   }
 
@@ -294,7 +328,7 @@ struct ActivitySections {
       if !own.isEmpty { blocks.append(.table(hundreds(own, isYards: unit == "100yd"))) }
     }
     // Who counts in miles reads laps in miles, too.
-    let isMile = speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
+    let isMile = units.isImperial || speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
     // The laps of a pool swim are its sets and rests, which stand in their own section.
     for unit in ["km", "mile"] + (activity.pool == nil ? ["lap"] : []) {
       let own = speed.splits.filter { $0.unit == unit }
@@ -306,7 +340,7 @@ struct ActivitySections {
           "\(split.index)", NumberText.fixed(split.distance / length, 2), HistoryWords.clock(split.seconds),
           pace.map { isPaced ? HistoryWords.clock($0) : NumberText.fixed(3600 / $0, 1) } ?? "–",
           split.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
-          split.gain.map { NumberText.fixed($0, 0) } ?? "–",
+          split.gain.map { NumberText.fixed(units.height($0), 0) } ?? "–",
         ]
       }
       blocks.append(
@@ -315,9 +349,9 @@ struct ActivitySections {
             [
               .init(unit == "lap" ? "Lap" : unit == "km" ? "Kilometre" : "Mile"),
               .init(short, isNumeric: true), .init("Time", isNumeric: true),
-              .init(isPaced ? "Pace, /\(isMile ? "mile" : short)" : "\(short)/h", isNumeric: true),
+              .init(isPaced ? "Pace, /\(isMile ? "mile" : short)" : isMile ? "mph" : "km/h", isNumeric: true),
               .init("bpm", isNumeric: true),
-              .init("Climb, m", isNumeric: true),
+              .init("Climb, \(units.heightUnit)", isNumeric: true),
             ], rows: Array(rows))))
     }
     return blocks.isEmpty ? nil : ReportSection("Splits", blocks).foldedIfLong
@@ -347,7 +381,7 @@ struct ActivitySections {
   /// The exercises of a session of strength.
   private var strength: ReportSection? {
     guard let strength = activity.strength else { return nil }
-    let words = StrengthSectionWords(strength)
+    let words = StrengthSectionWords(strength, units)
     let table = ReportTable(
       [
         .init("Exercise"), .init("Sets"), .init("Volume", isNumeric: true), .init("Maximum", isNumeric: true),
@@ -392,14 +426,14 @@ struct ActivitySections {
       blocks.append(.chart(ActivityCharts.meanMax(own, unit: unit, scale: scale, tone: tone)))
     }
     curve("power", "W", 1, .series(3))
-    if blocks.isEmpty { curve("speed", "km/h", 3.6, .series(0)) }
+    if blocks.isEmpty { curve("speed", units.speedUnit, units.speed(3.6), .series(0)) }
     curve("heart_rate", "bpm", 1, .series(1))
     let distances = activity.bestEfforts.filter { $0.channel == "distance" }
     if !distances.isEmpty {
       let sport = activity.category == "cardio" || activity.pace != nil ? "run" : "other"
       // As the pace at the top: a ride has a speed, a swim a pace of its own.
       let unit = activity.pace == nil ? nil : unitOfPace
-      let rate = unit.map { "Pace, /\($0.short)" } ?? "km/h"
+      let rate = unit.map { "Pace, /\($0.short)" } ?? units.speedUnit
       blocks.append(
         .table(
           ReportTable(
@@ -410,18 +444,18 @@ struct ActivitySections {
             rows: distances.map { effort in
               [
                 HistoryWords.distance(effort.distance ?? 0, sport: sport), HistoryWords.clock(effort.value),
-                Self.rate(of: effort, over: unit?.metres), HistoryWords.clock(effort.start),
+                rateWords(of: effort, over: unit?.metres), HistoryWords.clock(effort.start),
               ]
             })))
     }
     return blocks.isEmpty ? nil : ReportSection("Best efforts", blocks)
   }
 
-  /// The pace of a distance over so many metres, or its speed in km/h where the kind shows one.
-  private static func rate(of effort: BestEffortSection, over metres: Double?) -> String {
+  /// The pace of a distance over so many metres, or its speed where the kind shows one.
+  private func rateWords(of effort: BestEffortSection, over metres: Double?) -> String {
     guard let distance = effort.distance, distance > 0, effort.value > 0 else { return "–" }
     if let metres { return HistoryWords.clock(effort.value / distance * metres) }
-    return NumberText.fixed(3.6 * distance / effort.value, 1)
+    return NumberText.fixed(units.speed(3.6 * distance / effort.value), 1)
   }
 
   private var recovery: ReportSection? {

@@ -33,16 +33,49 @@ struct PoolWords {
     return facts
   }
 
-  /// A line a set: intervals of the same lengths and stroke that follow each other are one.
-  var sets: [String] {
-    var sets: [[PoolSection.Interval]] = []
+  /// A rest that ends a set is so many times the usual one of the same intervals, and so many seconds longer (house rule).
+  private static let longRest = (factor: 2.5, seconds: 30.0)
+  /// Rests whose ends lie so many seconds apart are told by both (house rule).
+  private static let unevenRests = 5.0
+
+  /// Intervals of the same lengths and stroke that follow each other; a rest far longer than the others ends a set.
+  private var grouped: [[PoolSection.Interval]] {
+    var alike: [[PoolSection.Interval]] = []
     for interval in pool.intervals {
-      if let last = sets.last?.last, last.lengths == interval.lengths, last.style == interval.style {
-        sets[sets.count - 1].append(interval)
+      if let last = alike.last?.last, last.lengths == interval.lengths, last.style == interval.style {
+        alike[alike.count - 1].append(interval)
       } else {
-        sets.append([interval])
+        alike.append([interval])
       }
     }
+    return alike.flatMap { set -> [[PoolSection.Interval]] in
+      let rests = set.dropLast().compactMap(\.rest).sorted()
+      guard rests.count > 1 else { return [set] }
+      let usual = rests[(rests.count - 1) / 2]
+      let long = max(usual * Self.longRest.factor, usual + Self.longRest.seconds)
+      var parts: [[PoolSection.Interval]] = []
+      var isEnded = true
+      for interval in set {
+        if isEnded { parts.append([]) }
+        parts[parts.count - 1].append(interval)
+        isEnded = (interval.rest ?? 0) > long
+      }
+      return parts
+    }
+  }
+
+  /// "rests of 0:20", of uneven ones "rests of 0:23 to 0:39".
+  private static func words(ofRests rests: [Double]) -> String? {
+    guard let least = rests.min(), let most = rests.max() else { return nil }
+    guard most - least < unevenRests else {
+      return "rests of \(PaceText.clock(least)) to \(PaceText.clock(most))"
+    }
+    return "rests of \(PaceText.clock(rests.reduce(0, +) / Double(rests.count)))"
+  }
+
+  /// A line a set.
+  var sets: [String] {
+    let sets = grouped
     let hasStyles = Set(pool.intervals.map(\.style)).count > 1
     return sets.map { set in
       let count = Double(set.count)
@@ -56,8 +89,7 @@ struct PoolWords {
       if !paces.isEmpty {
         text += " (\(PaceText.clock(paces.reduce(0, +) / Double(paces.count)))/100m)"
       }
-      let inner = set.dropLast().compactMap(\.rest)
-      if !inner.isEmpty { text += ", rests of \(PaceText.clock(inner.reduce(0, +) / Double(inner.count)))" }
+      if let rests = Self.words(ofRests: set.dropLast().compactMap(\.rest)) { text += ", \(rests)" }
       if let rest = set.last?.rest { text += ", then \(PaceText.clock(rest)) of rest" }
       return text
     }

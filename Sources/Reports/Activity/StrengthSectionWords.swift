@@ -1,16 +1,26 @@
 import Enrichment
+import SessionMetrics
 
 /// The sets of an activity in words.
 struct StrengthSectionWords {
   let strength: StrengthSection
+  let units: UnitWords
 
-  init(_ strength: StrengthSection) { self.strength = strength }
+  init(_ strength: StrengthSection, _ units: UnitWords = UnitWords(.metric)) {
+    self.strength = strength
+    self.units = units
+  }
+
+  /// "60 kg", of somebody who reads pounds "132 lb".
+  private func weight(_ kilograms: Double) -> String {
+    "\(Displays.fixed(units.weight(kilograms), 0)) \(units.weightUnit)"
+  }
 
   /// Sets, volume and load.
   var facts: [String] {
     var facts = ["\(strength.sets) set\(strength.sets == 1 ? "" : "s"), \(strength.hardSets) of them hard"]
     if let repetitions = strength.repetitions { facts.append("\(repetitions) repetitions") }
-    if let volume = strength.volume { facts.append("\(Displays.fixed(volume, 0)) kg in all") }
+    if let volume = strength.volume { facts.append("\(weight(volume)) in all") }
     if let load = strength.load {
       facts.append("the sets load \(Displays.fixed(load, 0))" + ActivityWords.likely(strength.loadInterval))
     }
@@ -21,7 +31,7 @@ struct StrengthSectionWords {
   var exercises: [[String]] {
     strength.exercises.map { exercise in
       [
-        "\(exercise.sets)x \(exercise.name)", Self.sets(exercise.eachSet),
+        "\(exercise.sets)x \(exercise.name)", sets(exercise.eachSet),
         maximum(exercise).map { "maximum \($0)" } ?? "",
       ]
       .filter { !$0.isEmpty }
@@ -32,8 +42,8 @@ struct StrengthSectionWords {
   var table: [[String]] {
     strength.exercises.map { exercise in
       [
-        exercise.name + (exercise.isKnown ? "" : " (not in the catalogue)"), Self.sets(exercise.eachSet),
-        exercise.volume.map { "\(Displays.fixed($0, 0)) kg" } ?? "–", maximum(exercise) ?? "–",
+        exercise.name + (exercise.isKnown ? "" : " (not in the catalogue)"), sets(exercise.eachSet),
+        exercise.volume.map(weight) ?? "–", maximum(exercise) ?? "–",
       ]
     }
   }
@@ -41,17 +51,20 @@ struct StrengthSectionWords {
   private func maximum(_ exercise: StrengthSection.Exercise) -> String? {
     guard let maximum = exercise.maximum else { return nil }
     let interval = exercise.maximumInterval.flatMap { ends in
-      let words = ends.map { Displays.fixed($0, 0) }
+      let words = ends.map { Displays.fixed(units.weight($0), 0) }
       return words.count == 2 && words[0] != words[1] ? " (\(words[0])–\(words[1]))" : nil
     }
-    return "\(Displays.fixed(maximum, 0)) kg" + (interval ?? "")
+    return weight(maximum) + (interval ?? "")
   }
 
-  /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight in kilograms.
-  static func sets(_ sets: [StrengthSection.Set]) -> String {
+  /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight.
+  private func sets(_ sets: [StrengthSection.Set]) -> String {
     var parts: [(words: String, count: Int)] = []
     for set in sets {
-      let weight = set.weight.map { Displays.fixed($0, $0 == $0.rounded() ? 0 : 1) }
+      let weight = set.weight.map(units.weight).map { weight in
+        let isWhole = (weight - weight.rounded()).magnitude < 0.05
+        return Displays.fixed(weight, isWhole ? 0 : 1)
+      }
       let words =
         if let repetitions = set.repetitions {
           weight.map { "\(repetitions)×\($0)" } ?? "\(repetitions)"

@@ -1,5 +1,5 @@
 public import Enrichment
-import SessionMetrics
+public import SessionMetrics
 
 /// An enriched activity as a page of text for a terminal.
 ///
@@ -15,17 +15,23 @@ public struct TextReport: Sendable {
   public let width: Int
   /// Whether terminal colours are used.
   public let isColoured: Bool
+  /// Miles, feet and pounds, or the units of the document.
+  private let units: UnitWords
 
   /// The report of an activity.
   /// - Parameters:
   ///   - activity: the activity.
   ///   - width: columns of the page, at least 60.
   ///   - isColoured: whether terminal colours are used.
-  public init(_ activity: EnrichedActivity, width: Int = 80, isColoured: Bool = false) {
+  ///   - units: what the athlete reads.
+  public init(
+    _ activity: EnrichedActivity, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
+  ) {
     var shown = activity
     shown.name = activity.name.map(TextLayout.shown)
     shown.kind = TextLayout.shown(activity.kind)
-    shown.summary = activity.summary.map(TextLayout.shown)
+    self.units = UnitWords(units)
+    shown.summary = self.units.summary(of: activity).map(TextLayout.shown)
     self.activity = shown
     self.width = max(60, width)
     self.isColoured = isColoured
@@ -46,9 +52,11 @@ public struct TextReport: Sendable {
   private var header: [String] {
     var facts: [String] = [activity.kind]
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
-    if let distance = activity.distanceKm, distance > 0 { facts.append("\(Displays.fixed(distance, 2)) km") }
+    if let distance = activity.distanceKm, distance > 0 {
+      facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
+    }
     if let time = activity.movingTimeDisplay { facts.append(time) }
-    if let pace = activity.pace { facts.append(pace) }
+    if let pace = units.pace(of: activity) { facts.append(pace) }
     let title = activity.title
     return [
       ink(.bold, title), facts.joined(separator: " · "), ink(.faint, String(repeating: "─", count: width)),
@@ -139,18 +147,32 @@ public struct TextReport: Sendable {
     ]
     if let samples = heart.samples { lines.append(row("", spark(samples.heartrate, .red))) }
     if let zones = heart.zones {
-      let name = zones.map(\.name.count).max() ?? 0
-      for zone in zones.reversed() {
-        let bounds =
-          zone.upperBPM.map { "\(Displays.fixed(zone.lowerBPM, 0))–\(Displays.fixed($0, 0))" }
-          ?? "from \(Displays.fixed(zone.lowerBPM, 0))"
-        lines.append(
-          "  " + TextLayout.padded("\(zone.label) \(zone.name)", name + 3) + TextLayout.padded(bounds, 9)
-            + ink(.zone(zone.zone), TextLayout.bar(zone.fraction, width: max(10, width - name - 38)))
-            + TextLayout.padded(zone.minutesDisplay, -8) + TextLayout.padded("\(zone.percentage) %", -6))
-      }
+      lines += zoneLines(
+        zones.map { zone in
+          let bounds =
+            zone.upperBPM.map { "\(Displays.fixed(zone.lowerBPM, 0))–\(Displays.fixed($0, 0))" }
+            ?? "from \(Displays.fixed(zone.lowerBPM, 0))"
+          return (
+            "\(zone.label) \(zone.name)", bounds, zone.fraction, zone.minutesDisplay, "\(zone.percentage)"
+          )
+        })
     }
     return lines
+  }
+
+  /// A line a zone, the highest first: its name, its bounds, a bar, its minutes and its share.
+  private func zoneLines(
+    _ zones: [(name: String, bounds: String, share: Double, minutes: String, percentage: String)]
+  ) -> [String] {
+    let name = (zones.map(\.name.count).max() ?? 0) + 1
+    let bounds = max(8, zones.map(\.bounds.count).max() ?? 0) + 1
+    return zones.enumerated().reversed().map { place, zone in
+      // Without a zone of rest the lowest has the colour of the first.
+      let tone = zones.first?.name.hasPrefix("0") == true ? place : place + 1
+      return "  " + TextLayout.padded(zone.name, name) + TextLayout.padded(zone.bounds, bounds)
+        + ink(.zone(tone), TextLayout.bar(zone.share, width: max(10, width - name - bounds - 26)))
+        + TextLayout.padded(zone.minutes, -8) + TextLayout.padded("\(zone.percentage) %", -6)
+    }
   }
 
   private var recovery: [String] {
@@ -175,11 +197,18 @@ public struct TextReport: Sendable {
     guard let speed = activity.speed else { return [] }
     var lines: [String] = []
     var facts: [String] = []
-    if let average = speed.averageKmh { facts.append("\(Displays.fixed(average, 1)) km/h") }
-    if activity.pace != nil, let pace = speed.paceAverage { facts.append(pace) }
-    if activity.pace != nil, let best = speed.paceBest { facts.append("fastest km \(best)") }
-    if let graded = speed.gradeAdjustedPace { facts.append("on the flat \(graded)") }
-    if let maximum = speed.maxKmh { facts.append("max \(Displays.fixed(maximum, 1)) km/h") }
+    func rate(_ kmh: Double) -> String { "\(Displays.fixed(units.speed(kmh), 1)) \(units.speedUnit)" }
+    if let average = speed.averageKmh { facts.append(rate(average)) }
+    if activity.pace != nil, let pace = units.pace(speed.paceAverage, speed.paceAverageSeconds) {
+      facts.append(pace)
+    }
+    if activity.pace != nil, let best = units.pace(speed.paceBest, speed.paceBestSeconds) {
+      facts.append("fastest km \(best)")
+    }
+    if let graded = units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds) {
+      facts.append("on the flat \(graded)")
+    }
+    if let maximum = speed.maxKmh { facts.append("max \(rate(maximum))") }
     if let source = speed.source, source != "recorded", source != "lengths" {
       facts.append("derived from \(source)")
     }
@@ -204,7 +233,7 @@ public struct TextReport: Sendable {
   /// The exercises of a session of strength.
   private var strength: [String] {
     guard let strength = activity.strength else { return [] }
-    let words = StrengthSectionWords(strength)
+    let words = StrengthSectionWords(strength, units)
     return rows("Strength", words.facts)
       + words.exercises.enumerated().map {
         row($0.offset == 0 ? "Exercises" : "", $0.element.joined(separator: ", "))
@@ -250,13 +279,25 @@ public struct TextReport: Sendable {
     facts.append("\(Displays.fixed(power.workKJ, 0)) kJ")
     var lines = rows("Power", facts)
     if let samples = power.samples { lines.append(row("", spark(samples.watts, .yellow))) }
+    if let zones = power.zones, zones.contains(where: { $0.seconds > 0 }) {
+      lines += zoneLines(
+        zones.map { zone in
+          let lower = Displays.fixed(zone.lowerWatts, 0)
+          return (
+            "\(zone.zone) \(zone.name)",
+            zone.upperWatts.map { "\(lower)–\(Displays.fixed($0, 0)) W" } ?? "from \(lower) W", zone.fraction,
+            Displays.minutes(zone.seconds), Displays.fixed(100 * zone.fraction, 0)
+          )
+        })
+    }
     if let balance = power.wPrimeBalance {
-      lines.append(
-        row(
-          "W′ balance",
-          "least \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 1)) kJ, "
-            + "\(Displays.fixed(balance.end / 1000, 1)) kJ at the end"
-            + (balance.isImplausible ? "; critical power or W′ is set too low" : "")))
+      lines += rows(
+        "W′ balance",
+        [
+          "least \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 1)) kJ above "
+            + "\(Displays.fixed(balance.criticalPower, 0)) W",
+          "\(Displays.fixed(balance.end / 1000, 1)) kJ at the end",
+        ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
     }
     let bests = activity.bestEfforts.filter {
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds)
@@ -276,21 +317,22 @@ public struct TextReport: Sendable {
       return rows("Terrain", [terrain.reason ?? "unknown"])
     }
     let offset = terrain.offset.map {
-      " · recorded \(Displays.fixed($0.magnitude, 0)) m \($0 < 0 ? "below" : "above") it"
+      " · recorded \(Displays.fixed(units.height($0.magnitude), 0)) \(units.heightUnit) \($0 < 0 ? "below" : "above") it"
     }
     return [
-      row("Terrain", "\(ActivityWords.climbing(gain, loss) ?? "level") by tiles\(offset ?? "")")
+      row("Terrain", "\(units.climbing(gain, loss) ?? "level") by tiles\(offset ?? "")")
     ]
   }
 
   private var recordedElevation: [String] {
     guard let elevation = activity.elevation else { return [] }
+    func height(_ metres: Double) -> String { Displays.fixed(units.height(metres), 0) }
     var lines = [
       row(
         "Elevation",
-        (ActivityWords.climbing(elevation.gain, elevation.loss).map { "\($0) · " } ?? "")
-          + "\(Displays.fixed(elevation.min, 0)) to \(Displays.fixed(elevation.max, 0)) m"
-          + (elevation.deviceGain.map { " · the device says +\(Displays.fixed($0, 0)) m" } ?? ""))
+        (units.climbing(elevation.gain, elevation.loss).map { "\($0) · " } ?? "")
+          + "\(height(elevation.min)) to \(height(elevation.max)) \(units.heightUnit)"
+          + (elevation.deviceGain.map { " · the device says +\(height($0)) \(units.heightUnit)" } ?? ""))
     ]
     if let samples = elevation.samples {
       let span = ActivityCharts.minimumClimb
@@ -310,7 +352,9 @@ public struct TextReport: Sendable {
       if let time = mechanics.groundContactTime {
         facts.append("ground contact \(Displays.fixed(time, 0)) ms")
       }
-      if let length = mechanics.stepLength { facts.append("step \(Displays.fixed(length, 2)) m") }
+      if let length = mechanics.stepLength {
+        facts.append("step \(Displays.fixed(units.height(length), 2)) \(units.heightUnit)")
+      }
       if let height = mechanics.verticalOscillation {
         facts.append("oscillation \(Displays.fixed(height, 1)) cm")
       }
@@ -407,19 +451,27 @@ public struct TextReport: Sendable {
   /// the value does not lie about in the middle.
   private var howSure: [String] {
     guard let intervals = activity.intervals else { return [] }
-    let facts: [(key: String, name: String, value: Double?, digits: Int, unit: String)] = [
-      ("training_load.load", "load", activity.trainingLoad?.load, 0, ""),
-      ("effort.score", "effort", activity.effort?.score, 1, ""),
-      ("average_heartrate", "heart rate", activity.averageHeartrate, 0, " bpm"),
-      ("distance_km", "distance", activity.distanceKm, 2, " km"),
-      ("elevation.gain_m", "climb", activity.elevation?.gain, 0, " m"),
-      ("power.normalized_power", "normalised power", activity.power?.normalizedPower, 0, " W"),
-      ("energy.kcal", "energy", activity.energy?.kcal, 0, " kcal"),
-      ("cardio_fitness.vo2max", "VO2max", ActivityWords.fitness(of: activity)?.vo2max, 0, " mL/kg/min"),
-    ]
+    func same(_ value: Double) -> Double { value }
+    func distance(_ kilometres: Double) -> Double { units.distance(1000 * kilometres) }
+    let facts:
+      [(
+        key: String, name: String, value: Double?, digits: Int, unit: String, scale: (Double) -> Double
+      )] = [
+        ("training_load.load", "load", activity.trainingLoad?.load, 0, "", same),
+        ("effort.score", "effort", activity.effort?.score, 1, "", same),
+        ("average_heartrate", "heart rate", activity.averageHeartrate, 0, " bpm", same),
+        ("distance_km", "distance", activity.distanceKm, 2, " \(units.distanceUnit)", distance),
+        ("elevation.gain_m", "climb", activity.elevation?.gain, 0, " \(units.heightUnit)", units.height),
+        ("power.normalized_power", "normalised power", activity.power?.normalizedPower, 0, " W", same),
+        ("energy.kcal", "energy", activity.energy?.kcal, 0, " kcal", same),
+        (
+          "cardio_fitness.vo2max", "VO2max", ActivityWords.fitness(of: activity)?.vo2max, 0, " mL/kg/min",
+          same
+        ),
+      ]
     let texts = facts.compactMap { fact -> String? in
       guard let value = fact.value, let range = intervals[fact.key] else { return nil }
-      func number(_ value: Double) -> String { Displays.fixed(value, fact.digits) }
+      func number(_ value: Double) -> String { Displays.fixed(fact.scale(value), fact.digits) }
       let (below, above) = (value - range.lowerBound, range.upperBound - value)
       guard max(below, above) <= 1.25 * min(below, above) else {
         return

@@ -334,8 +334,9 @@ public struct HistoryPage: Sendable {
   }
 
   private var weekTable: ReportSection? {
-    guard !report.weeks.isEmpty else { return nil }
-    let rows = report.weeks.reversed().map { week in
+    let weeks = HistoryWords.weeks(report)
+    guard !weeks.isEmpty else { return nil }
+    let rows = weeks.reversed().map { week in
       [
         week.period.split(separator: "/").first.map { CalendarTicks.long(String($0)) } ?? week.period,
         "\(week.activityCount)", HistoryWords.total(week.totalDistanceKm, 1),
@@ -351,7 +352,7 @@ public struct HistoryPage: Sendable {
             [
               .init("Week from"), .init("Sessions", isNumeric: true), .init("km", isNumeric: true),
               .init("Hours", isNumeric: true), .init("Load", isNumeric: true),
-              .init("MET-minutes", isNumeric: true), .init("kcal", isNumeric: true),
+              .init("MET-minutes", isNumeric: true).minor, .init("kcal", isNumeric: true).minor,
             ], rows: rows))
       ])
   }

@@ -61,7 +61,7 @@ public struct HistoryTable: Sendable {
       ])
     }
     return [row([("Week", 22), ("n", -4), ("km", -8), ("h", -7), ("load", -7), ("MET-min", -9), ("", 2)])]
-      + report.weeks.map { week in
+      + HistoryWords.weeks(report).map { week in
         line(week.period, week, TextLayout.bar(largest > 0 ? (week.load ?? 0) / largest : 0, width: 21))
       }
       + [line("Last seven days", report.lastSevenDays, "")]

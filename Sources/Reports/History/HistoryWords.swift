@@ -65,6 +65,11 @@ enum HistoryWords {
     return Array((spoken + costs.filter { $0.meaning == nil }).prefix(count))
   }
 
+  /// The weeks since the first session: before it nothing is known, and nothing was rested.
+  static func weeks(_ report: TrainingReport) -> ArraySlice<TrainingReport.Week> {
+    report.weeks.drop { $0.activityCount == 0 && $0.period.suffix(report.from.count) < report.from }
+  }
+
   /// A total; a dash where no session has it.
   static func total(_ value: Double?, _ decimals: Int) -> String {
     value.map { NumberText.fixed($0, decimals) } ?? "–"

@@ -20,7 +20,8 @@ public struct PlanPage: Sendable {
   public var html: String {
     let feed = answer.feed
     return ReportPage(
-      "Plan", subtitle: "\(CalendarTicks.long(feed.day)), now \(feed.now)", facts: facts,
+      "Plan", subtitle: "\(CalendarTicks.long(feed.day)), now \(ActivityWords.moment(feed.now))",
+      facts: facts,
       sections: [
         cards("Completed", feed.completed), marker, cards("Up Next", feed.upNext), fits, forecast, compliance,
         days,
@@ -50,7 +51,7 @@ public struct PlanPage: Sendable {
   /// The line between what is done and what is to come; `nil` of a day without cards.
   private var marker: ReportSection? {
     let feed = answer.feed
-    return feed.isEmpty ? nil : ReportSection("● Now", [.paragraph(feed.now)])
+    return feed.isEmpty ? nil : ReportSection("● Now", [.paragraph(ActivityWords.moment(feed.now))])
   }
 
   private func cards(_ title: String, _ cards: [PlanCard]) -> ReportSection? {
@@ -58,7 +59,7 @@ public struct PlanPage: Sendable {
     let rows = cards.map { card -> [String] in
       let words = [card.subtitle, card.reason, card.coachNote, Self.state(of: card)].compactMap { $0 }
       return [
-        card.badge, card.timeDisplay ?? (card.priority == .high ? "Priority" : ""), card.title,
+        Self.badge(of: card), card.timeDisplay ?? (card.priority == .high ? "Priority" : ""), card.title,
         words.joined(separator: " "), card.stats.map(\.value).joined(separator: " · "),
         Self.exercises(of: card),
       ]
@@ -74,6 +75,15 @@ public struct PlanPage: Sendable {
             ],
             rows: rows))
       ])
+  }
+
+  /// The badge in words: its picture is an empty box where no letters of pictures are installed.
+  private static func badge(of card: PlanCard) -> String {
+    let letters = card.badge.unicodeScalars.filter {
+      !$0.properties.isEmojiPresentation && $0.value != 0xFE0F && $0.value != 0x200D
+    }
+    let words = String(String.UnicodeScalarView(letters)).drop { $0 == " " }
+    return words.isEmpty ? card.badge : String(words)
   }
 
   /// The exercises of a card: how many are done, each with its line and its muscle.

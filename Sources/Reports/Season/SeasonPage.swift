@@ -1,6 +1,7 @@
 import ActivityStreams
 import Charts
 import Enrichment
+import SessionMetrics
 import TextFormats
 
 /// The index of a season: every activity of an export in one list that can be sorted, the load of the season above it, and
@@ -66,6 +67,8 @@ package struct SeasonPage: Sendable {
   package var report: TrainingReport?
   /// Pages beside this one.
   package var links: [(name: String, target: String)] = []
+  /// What the athlete reads.
+  package var units = UnitPreference.metric
   /// What else is to be said: what is not there and what it would need.
   package var notes: [String] = []
 
@@ -95,7 +98,11 @@ package struct SeasonPage: Sendable {
     func total(_ value: (Entry) -> Double?) -> Double { entries.compactMap(value).reduce(0, +) }
     var facts = [ReportPage.Fact("Activities", "\(entries.count)")]
     let kilometres = total(\.kilometres)
-    if kilometres > 0 { facts.append(.init("Distance", "\(NumberText.fixed(kilometres, 0)) km")) }
+    let words = UnitWords(units)
+    if kilometres > 0 {
+      let distance = NumberText.fixed(words.distance(1000 * kilometres), 0)
+      facts.append(.init("Distance", "\(distance) \(words.distanceUnit)"))
+    }
     let seconds = total(\.seconds)
     if seconds > 0 { facts.append(.init("Time", "\(NumberText.fixed(seconds / 3600, 1)) h")) }
     if let fitness = report?.fitness.longTerm.last ?? nil {
@@ -121,16 +128,18 @@ package struct SeasonPage: Sendable {
     func text(_ value: Double?, _ decimals: Int) -> String {
       value.map { NumberText.fixed($0, decimals) } ?? ""
     }
+    let words = UnitWords(units)
     var table = ReportTable(
       [
-        .init("Activity"), .init("Day").whole, .init("Kind").minor, .init("km", isNumeric: true),
+        .init("Activity"), .init("Day").whole, .init("Kind").minor,
+        .init(words.distanceUnit, isNumeric: true),
         .init("Time", isNumeric: true), .init("Heart rate", isNumeric: true).minor,
         .init("Load", isNumeric: true), .init("Effort", isNumeric: true).minor,
       ],
       rows: sorted.map { entry in
         [
           Self.shortened(entry.name), entry.day, entry.kind,
-          entry.kilometres.flatMap { $0 > 0 ? NumberText.fixed($0, 1) : nil } ?? "",
+          entry.kilometres.flatMap { $0 > 0 ? NumberText.fixed(words.distance(1000 * $0), 1) : nil } ?? "",
           entry.seconds.map(Self.clock) ?? "", text(entry.heartRate, 0), text(entry.load, 0),
           text(entry.effort, 1),
         ]

@@ -107,6 +107,9 @@ struct EnrichWorker: Sendable {
     }
   }
 
+  /// What the athlete reads.
+  private var units: UnitPreference { athlete.units ?? .metric }
+
   private func render(
     _ made: ActivityEnricher.Outcome, source: String, isOneOfMany: Bool
   ) throws(EnrichmentError) -> [UInt8] {
@@ -118,10 +121,10 @@ struct EnrichWorker: Sendable {
       return bytes
     case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
-      let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour).text }
+      let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour, units: units).text }
       // A blank line ends a report where others follow.
       return Array((reports.joined(separator: "\n") + (isOneOfMany ? "\n" : "")).utf8)
-    case .html: return Array(ActivityPage(made.activities).html.utf8)
+    case .html: return Array(ActivityPage(made.activities, units: units).html.utf8)
     case .csv:
       var rows = try table?.rows(made.activities, source: source) ?? []
       for other in made.others { rows += try table?.rows(other.activities, source: source) ?? [] }

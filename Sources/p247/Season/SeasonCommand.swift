@@ -339,6 +339,7 @@ struct Season {
     page.entries = entries
     page.faults = faults
     page.report = report
+    page.units = athlete.units ?? .metric
     if let report {
       var own = HistoryPage(report)
       own.links = [.init(back.0, to: back.1)]

@@ -134,7 +134,7 @@ struct SeasonWorker: Sendable {
       if result.damage == nil, !made.others.isEmpty {
         result.damage = "the page shows the first of its \(made.others.count + 1) activities"
       }
-      var page = ActivityPage(made.activities)
+      var page = ActivityPage(made.activities, units: athlete.units ?? .metric)
       page.links = Self.back.map { .init($0.0, to: $0.1) }
       result.page = Array(page.html.utf8)
       result.rows = try table.rows(made.activities, source: result.path)

@@ -43,6 +43,10 @@ import TrainingHistory
       #expect(week.totalTimeHours == nil && week.totalCalories == nil && week.activityCount == 0)
     }
     #expect(made.weeks.map(\.load) == [nil, nil, nil, nil, nil, 50, 0, 50])
+    // A page lists the weeks since then, with the empty one among them.
+    let text = HistoryTable(made).text
+    #expect(!text.contains("2025-") && text.contains("2026-01-12"))
+    #expect(HistoryWords.weeks(made).map(\.load) == [50, 0, 50])
     // A slope over weeks that are not known would be one from 0.
     #expect(made.metMinutesSlope == nil)
   }

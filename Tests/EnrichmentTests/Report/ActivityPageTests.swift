@@ -100,6 +100,22 @@ import _TestSupport
     #expect(elements.words.contains("Leg 1, Run: heart rate"))
   }
 
+  /// A leg shows what it was; the rest opens when it is pressed.
+  @Test func legsAreShorterThanTheWhole() {
+    let whole = ActivityEnricher().enrich(SampleRecording.run(), athlete: SampleRecording.athlete)
+    let sections = ActivitySections(whole).ofLeg
+    #expect(sections.filter { !$0.isFolded }.map(\.title).contains("Pace"))
+    #expect(sections.filter(\.isFolded).map(\.title).contains("Data quality"))
+    #expect(!sections.map(\.title).contains("How the numbers were made"))
+  }
+
+  /// Four minutes between two legs have no durability, no variability and no muscles.
+  @Test func aTransitionShowsOnlyWhatItCanSay() {
+    var change = ActivityEnricher().enrich(SampleRecording.run(), athlete: SampleRecording.athlete)
+    change.kind = "Transition"
+    #expect(Set(ActivitySections(change).ofLeg.map(\.title)).isSubset(of: ["In short", "Heart rate"]))
+  }
+
   /// A number that is pressed says what it is, how it was made and from what; the words are those of `p247 explain`.
   @Test func numbersSayWhyTheyAreWhatTheyAre() throws {
     let html = page(SampleRecording.run())

@@ -1,12 +1,12 @@
 import ActivityFiles
 import ActivityStreams
 import Documents
-import Reports
 import SessionMetrics
 import Testing
 import _TestSupport
 
 @testable import Enrichment
+@testable import Reports
 
 /// Numbers of one document that must not contradict each other: the parts of a load and the load, splits and the fastest
 /// kilometre, mean and top speed.

@@ -98,6 +98,55 @@ import _TestSupport
     #expect(result.pace == "2:00/100m")
   }
 
+  /// Six hundreds, of which the first is followed by a long rest: it stands for itself, and the others rest unevenly.
+  @Test func aLongRestEndsASet() throws {
+    var start = 0.0
+    var lengths: [PoolLength] = []
+    for rest in [184.0, 23, 39, 30, 31, 0] {
+      for _ in 0..<4 {
+        lengths.append(PoolLength(span: TimeSpan(start: start, end: start + 25), strokes: 18))
+        start += 25
+      }
+      start += rest
+    }
+    var recording = SampleRecording.make(minutes: start / 60, type: "Swim")
+    recording.summary.distance = 600
+    recording.lengths = lengths
+    let words = PoolWords(try #require(enriched(recording).pool)).sets
+    #expect(words.count == 2, "\(words)")
+    #expect(words.first?.hasPrefix("100 m in 1:40") == true)
+    #expect(words.first?.hasSuffix("then 3:04 of rest") == true)
+    #expect(words.last?.hasPrefix("5 × 100 m") == true)
+    #expect(words.last?.contains("rests of 0:23 to 0:39") == true)
+  }
+
+  /// Words for people, not names of keys.
+  @Test func namesOfKeysAreNotShown() {
+    #expect(ActivityWords.output("training_load.itrimp") == "iTRIMP")
+    #expect(ActivityWords.output("running_mechanics.unheard_of") == "unheard of")
+    #expect(
+      ActivityWords.metsMethod("energy:heart_rate_vo2max") == "from the energy, by heart rate and VO2max")
+    #expect(ActivityWords.metsMethod("acsm_cycle") == "ACSM equation of cycling")
+    #expect(ActivityWords.metsMethod("compendium:2024:01050") == "Compendium 2024, row 01050")
+    var recording = SampleRecording.make(minutes: 20, type: "Ride", columns: [.heartRate: { _ in 140 }])
+    recording.summary.device = "development 0"
+    let html = ActivityPage([enriched(recording)]).html
+    #expect(!html.contains("development 0") && !html.contains("training load."))
+  }
+
+  /// Zones of threshold power stand in the text as on the page.
+  @Test func zonesOfPowerAreInTheText() throws {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.thresholdPower = 250
+    let ride = SampleRecording.make(
+      minutes: 30, type: "Ride", columns: [.power: { $0 % 600 < 300 ? 150 : 260 }])
+    let result = enriched(ride, athlete: athlete)
+    let zones = try #require(result.power?.zones)
+    let text = TextReport(result).text
+    for zone in zones { #expect(text.contains("\(zone.zone) \(zone.name)"), "\(text)") }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   /// Half of each minute at 0.4 m/s and half at 1 m/s: a swimmer and somebody on a steep path move all the time, a runner stands
   /// for half of it; nobody's fastest 400 m is slower than the mean.
   @Test(arguments: [("Swim", 1200.0), ("Hike", 1200), ("Run", 600)])
@@ -187,7 +236,8 @@ import _TestSupport
 
   /// One minus sign for people, nothing that reads "+0 m −0 m" or "likely 1 to 1", no key in a sentence.
   @Test func wordsThatSayNothingAreLeftOut() throws {
-    #expect(ActivityWords.climbing(120.4, 90) == "+120 m  −90 m" && ActivityWords.climbing(0.4, 0) == nil)
+    let metric = UnitWords(.metric)
+    #expect(metric.climbing(120.4, 90) == "+120 m  −90 m" && metric.climbing(0.4, 0) == nil)
     #expect(Displays.fixed(-37.2, 1) == "−37.2" && Displays.fixed(-0.04, 1) == "0.0")
     let level = SampleRecording.make(
       minutes: 20,

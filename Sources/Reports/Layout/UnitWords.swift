@@ -1,0 +1,80 @@
+import Enrichment
+import SessionMetrics
+
+/// Distances, speeds, paces, heights and weights in the units that an athlete reads; documents stay metric.
+///
+/// Page: *The activity page*, tests: `UnitWordsTests`.
+struct UnitWords: Sendable, Hashable {
+  /// Whether miles, feet and pounds are read.
+  let isImperial: Bool
+
+  init(_ preference: UnitPreference) { isImperial = preference == .imperial }
+
+  /// Metres of a foot, kilograms of a pound: the agreement of 1959.
+  private static let foot = 0.3048
+  private static let pound = 0.453_592_37
+
+  /// "km" or "mi".
+  var distanceUnit: String { isImperial ? "mi" : "km" }
+  /// "km/h" or "mph".
+  var speedUnit: String { isImperial ? "mph" : "km/h" }
+  /// "m" or "ft".
+  var heightUnit: String { isImperial ? "ft" : "m" }
+  /// "kg" or "lb".
+  var weightUnit: String { isImperial ? "lb" : "kg" }
+  /// Metres of the unit of distance.
+  var metres: Double { isImperial ? PaceText.Unit.mile.metres : 1000 }
+
+  /// Metres in the unit of distance.
+  func distance(_ metres: Double) -> Double { metres / self.metres }
+  /// Kilometres an hour in the unit of speed.
+  func speed(_ kmh: Double) -> Double { kmh * 1000 / metres }
+  /// Metres in the unit of height.
+  func height(_ metres: Double) -> Double { isImperial ? metres / Self.foot : metres }
+  /// Kilograms in the unit of weight.
+  func weight(_ kilograms: Double) -> Double { isImperial ? kilograms / Self.pound : kilograms }
+
+  /// A pace in words as the document has it; one of kilometres in miles where these are read.
+  func pace(_ words: String?, _ secondsPerKilometre: Double?) -> String? {
+    guard isImperial, let words, words.hasSuffix("/km"), let seconds = secondsPerKilometre else {
+      return words
+    }
+    return PaceText.pace(secondsPerKilometre: seconds, unit: .mile)
+  }
+
+  /// The mean pace of an activity.
+  func pace(of activity: EnrichedActivity) -> String? {
+    pace(
+      activity.pace, activity.speed?.paceAverageSeconds ?? activity.averageSpeed.map { 1000 / max($0, 0.001) }
+    )
+  }
+
+  /// "+120 m  −90 m"; `nil` where both read 0.
+  func climbing(_ gain: Double, _ loss: Double) -> String? {
+    let (up, down) = (Displays.fixed(height(gain), 0), Displays.fixed(height(loss), 0))
+    return up == "0" && down == "0" ? nil : "+\(up) \(heightUnit)  −\(down) \(heightUnit)"
+  }
+
+  /// The summary of an activity; its numbers stand in it as the document has them.
+  func summary(of activity: EnrichedActivity) -> String? {
+    guard isImperial, var text = activity.summary else { return activity.summary }
+    func put(_ old: String, _ new: String) {
+      if let place = text.firstRange(of: old) { text.replaceSubrange(place, with: new) }
+    }
+    if let kilometres = activity.distanceKm {
+      put(
+        " over \(Displays.fixed(kilometres, 2)) km",
+        " over \(Displays.fixed(distance(kilometres * 1000), 2)) \(distanceUnit)")
+    }
+    if let old = activity.pace, let new = pace(of: activity) { put(" at \(old)", " at \(new)") }
+    if let kmh = activity.speed?.averageKmh {
+      put(" at \(Displays.fixed(kmh, 1)) km/h", " at \(Displays.fixed(speed(kmh), 1)) \(speedUnit)")
+    }
+    if let gain = activity.elevation?.gain {
+      put(
+        " with \(Displays.fixed(gain, 0)) m of climbing",
+        " with \(Displays.fixed(height(gain), 0)) \(heightUnit) of climbing")
+    }
+    return text
+  }
+}
