@@ -6,7 +6,7 @@ import datetime
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, overload
 
@@ -170,7 +170,7 @@ def brief_many(
     given = options(formulas=formulas, issue=issue, form=form, threads=threads)
     if not hasattr(records, "__arrow_c_stream__"):
         forms = {"athlete": "U", "record": "Z", "state": "Z"}
-        return _batch_of("p247_brief_batch", given, lambda: _arrow.write_stream(forms, _pairs(records)))
+        return _batch_of("p247_brief_batch", given, lambda: _arrow.Source(forms, _pairs(records)))
     return _batch("p247_brief_batch", records, given, False)
 
 
@@ -193,7 +193,7 @@ def _batch(function: str, rows: Any, given: bytes, progress: bool) -> Table:
             return _consumed(function, rows.__arrow_c_stream__(), given)
 
         return Table(start)
-    return _batch_of(function, given, lambda: _arrow.write_stream({"id": "U", "bytes": "Z"}, _files(rows, progress)))
+    return _batch_of(function, given, lambda: _arrow.Source({"id": "U", "bytes": "Z"}, _files(rows, progress)))
 
 
 def _consumed(function: str, capsule: object, given: bytes) -> int:
@@ -206,20 +206,8 @@ def _consumed(function: str, capsule: object, given: bytes) -> int:
     return place
 
 
-def _batch_of(function: str, given: bytes, rows: Any) -> Table:
-    def start() -> int:
-        source = rows()
-        place = _arrow.new_stream()
-        try:
-            _native.batch(function, source, given, place)
-        except BaseException:
-            _arrow.free_stream(place)
-            raise
-        finally:
-            _arrow.free_stream(source)
-        return place
-
-    return Table(start)
+def _batch_of(function: str, given: bytes, source: Callable[[], _arrow.Source]) -> Table:
+    return Table(lambda: _arrow.made_of(source(), lambda rows, place: _native.batch(function, rows, given, place)))
 
 
 def _named(sources: Any) -> Iterator[tuple[str | None, Source]]:
@@ -303,24 +291,8 @@ def _of_files(function: str, sources: Any, given: bytes) -> bytes:
     if hasattr(sources, "__arrow_c_stream__"):
         capsule = sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
         return _native.files(function, _arrow.address_in(capsule), given)
-    failures: list[P247Error] = []
-
-    def guarded() -> Iterator[dict[str, list[Any]]]:
-        try:
-            yield from _files(sources, False, is_strict=True)
-        except P247Error as error:
-            failures.append(error)
-            raise
-
-    place = _arrow.write_stream({"id": "U", "bytes": "Z"}, guarded())
-    try:
+    with _arrow.Source({"id": "U", "bytes": "Z"}, _files(sources, False, is_strict=True)) as place:
         return _native.files(function, place, given)
-    except P247Error:
-        if failures:
-            raise failures[0] from None
-        raise
-    finally:
-        _arrow.free_stream(place)
 
 
 def plan(

@@ -57,11 +57,8 @@ class Season:
         if hasattr(self._sources, "__arrow_c_stream__"):
             capsule = self._sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
             return _native.season(_arrow.address_in(capsule), given)
-        place = _arrow.write_stream({"id": "U", "bytes": "Z"}, _engine._files(self._sources, False))
-        try:
+        with _arrow.Source({"id": "U", "bytes": "Z"}, _engine._files(self._sources, False)) as place:
             return _native.season(place, given)
-        finally:
-            _arrow.free_stream(place)
 
     def retune(self, settings: Mapping[str, Any] | None = None) -> Table:
         """The season under other settings: a row an activity with ``id``, ``date``, ``kind``, loads, effort, intensity (%) and the
