@@ -105,9 +105,9 @@ class _Output:
         return taken
 
 
-def _checked(code: int, answer: bytes) -> bytes:
+def _checked(code: int, answer: bytes, of_files: bool = False) -> bytes:
     if code == 1:
-        raise P247Error.of(answer)
+        raise P247Error.of(answer, of_files)
     if code != 0:
         raise P247Error("internal", f"the engine refused the arguments ({code})")
     return answer
@@ -159,7 +159,7 @@ def files(function: str, stream: int, options: bytes) -> bytes:
     output = _Output()
     with _ending.reading():
         code = getattr(library, function)(stream, options, len(options), *output.arguments)
-    return _checked(code, output.take())
+    return _checked(code, output.take(), of_files=True)
 
 
 def streams(data: bytes, options: bytes, stream: int) -> None:
