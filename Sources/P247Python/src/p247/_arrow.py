@@ -6,8 +6,12 @@ import ctypes
 import struct
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any
+
+from . import _ending, _native
+from ._errors import P247Error
 
 _NAME = b"arrow_array_stream"
 _api = ctypes.pythonapi
@@ -58,6 +62,16 @@ _Array._fields_ = [
     ("release", ctypes.c_void_p),
     ("private_data", ctypes.c_void_p),
 ]
+
+
+class _Two(ctypes.Structure):
+    """The arguments of a function of a stream as one: a structure of two pointers is passed like two pointers on every platform that the
+    package is built for, and a generator is sent one value."""
+
+    _fields_ = [("stream", ctypes.c_void_p), ("out", ctypes.c_void_p)]
+
+
+_asked = ctypes.CFUNCTYPE(ctypes.c_int, _Two)
 _get_schema = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(_Schema))
 _get_next = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(_Array))
 _get_last_error = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)
@@ -75,13 +89,20 @@ def _pointer(function: Any) -> int:
     return ctypes.cast(function, ctypes.c_void_p).value or 0
 
 
+#: A function of C that takes no notice of what it is given, for what is released elsewhere.
+_nothing = _pointer(_native.library.p247_abi_version)
 #: By the address of a capsule that is being destroyed: as an object it would be destroyed twice.
 _pointer_in = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p)(("PyCapsule_GetPointer", _api))
+_set_destructor = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(("PyCapsule_SetDestructor", _api))
+_set_pointer = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(("PyCapsule_SetPointer", _api))
 
 
 @ctypes.PYFUNCTYPE(None, ctypes.c_void_p)
 def _drop(capsule: int) -> None:
     place = _pointer_in(capsule, _NAME)
+    relay = _handed.pop(capsule, None)
+    if relay:
+        relay.capsule = 0
     if place and not sys.is_finalizing():
         free_stream(place)
 
@@ -96,8 +117,11 @@ def new_stream() -> int:
 
 
 def free_stream(place: int) -> None:
-    """Releases what a stream holds, and its room."""
+    """Releases what a stream holds, the source it was made from, and its room."""
     release_stream(place)
+    source = _sources.pop(place, None)
+    if source:
+        source.close()
     _api.PyMem_RawFree(place)
 
 
@@ -106,12 +130,6 @@ def release_stream(place: int) -> None:
     stream = _Stream.from_address(place)
     if stream.release:
         _release_stream(stream.release)(ctypes.byref(stream))
-
-
-def capsule_of(place: int) -> object:
-    """A capsule that owns a stream and its room."""
-    capsule: object = _api.PyCapsule_New(place, _NAME, _pointer(_drop))
-    return capsule
 
 
 def address_in(capsule: object) -> int:
@@ -124,7 +142,7 @@ def address_in(capsule: object) -> int:
 
 
 def read_stream(place: int) -> Iterator[dict[str, list[Any]]]:
-    """The batches of a stream as columns of Python values; the stream is released at the end."""
+    """The batches of a stream as columns of Python values, behind one of no rows; the stream is released at the end."""
     stream = _Stream.from_address(place)
     if not stream.release:
         return
@@ -137,9 +155,10 @@ def read_stream(place: int) -> Iterator[dict[str, list[Any]]]:
         ]
         if schema.release:
             _release_schema(schema.release)(ctypes.byref(schema))
+        yield {name: [] for name, _ in fields}
         while True:
             array = _Array()
-            _must(_get_next(stream.get_next)(place, ctypes.byref(array)), stream, place)
+            _must(_pull(place, array), stream, place)
             if not array.release:
                 return
             try:
@@ -150,25 +169,72 @@ def read_stream(place: int) -> Iterator[dict[str, list[Any]]]:
         release_stream(place)
 
 
+def _pull(place: int, array: _Array) -> int:
+    """Asks for the next batch. What the source of the stream raised is raised here, and a signal that came meanwhile."""
+    try:
+        with _ending.reading():
+            code: int = _get_next(_Stream.from_address(place).get_next)(place, ctypes.byref(array))
+        source = _sources.get(place)
+        if source:
+            source.check()
+        return code
+    except BaseException:
+        if array.release:
+            _release_array(array.release)(ctypes.byref(array))
+        raise
+
+
 class _Relay:
     """Stands before a stream and knows whether any of its rows were asked for: one whose columns were only looked at is given back."""
 
-    def __init__(self, place: int, give_back: Callable[[int], None]) -> None:
-        self.place, self.give_back, self.is_begun = place, give_back, False
-        self.functions = (_get_schema(self._describe), _get_next(self._advance), _get_last_error(self._words))
+    def __init__(self, place: int, give_back: Callable[[int], None], failed: Callable[[BaseException], None]) -> None:
+        self.place, self.give_back, self.failed, self.is_begun = place, give_back, failed, False
+        self.failures: list[BaseException] = []
+        self.words = b""
+        self.outer, self.capsule = new_stream(), 0
+        stream = _Stream.from_address(self.outer)
+        self.functions = (
+            _asked(_standing(self._describe, self.failures)), _asked(_standing(self._advance, self.failures)),
+            _get_last_error(_standing(self._say, self.failures)),
+        )
+        stream.get_schema, stream.get_next, stream.get_last_error = (_pointer(function) for function in self.functions)
+        stream.release = _pointer(_forget_relay)
+        stream.private_data = self.key = _hold(self)
 
-    def _describe(self, _: int, out: Any) -> int:
-        code: int = _get_schema(_Stream.from_address(self.place).get_schema)(self.place, out)
+    def _describe(self, given: _Two) -> int:
+        code: int = _get_schema(_Stream.from_address(self.place).get_schema)(self.place, ctypes.cast(given.out, ctypes.POINTER(_Schema)))
         return code
 
-    def _advance(self, _: int, out: Any) -> int:
+    def _advance(self, given: _Two) -> int:
         self.is_begun = True
-        code: int = _get_next(_Stream.from_address(self.place).get_next)(self.place, out)
-        return code
+        if given.stream != self.outer and self.capsule:
+            # The stream was moved out. Its capsule holds nothing any more, and may die while an exception is raised: no Python then.
+            _set_pointer(self.capsule, ctypes.addressof(_empty))
+            self._disarm()
+            _api.PyMem_RawFree(self.outer)
+        return _pull(self.place, _Array.from_address(given.out))
 
-    def _words(self, _: int) -> int:
-        ask = _Stream.from_address(self.place).get_last_error
-        return (_get_last_error(ask)(self.place) or 0) if ask else 0
+    def _disarm(self) -> None:
+        _set_destructor(self.capsule, None)
+        _handed.pop(self.capsule, None)
+        self.capsule = 0
+
+    def _say(self, stream: int) -> int:
+        """Why a call failed. The reader raises that next, and may not come to Python while it does: all is released here."""
+        if self.failures:
+            self.failed(self.failures[0])
+            self.words = _words(self.failures[0])
+        else:
+            ask = _Stream.from_address(self.place).get_last_error
+            words = _get_last_error(ask)(self.place) if ask else None
+            self.words = ctypes.string_at(words) if words else b"the stream failed"
+        _Stream.from_address(stream).release = None
+        free_stream(self.place)
+        if self.capsule:
+            self._disarm()
+        _held.pop(self.key, None)
+        _said.append(self)
+        return ctypes.cast(ctypes.c_char_p(self.words), ctypes.c_void_p).value or 0
 
     def end(self) -> None:
         if self.is_begun:
@@ -177,23 +243,29 @@ class _Relay:
             self.give_back(self.place)
 
 
+#: Relays by the address of the capsule that was handed out, until it is destroyed or holds nothing any more.
+_handed: dict[int, _Relay] = {}
+#: Relays that failed, whose words a reader may be about to copy.
+_said: deque[_Relay] = deque(maxlen=16)
+#: What a capsule holds whose stream was moved out.
+_empty = _Stream()
+
+
 @_release_stream
 def _forget_relay(stream: Any) -> None:
     stream.contents.release = None
     held = _held.pop(stream.contents.private_data or 0, None)
-    if isinstance(held, _Relay):
+    if held:
         held.end()
 
 
-def relay(place: int, give_back: Callable[[int], None]) -> int:
-    """A stream that hands on another, and gives that one back where nothing but its columns was asked for."""
-    made = _Relay(place, give_back)
-    outer = new_stream()
-    stream = _Stream.from_address(outer)
-    stream.get_schema, stream.get_next, stream.get_last_error = (_pointer(function) for function in made.functions)
-    stream.release = _pointer(_forget_relay)
-    stream.private_data = _hold(made)
-    return outer
+def relay(place: int, give_back: Callable[[int], None], failed: Callable[[BaseException], None]) -> object:
+    """A capsule with a stream that hands on another, and gives that one back where nothing but its columns was asked for."""
+    made = _Relay(place, give_back, failed)
+    capsule: object = _api.PyCapsule_New(made.outer, _NAME, _pointer(_drop))
+    made.capsule = id(capsule)
+    _handed[made.capsule] = made
+    return capsule
 
 
 def _must(code: int, stream: _Stream, place: int) -> None:
@@ -225,12 +297,14 @@ def _values(array: _Array, form: str) -> list[Any]:
 
 # Writing
 
-_held: dict[int, object] = {}
+_held: dict[int, _Relay] = {}
 _next_key = 0
 _lock = threading.Lock()
+#: The sources of streams, by the place of the stream that the engine makes of them.
+_sources: dict[int, Source] = {}
 
 
-def _hold(value: object) -> int:
+def _hold(value: _Relay) -> int:
     global _next_key
     with _lock:
         _next_key += 1
@@ -238,35 +312,34 @@ def _hold(value: object) -> int:
         return _next_key
 
 
-@_release_array
-def _forget_array(array: Any) -> None:
-    held = array.contents
-    for child in range(held.n_children):
-        inner = held.children[child]
-        if inner.contents.release:
-            _release_array(inner.contents.release)(inner)
-    held.release = None
-    _held.pop(held.private_data or 0, None)
+def _standing(work: Callable[[Any], int], failures: list[BaseException]) -> Callable[[Any], int]:
+    """A function that C calls, whose exceptions are kept.
+
+    What is raised where C calls Python is printed and lost, and the call counts as a success: a batch that is empty, the end of the rows.
+    A ``try`` in a function is too late for a signal, which is raised as the function begins. A generator is called within its ``try``.
+    """
+
+    def calls() -> Generator[int, Any, None]:
+        answer = 0
+        while True:
+            try:
+                answer = work((yield answer))
+            except GeneratorExit:
+                raise
+            except BaseException as error:
+                failures.append(error)
+                answer = 5
+
+    made = calls()
+    next(made)
+    return made.send
 
 
-@_release_schema
-def _forget_schema(schema: Any) -> None:
-    held = schema.contents
-    for child in range(held.n_children):
-        inner = held.children[child]
-        if inner.contents.release:
-            _release_schema(inner.contents.release)(inner)
-    held.release = None
-    _held.pop(held.private_data or 0, None)
+def _words(error: BaseException) -> bytes:
+    return f"{type(error).__name__}: {error}".encode("utf-8", "backslashreplace")
 
 
-@_release_stream
-def _forget_stream(stream: Any) -> None:
-    stream.contents.release = None
-    _held.pop(stream.contents.private_data or 0, None)
-
-
-def _column(values: Sequence[bytes | str | float | None], form: str) -> _Array:
+def _column(values: Sequence[bytes | str | float | None], form: str) -> tuple[_Array, Any]:
     count = len(values)
     bits = bytearray((count + 7) // 8)
     nulls = 0
@@ -278,7 +351,7 @@ def _column(values: Sequence[bytes | str | float | None], form: str) -> _Array:
     if form == "g":
         data = [struct.pack(f"{count}d", *(0.0 if value is None else float(value) for value in values))]
     else:
-        pieces = [b"" if v is None else v.encode() if isinstance(v, str) else bytes(v) for v in values]  # type: ignore[arg-type]
+        pieces = [b"" if value is None else _piece(value) for value in values]
         ends = [0]
         for piece in pieces:
             ends.append(ends[-1] + len(piece))
@@ -291,55 +364,100 @@ def _column(values: Sequence[bytes | str | float | None], form: str) -> _Array:
         table[0] = None
     array = _Array(length=count, null_count=nulls, offset=0, n_buffers=len(buffers), n_children=0)
     array.buffers = ctypes.cast(table, ctypes.POINTER(ctypes.c_void_p))
-    array.release = _pointer(_forget_array)
-    array.private_data = _hold((buffers, table))
-    return array
+    array.release = _nothing
+    return array, (buffers, table)
 
 
-def write_stream(forms: Mapping[str, str], batches: Iterable[Mapping[str, Sequence[Any]]]) -> int:
-    """A stream of batches of columns, ``{"id": "U", "bytes": "Z"}`` and so on; they are asked for one after the other."""
-    source = iter(batches)
-    failure: list[bytes] = []
+def _piece(value: object) -> bytes:
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return bytes(value)
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace")
+    raise TypeError(f"a text or bytes are needed, not {type(value).__name__}")
 
-    def describe(_: int, out: Any) -> int:
-        children = [_Schema(format=form.encode(), name=name.encode(), flags=2) for name, form in forms.items()]
-        for child in children:
-            child.release = _pointer(_forget_schema)
+
+class Source:
+    """Batches of columns, ``{"id": "U", "bytes": "Z"}`` and so on, as a stream that the engine asks for one after the other.
+
+    The engine alone reads it, and each batch until it asks for the next: they are held here, and nothing of Python is called to release
+    them.
+    """
+
+    def __init__(self, forms: Mapping[str, str], batches: Iterable[Mapping[str, Sequence[Any]]]) -> None:
+        self._forms = forms
+        self._batches: Iterator[Mapping[str, Sequence[Any]]] | None = iter(batches)
+        self._failures: list[BaseException] = []
+        self._schema: Any = None
+        self._batch: Any = None
+        self._said = b""
+        self._functions = (
+            _asked(_standing(self._describe, self._failures)), _asked(_standing(self._advance, self._failures)),
+            _get_last_error(_standing(self._say, self._failures)),
+        )
+        self._stream = _Stream(release=_nothing)
+        self._stream.get_schema, self._stream.get_next, self._stream.get_last_error = map(_pointer, self._functions)
+        self.place = ctypes.addressof(self._stream)
+
+    def check(self) -> None:
+        """Raises what was raised in making a batch."""
+        if self._failures:
+            raise self._failures[0]
+
+    def close(self) -> None:
+        """Lets go of the batches, when the engine has."""
+        self._batches = self._batch = None
+
+    def __enter__(self) -> int:
+        return self.place
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self.close()
+        if kind is None or issubclass(kind, P247Error):
+            self.check()
+
+    def _describe(self, given: _Two) -> int:
+        children = [_Schema(format=form.encode(), name=name.encode(), flags=2, release=_nothing) for name, form in self._forms.items()]
         table = (ctypes.POINTER(_Schema) * len(children))(*(ctypes.pointer(child) for child in children))
-        schema = _Schema(format=b"+s", name=b"", n_children=len(children))
+        schema = _Schema(format=b"+s", name=b"", n_children=len(children), release=_nothing)
         schema.children = ctypes.cast(table, ctypes.POINTER(ctypes.POINTER(_Schema)))
-        schema.release = _pointer(_forget_schema)
-        schema.private_data = _hold((children, table, schema))
-        out[0] = schema
+        self._schema = (children, table, schema)
+        ctypes.memmove(given.out, ctypes.byref(schema), ctypes.sizeof(schema))
         return 0
 
-    def advance(_: int, out: Any) -> int:
-        try:
-            batch = next(source, None)
-            if batch is None:
-                out[0] = _Array()
-                return 0
-            children = [_column(batch[name], form) for name, form in forms.items()]
-        except Exception as error:  # the caller of a C function sees words, not the exception
-            failure[:] = [f"{type(error).__name__}: {error}".encode()]
-            return 5
+    def _advance(self, given: _Two) -> int:
+        self.check()
+        self._batch = None
+        with _ending.asking():
+            batch = None if self._batches is None else next(self._batches, None)
+        if batch is None:
+            ctypes.memset(given.out, 0, ctypes.sizeof(_Array))
+            return 0
+        columns = [_column(batch[name], form) for name, form in self._forms.items()]
+        children = [array for array, _ in columns]
         table = (ctypes.POINTER(_Array) * len(children))(*(ctypes.pointer(child) for child in children))
         none = (ctypes.c_void_p * 1)(None)
-        array = _Array(length=children[0].length if children else 0, n_buffers=1, n_children=len(children))
+        array = _Array(length=children[0].length if children else 0, n_buffers=1, n_children=len(children), release=_nothing)
         array.buffers = ctypes.cast(none, ctypes.POINTER(ctypes.c_void_p))
         array.children = ctypes.cast(table, ctypes.POINTER(ctypes.POINTER(_Array)))
-        array.release = _pointer(_forget_array)
-        array.private_data = _hold((children, table, none))
-        out[0] = array
+        self._batch = (columns, children, table, none)
+        ctypes.memmove(given.out, ctypes.byref(array), ctypes.sizeof(array))
         return 0
 
-    def words(_: int) -> int:
-        return ctypes.cast(ctypes.c_char_p(failure[0]), ctypes.c_void_p).value or 0 if failure else 0
+    def _say(self, _: int) -> int:
+        self._said = _words(self._failures[0]) if self._failures else b"the stream failed"
+        return ctypes.cast(ctypes.c_char_p(self._said), ctypes.c_void_p).value or 0
 
-    functions: tuple[Callable[..., Any], ...] = (_get_schema(describe), _get_next(advance), _get_last_error(words))
+
+def made_of(source: Source, make: Callable[[int, int], None]) -> int:
+    """A stream that the engine makes of a source: ``make`` is given both."""
     place = new_stream()
-    stream = _Stream.from_address(place)
-    stream.get_schema, stream.get_next, stream.get_last_error = (_pointer(function) for function in functions)
-    stream.release = _pointer(_forget_stream)
-    stream.private_data = _hold((functions, source, failure))
+    _sources[place] = source
+    try:
+        make(source.place, place)
+        source.check()
+    except BaseException as error:
+        free_stream(place)
+        if isinstance(error, P247Error):
+            source.check()
+        raise
     return place

@@ -6,13 +6,14 @@ import datetime
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, overload
 
 from . import _arrow, _native
 from ._errors import P247Error
-from ._inputs import Athlete, Formulas, Source, data_of, file_bytes, formula_text, members, options
+from ._inputs import Athlete, Formulas, Source, data_of, encoded, file_bytes, formula_text, members, name_of, options
 from ._results import Result
 from ._tables import Table
 from .documents import Activity, DayBrief, TrainingReport
@@ -25,7 +26,7 @@ class Prepared:
 
     def __init__(self, given: dict[str, Any]) -> None:
         self._given = given
-        self._handle = _native.prepare(json.dumps(given).encode() if given else b"")
+        self._handle = _native.prepare(encoded(given) if given else b"")
 
     def enrich(self, source: Source | Any) -> Activity:
         """Everything about one activity, as :func:`enrich` gives it."""
@@ -54,17 +55,29 @@ History: TypeAlias = "bytes | str | os.PathLike[str] | Iterable[Any] | None"
 
 
 def _history(sessions: History) -> str | None:
-    if sessions is None:
-        return None
-    return _lines(sessions).decode("utf-8", "replace")
+    return None if sessions is None else _objects(sessions, "history").decode("utf-8", "replace")
 
 
-def _lines(sessions: bytes | str | os.PathLike[str] | Iterable[Any]) -> bytes:
-    if isinstance(sessions, (str, os.PathLike)):
-        return file_bytes(sessions, "sessions")
+def _lines(sessions: bytes | str | os.PathLike[str] | Iterable[Any], field: str = "sessions") -> bytes:
+    """JSON Lines: as they are, of a file, or made of records. A text that begins with a brace is JSON, any other a path."""
+    if isinstance(sessions, os.PathLike) or isinstance(sessions, str) and not sessions.lstrip().startswith("{"):
+        return file_bytes(sessions, field)
+    if isinstance(sessions, str):
+        return sessions.encode()
     if isinstance(sessions, bytes):
         return sessions
-    return b"\n".join(_record(session) for session in sessions)
+    if isinstance(sessions, Mapping) and not isinstance(sessions, Result):
+        return encoded(sessions)
+    return b"\n".join(_record(session) for session in ([sessions] if isinstance(sessions, Result) else sessions))
+
+
+def _objects(records: bytes | str | os.PathLike[str] | Iterable[Any], field: str) -> bytes:
+    """JSON Lines of what stands beside the input: what begins with no object is refused, for nothing would come of it."""
+    lines = _lines(records, field)
+    start = lines.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if start and not start.startswith((b"{", b"[")):
+        raise P247Error("json_syntax", f"{field} are no JSON Lines", field, "line 1")
+    return lines
 
 
 def enrich(
@@ -103,8 +116,10 @@ def enrich(
         if activity:
             given = {**given, "activity": dict(activity)}
         place = _arrow.address_in(capsule)
-        return Activity(_native.files("p247_enrich_columns", place, json.dumps(given).encode() if given else b""))
-    return Activity(_native.enrich(data_of(source), json.dumps(given).encode() if given else b""))
+        return Activity(_native.files("p247_enrich_columns", place, encoded(given) if given else b""))
+    if activity is not None:
+        raise TypeError("activity is what is known of a data frame; a recording says it itself, and its kind is changed by kind=…")
+    return Activity(_native.enrich(data_of(source), encoded(given) if given else b""))
 
 
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
@@ -141,16 +156,25 @@ def enrich_many(
 
     Args:
         sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and, where they are
-            there, ``id``, ``athlete`` (JSON) and ``kind``.
-        keys: dotted keys of the document, such as ``training_load.trimp_exp``; see ``p247 explain`` or a document for their names.
+            there, ``id``, ``athlete`` (JSON), ``kind`` and ``path``: the file of that name is opened where a row has no bytes, so give no
+            ``path`` that comes from strangers. A folder is searched for FIT, TCX, GPX, CSV and JSON, plain or gzip'd; archives (``.zip``)
+            and histories (``.jsonl``) are not opened.
+        keys: dotted keys of the document, each once, such as ``training_load.trimp_exp``; see ``p247 explain`` or a document for their names.
+            ``id`` is the name of the row.
         document: whether the whole document comes as JSON in a column; by default where no keys are asked for.
         threads: how many; every processor by default.
         progress: whether a count of activities is shown on standard error.
 
-    An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``. Files are read and
+    An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``: a file that cannot be read too, and
+    ``None``. What the source of the rows raises is raised where the table is read. Files are read and
     activities computed batch by batch, so that memory does not grow with their number.
     """
-    given = options(athlete, formulas, kind, keys=list(keys) if keys else None, document=document, threads=threads)
+    keys = list(keys or ())
+    for place, key in enumerate(keys):
+        if key == "id" or key in keys[:place]:
+            reason = "the first column is called so" if key == "id" else "it is asked for twice"
+            raise P247Error("not_allowed", f'"{key}" cannot be a column: {reason}.', "keys", f"keys[{place}]")
+    given = options(athlete, formulas, kind, keys=keys or None, document=document, threads=threads)
     return _batch("p247_enrich_batch", sources, given, progress)
 
 
@@ -162,7 +186,8 @@ def brief_many(
     Args:
         records: a data frame with a column ``record`` (JSON) and, where they are there, ``athlete`` and ``state``; or
             ``(athlete, record)`` pairs, or ``(athlete, record, state)`` where a history is gone on with: the state stands at the
-            athlete's first row, ``None`` at the others. The rows of one athlete make one history, in their order.
+            athlete's first row, ``None`` at the others. The rows of one athlete make one history, in their order. Whose row it is says the
+            name beside the record, a text or a number; the one within the record is not compared, and is repeated in the answer.
         issue: ``am`` or ``pm``: when answers are given.
         form: ``line`` or ``document``.
         threads: how many; every processor by default.
@@ -170,14 +195,14 @@ def brief_many(
     given = options(formulas=formulas, issue=issue, form=form, threads=threads)
     if not hasattr(records, "__arrow_c_stream__"):
         forms = {"athlete": "U", "record": "Z", "state": "Z"}
-        return _batch_of("p247_brief_batch", given, lambda: _arrow.write_stream(forms, _pairs(records)))
+        return _batch_of("p247_brief_batch", given, lambda: _arrow.Source(forms, _pairs(records)))
     return _batch("p247_brief_batch", records, given, False)
 
 
 def _pairs(records: Iterable[tuple[Any, ...]]) -> Iterator[dict[str, list[Any]]]:
     columns: dict[str, list[Any]] = {"athlete": [], "record": [], "state": []}
     for athlete, record, *state in records:
-        columns["athlete"].append(athlete)
+        columns["athlete"].append(name_of(athlete))
         columns["record"].append(_record(record))
         columns["state"].append(bytes(state[0]) if state and state[0] else None)
         if len(columns["athlete"]) == 4096:
@@ -193,7 +218,7 @@ def _batch(function: str, rows: Any, given: bytes, progress: bool) -> Table:
             return _consumed(function, rows.__arrow_c_stream__(), given)
 
         return Table(start)
-    return _batch_of(function, given, lambda: _arrow.write_stream({"id": "U", "bytes": "Z"}, _files(rows, progress)))
+    return _batch_of(function, given, lambda: _arrow.Source({"id": "U", "bytes": "Z", "path": "U"}, _files(rows, progress)))
 
 
 def _consumed(function: str, capsule: object, given: bytes) -> int:
@@ -206,20 +231,8 @@ def _consumed(function: str, capsule: object, given: bytes) -> int:
     return place
 
 
-def _batch_of(function: str, given: bytes, rows: Any) -> Table:
-    def start() -> int:
-        source = rows()
-        place = _arrow.new_stream()
-        try:
-            _native.batch(function, source, given, place)
-        except BaseException:
-            _arrow.free_stream(place)
-            raise
-        finally:
-            _arrow.free_stream(source)
-        return place
-
-    return Table(start)
+def _batch_of(function: str, given: bytes, source: Callable[[], _arrow.Source]) -> Table:
+    return Table(lambda: _arrow.made_of(source(), lambda rows, place: _native.batch(function, rows, given, place)))
 
 
 def _named(sources: Any) -> Iterator[tuple[str | None, Source]]:
@@ -234,40 +247,56 @@ def _named(sources: Any) -> Iterator[tuple[str | None, Source]]:
         return
     for source in sources:
         if isinstance(source, tuple):
-            yield str(source[0]), source[1]
+            yield name_of(source[0]), source[1]
         else:
-            yield (os.fspath(source) if isinstance(source, (str, os.PathLike)) else None), source
+            yield (name_of(os.fspath(source)) if isinstance(source, (str, os.PathLike)) else None), source
 
 
-def _files(sources: Any, progress: bool, is_strict: bool = False) -> Iterator[dict[str, list[Any]]]:
-    ids: list[str | None] = []
-    data: list[bytes | None] = []
+def _files(
+    sources: Any, progress: bool, is_strict: bool = False, failures: dict[str | None, P247Error] | None = None,
+) -> Iterator[dict[str, list[Any]]]:
+    """Batches of files. One that cannot be read has no bytes, and its path, by which the engine says why; or it is raised."""
+    columns: dict[str, list[Any]] = {"id": [], "bytes": [], "path": []}
     size = done = 0
-    for name, source in _named(sources):
+    for place, (name, source) in enumerate(_named(sources)):
+        contents: bytes | None = None
+        path: str | None = None
         try:
-            contents: bytes | None = data_of(source)
-        except P247Error:
+            if source is not None or is_strict:
+                contents = data_of(source)
+        except P247Error as error:
             if is_strict:
                 raise
-            contents = None
-        ids.append(name)
-        data.append(contents)
+            path = error.place or (name_of(source) if isinstance(source, str) else None)
+            if failures is not None:
+                failures[name] = error
+        except TypeError as error:
+            raise TypeError(f"source {place if name is None else name}: {error}") from None
+        for column, value in (("id", name), ("bytes", contents), ("path", path)):
+            columns[column].append(value)
         size += len(contents or b"")
-        if len(data) == _BATCH_FILES or size >= _BATCH_BYTES:
-            yield {"id": ids, "bytes": data}
-            done += len(data)
-            if progress:
-                print(f"\r{done} activities", end="", file=sys.stderr, flush=True)
-            ids, data, size = [], [], 0
-    if data:
-        yield {"id": ids, "bytes": data}
-    if progress:
-        print(f"\r{done + len(data)} activities", file=sys.stderr, flush=True)
+        if len(columns["id"]) == _BATCH_FILES or size >= _BATCH_BYTES:
+            done += len(columns["id"])
+            yield columns
+            _tell(progress, done)
+            columns, size = {column: [] for column in columns}, 0
+    if columns["id"]:
+        yield columns
+    _tell(progress, done + len(columns["id"]), "\n")
+
+
+def _tell(progress: bool, count: int, end: str = "") -> None:
+    """Shows how far a batch is. Where nobody can be told, it goes on."""
+    if progress and sys.stderr is not None:
+        try:
+            print(f"\r{count} activities", end=end, file=sys.stderr, flush=True)
+        except (OSError, ValueError):
+            pass
 
 
 def history(
     sessions: bytes | str | os.PathLike[str] | Iterable[Any], athlete: Athlete = None, formulas: Formulas = None,
-    through: str | None = None, weeks: int | None = None, days: str | None = None, intervals: bool = False,
+    through: str | datetime.date | None = None, weeks: int | None = None, days: History = None, intervals: bool = False,
     leave_out: bool = False, threads: int | None = None,
 ) -> TrainingReport:
     """Fitness over days and ahead, weeks, zones, records, trends and recovery cost of many sessions.
@@ -275,21 +304,22 @@ def history(
     Args:
         sessions: a folder or paths of recordings and histories of every format; JSON Lines (bytes, or a file); or an iterable of
             results, documents or summaries such as ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``.
-        through: the last day, ``YYYY-MM-DD``; that of the last session by default.
+        through: the last day, a date or ``YYYY-MM-DD``; that of the last session by default.
         weeks: how many weeks.
-        days: day records as JSON Lines, for the recovery cost.
+        days: day records, for the recovery cost: JSON Lines (bytes, or a file) or an iterable of records.
         intervals: whether the report has 90 % intervals of fitness, totals and records, by dotted keys.
-        leave_out: whether a file that cannot be used is left out instead of raised.
+        leave_out: whether a file that cannot be read, or is damaged, is left out instead of raised. Sessions without a day, and lines that
+            are no session, are neither: the report counts them in ``rejected``.
         threads: how many; every processor by default.
     """
     given = options(
-        athlete, formulas, through=through, weeks=weeks, days=days, intervals=intervals or None, leave_out=leave_out or None,
-        threads=threads,
+        athlete, formulas, through=through, weeks=weeks, intervals=intervals or None, leave_out=leave_out or None, threads=threads,
+        days=None if days is None else _objects(days, "days").decode("utf-8", "replace"),
     )
     if not isinstance(sessions, (str, os.PathLike, bytes)):
         sessions = list(sessions)
     if isinstance(sessions, (str, os.PathLike)) or isinstance(sessions, list) and any(map(_is_file, sessions)):
-        return TrainingReport(_of_files("p247_history_files", sessions, given))
+        return TrainingReport(_of_files("p247_history_files", sessions, given, is_strict=not leave_out))
     return TrainingReport(_native.call("p247_history", _lines(sessions), given))
 
 
@@ -298,29 +328,13 @@ def _is_file(source: Any) -> bool:
     return isinstance(source, (os.PathLike, tuple)) or isinstance(source, str) and not source.lstrip().startswith("{")
 
 
-def _of_files(function: str, sources: Any, given: bytes) -> bytes:
+def _of_files(function: str, sources: Any, given: bytes, is_strict: bool = True) -> bytes:
     """What the engine says of files: a folder, paths, ``(id, source)`` pairs, or a data frame with ``bytes`` and ``id``."""
     if hasattr(sources, "__arrow_c_stream__"):
         capsule = sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
         return _native.files(function, _arrow.address_in(capsule), given)
-    failures: list[P247Error] = []
-
-    def guarded() -> Iterator[dict[str, list[Any]]]:
-        try:
-            yield from _files(sources, False, is_strict=True)
-        except P247Error as error:
-            failures.append(error)
-            raise
-
-    place = _arrow.write_stream({"id": "U", "bytes": "Z"}, guarded())
-    try:
+    with _arrow.Source({"id": "U", "bytes": "Z"}, _files(sources, False, is_strict)) as place:
         return _native.files(function, place, given)
-    except P247Error:
-        if failures:
-            raise failures[0] from None
-        raise
-    finally:
-        _arrow.free_stream(place)
 
 
 def plan(
@@ -361,14 +375,14 @@ def evaluate(
         draws: samples of athletes drawn for the intervals; 1,000 by default.
         seed: of the samples.
     """
-    other = None if baseline is None else _lines(baseline).decode("utf-8", "replace")
+    other = None if baseline is None else _lines(baseline, "baseline").decode("utf-8", "replace")
     given = options(issue=issue, draws=draws, seed=seed, baseline=other)
-    return Result(_native.call("p247_evaluate", _lines(predictions), _lines(outcomes), given))
+    return Result(_native.call("p247_evaluate", _lines(predictions, "predictions"), _lines(outcomes, "outcomes"), given))
 
 
 def strength(
     log: Source, athlete: Athlete = None, formulas: Formulas = None, exercise: str | None = None, range: str | None = None,
-    as_of: str | None = None, units: str | None = None,
+    as_of: str | datetime.date | None = None, units: str | None = None,
 ) -> Result:
     """Sessions, maxima with intervals, records, trends and load of a strength log.
 
@@ -376,7 +390,7 @@ def strength(
         log: the export of Strong or Hevy (CSV), or a JSON log: a file, its bytes or an open file.
         exercise: one exercise alone.
         range: ``4w``, ``8w``, ``12w``, ``6m``, ``1y`` or ``all``; twelve weeks by default.
-        as_of: the last day, ``YYYY-MM-DD``.
+        as_of: the last day, a date or ``YYYY-MM-DD``.
         units: ``kg`` or ``lb``, where the log does not say.
     """
     given = options(athlete, formulas, exercise=exercise, range=range, as_of=as_of, units=units)
@@ -384,17 +398,18 @@ def strength(
 
 
 def explain(
-    activity: Source, key: str, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
+    activity: Source | Result, key: str, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
 ) -> Result:
     """Why a number of an activity is what it is: value, meaning, method, what it was made from, what was missing, settings.
 
     Args:
-        activity: a recording, or a document of ``enrich``: a file, its bytes or an open file.
+        activity: a recording, or a document of ``enrich``: a file, its bytes or an open file; or what ``enrich`` gave.
         key: the key with dots, places in lists in brackets: ``training_load.tss``, ``heart_rate.zones[2].seconds``.
 
     >>> p247.explain("ride.fit", "training_load.tss", athlete={"ftp_w": 260}).method
     """
-    return Result(_native.call("p247_explain", data_of(activity), options(athlete, formulas, kind=kind, key=key)))
+    data = activity.json if isinstance(activity, Result) else data_of(activity)
+    return Result(_native.call("p247_explain", data, options(athlete, formulas, kind=kind, key=key)))
 
 
 def _record(record: Any) -> bytes:
@@ -404,20 +419,26 @@ def _record(record: Any) -> bytes:
         return record.encode()
     if isinstance(record, Result):
         return record.json
-    return json.dumps(record).encode()
+    return encoded(record)
 
 
 class AthleteState:
     """What is known of an athlete: a few KiB that records move on. Pickled and compared as its bytes.
 
+    Threads may take records into one state: they are taken one after the other. Whose state it is says the program that keeps it: the name in
+    a record is not compared, and is repeated in the answer.
+
     >>> state = AthleteState()
     >>> answer = state.take({"phase": "morning", "athlete": "a", "date": "2026-03-02", "metrics": {"resting_hr": 50}})
     """
 
-    __slots__ = ("_bytes",)
+    __slots__ = ("_bytes", "_lock")
+    # It changes with every record: as a key it would be lost.
+    __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, saved: bytes = b"") -> None:
         self._bytes = bytes(saved)
+        self._lock = threading.Lock()
 
     @overload
     def take(
@@ -434,7 +455,9 @@ class AthleteState:
         formulas: Formulas = None,
     ) -> Result | None:
         """Takes a record in; the answer, where the record calls for one. After an error the state is as it was."""
-        answer, self._bytes = _native.brief(_record(record), self._bytes, options(formulas=formulas, issue=issue, form=form))
+        given, data = options(formulas=formulas, issue=issue, form=form), _record(record)
+        with self._lock:
+            answer, self._bytes = _native.brief(data, self._bytes, given)
         if not answer:
             return None
         return DayBrief(answer) if form == "document" else Result(answer)
@@ -447,9 +470,6 @@ class AthleteState:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, AthleteState) and self._bytes == other._bytes
-
-    def __hash__(self) -> int:
-        return hash(self._bytes)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (AthleteState, (self._bytes,))

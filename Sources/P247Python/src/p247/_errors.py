@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
+
+
+#: A path that is a field: one within an object that callers give, ``athlete.max_hr``, or a name alone, ``max_hr`` or ``keys[0]``.
+_FIELD = re.compile(r"(?:athlete|activity|set)\.(.+)|([a-z][a-z0-9_]*)(?:\[\d+\])?")
 
 
 class P247Error(Exception):
@@ -27,8 +32,8 @@ class P247Error(Exception):
         return (P247Error, (self.kind, self.message, self.field, self.place))
 
     @classmethod
-    def of(cls, document: bytes) -> P247Error:
-        """The error of an error document."""
+    def of(cls, document: bytes, of_files: bool = False) -> P247Error:
+        """The error of an error document; of a call for many files its path may be the name of one."""
         try:
             error = json.loads(document)["error"]
         except (ValueError, KeyError, TypeError):
@@ -42,4 +47,7 @@ class P247Error(Exception):
             place = f"byte {error['byte_offset']}"
         if place is None and error.get("record") is not None:
             place = f"record {error['record']}"
-        return cls(str(error.get("kind", "internal")), str(error.get("message", "")), error.get("field"), place)
+        field = error.get("field")
+        if field is None and not of_files and (given := _FIELD.fullmatch(str(error.get("path")))):
+            field = given[1] or given[2]
+        return cls(str(error.get("kind", "internal")), str(error.get("message", "")), field, place)

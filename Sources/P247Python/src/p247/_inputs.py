@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import datetime
 import json
+import math
 import os
 import warnings
 from collections.abc import Iterable, Mapping
@@ -31,7 +33,10 @@ def data_of(source: Source) -> bytes:
         return file_bytes(source)
     if not hasattr(source, "read"):
         raise TypeError(f"a recording is a path, bytes, an open file or a data frame, not {type(source).__name__}")
-    data = source.read()
+    try:
+        data = source.read()
+    except OSError as error:
+        raise P247Error("unreadable", error.strerror or "the file cannot be read") from None
     if not isinstance(data, bytes):
         raise TypeError("an open file must give bytes: open it with mode 'rb'")
     return data
@@ -60,12 +65,74 @@ def athlete_of(athlete: Athlete) -> dict[str, Any] | None:
     return found
 
 
+def is_missing(value: object) -> bool:
+    """Whether a value stands for none: ``None``, NaN, and what pandas writes for it (``NA``, ``NaT``)."""
+    if value is None or type(value).__name__ in ("NAType", "NaTType"):
+        return True
+    return isinstance(value, float) and value != value
+
+
+def name_of(value: object) -> str | None:
+    """The name of an athlete or an activity, as the engine reads it of a data frame: numbers as they are written, none where it is missing.
+
+    What is no Unicode, such as the bytes of an odd file name, is written as its escapes: names stay different.
+    """
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode()
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "replace")
+    if is_missing(value):
+        return None
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def encoded(value: Any, name: str = "") -> bytes:
+    """JSON of what callers give. Numbers of numpy are numbers, days and moments their ISO form, missing values ``null``.
+
+    Raises:
+        P247Error: where a number is not finite, with its key.
+        TypeError: where a value is no JSON, with its key.
+    """
+    try:
+        return json.dumps(value, allow_nan=False).encode()
+    except (TypeError, ValueError):  # the quick way is for what is JSON already
+        return json.dumps(_plain(value, name)).encode()
+
+
+def _plain(value: Any, name: str) -> Any:
+    if value is None or isinstance(value, (str, bool, int)):
+        return value
+    if isinstance(value, float):
+        if not math.isfinite(value):
+            raise P247Error("not_allowed", f"{name or 'a number'} is {value}: leave out what is not known", _last(name), name or None)
+        return float(value)
+    if isinstance(value, Mapping):
+        return {str(key): _plain(member, f"{name}.{key}" if name else str(key)) for key, member in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(element, f"{name}[{place}]") for place, element in enumerate(value)]
+    if is_missing(value):
+        return None
+    if isinstance(value, (datetime.date, datetime.time)):
+        return value.isoformat()
+    if type(value).__module__.partition(".")[0] == "numpy" and hasattr(value, "tolist"):
+        return _plain(value.tolist(), name)
+    raise TypeError(f"{name or 'a value'} is no JSON but {type(value).__name__}")
+
+
+def _last(name: str) -> str | None:
+    return name.rpartition(".")[2] or None
+
+
 def options(
     athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None, **more: Any
 ) -> bytes:
     """The options of a call as JSON."""
     given = members(athlete, formulas, kind, **more)
-    return json.dumps(given).encode() if given else b""
+    return encoded(given) if given else b""
 
 
 def members(

@@ -13,7 +13,7 @@ from typing import Any
 
 from . import _arrow, _engine, _native
 from ._errors import P247Error
-from ._inputs import Athlete, Formulas, file_bytes, members, options, warn_of_keys
+from ._inputs import Athlete, Formulas, encoded, file_bytes, is_missing, members, options, warn_of_keys
 from ._results import Result, Section
 from ._tables import Table
 
@@ -49,19 +49,26 @@ class Season:
         self._settings = dict(settings or {})
         warn_of_keys(self._settings)
         self._threads = threads
-        self._handle = self._made(self._settings)
+        unread: dict[str | None, P247Error] = {}
+        self._handle = self._made(self._settings, unread)
         self.problems: list[dict[str, str]] = json.loads(_native.of_season("p247_season_problems", self._handle))
+        for problem in self.problems:  # the engine was given no bytes and knows no more than that
+            if problem["id"] in unread:
+                problem["message"] = str(unread[problem["id"]])
 
-    def _made(self, settings: Mapping[str, Any]) -> _native.Handle:
-        given = json.dumps({**self._given, **_told(set=settings or None, threads=self._threads)}).encode()
+    def _made(self, settings: Mapping[str, Any], unread: dict[str | None, P247Error] | None = None) -> _native.Handle:
+        given = encoded({**self._given, **_told(set=settings or None, threads=self._threads)})
         if hasattr(self._sources, "__arrow_c_stream__"):
             capsule = self._sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
             return _native.season(_arrow.address_in(capsule), given)
-        place = _arrow.write_stream({"id": "U", "bytes": "Z"}, _engine._files(self._sources, False))
+        failures: dict[str | None, P247Error] = {} if unread is None else unread
         try:
-            return _native.season(place, given)
-        finally:
-            _arrow.free_stream(place)
+            with _arrow.Source({"id": "U", "bytes": "Z"}, _engine._files(self._sources, False, failures=failures)) as place:
+                return _native.season(place, given)
+        except P247Error:
+            if 0 < len(failures) == len(self._sources):  # nothing could be read: the first reason, not that there is nothing
+                raise next(iter(failures.values())) from None
+            raise
 
     def retune(self, settings: Mapping[str, Any] | None = None) -> Table:
         """The season under other settings: a row an activity with ``id``, ``date``, ``kind``, loads, effort, intensity (%) and the
@@ -81,7 +88,7 @@ class Season:
         def start() -> int:
             place = _arrow.new_stream()
             try:
-                told = json.dumps(_told(set=settings or None, threads=self._threads)).encode()
+                told = encoded(_told(set=settings or None, threads=self._threads))
                 try:
                     _native.retune(self._handle, told, place)
                 except P247Error as error:
@@ -130,7 +137,16 @@ class Season:
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Season.from_bytes, (bytes(self),))
+        return (Season.from_bytes, (bytes(self),), {"problems": self.problems})
+
+    def __copy__(self) -> Season:
+        """Another name for what is never changed: with its sources, which pickling leaves out."""
+        made = Season.__new__(Season)
+        made.__dict__.update(self.__dict__)
+        return made
+
+    def __deepcopy__(self, _: object) -> Season:
+        return self.__copy__()
 
     def __repr__(self) -> str:
         return f"Season({len(self)} activities)"
@@ -180,7 +196,7 @@ def fit(
         file={"name": name, "reason": reason, "day": day or datetime.date.today().isoformat()},
     )
     given = _given if _given is not None else members(athlete, formulas)
-    return Fit(_engine._of_files("p247_fit", sources, json.dumps({**given, **told}).encode()))
+    return Fit(_engine._of_files("p247_fit", sources, encoded({**given, **told})))
 
 
 def sensitivity(
@@ -199,7 +215,7 @@ def sensitivity(
     warn_of_keys(vary)
     told = _told(key=key, vary=list(vary), method=method, samples=samples, seed=seed, threads=threads)
     given = _given if _given is not None else members(athlete, formulas)
-    return Result(_engine._of_files("p247_sensitivity", sources, json.dumps({**given, **told}).encode()))
+    return Result(_engine._of_files("p247_sensitivity", sources, encoded({**given, **told})))
 
 
 def agree(first: Iterable[float | None], second: Iterable[float | None] | None = None, *, level: float = 0.95) -> Result:
@@ -207,7 +223,7 @@ def agree(first: Iterable[float | None], second: Iterable[float | None] | None =
 
     Args:
         first: what one measure says; or, without ``second``, a row a person with its repeats.
-        second: what the other says, in the same order. ``None`` and NaN are missing.
+        second: what the other says, in the same order. ``None``, NaN and ``pandas.NA`` are missing.
         level: the probability of the intervals.
 
     >>> p247.agree(table["load"], other["load"]).bias.value
@@ -219,7 +235,7 @@ def agree(first: Iterable[float | None], second: Iterable[float | None] | None =
 
 
 def _numbers(values: Iterable[float | None]) -> list[float | None]:
-    found = [None if value is None else float(value) for value in values]
+    found = [None if is_missing(value) else float(value) for value in values]  # type: ignore[arg-type]
     return [value if value is not None and math.isfinite(value) else None for value in found]
 
 

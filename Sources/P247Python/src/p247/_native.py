@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 
+from . import _ending
 from ._errors import P247Error
 from ._version import __version__
 
@@ -104,9 +105,9 @@ class _Output:
         return taken
 
 
-def _checked(code: int, answer: bytes) -> bytes:
+def _checked(code: int, answer: bytes, of_files: bool = False) -> bytes:
     if code == 1:
-        raise P247Error.of(answer)
+        raise P247Error.of(answer, of_files)
     if code != 0:
         raise P247Error("internal", f"the engine refused the arguments ({code})")
     return answer
@@ -156,8 +157,9 @@ def call(function: str, *arguments: bytes) -> bytes:
 def files(function: str, stream: int, options: bytes) -> bytes:
     """Files as a stream and options in, bytes out."""
     output = _Output()
-    code = getattr(library, function)(stream, options, len(options), *output.arguments)
-    return _checked(code, output.take())
+    with _ending.reading():
+        code = getattr(library, function)(stream, options, len(options), *output.arguments)
+    return _checked(code, output.take(), of_files=True)
 
 
 def streams(data: bytes, options: bytes, stream: int) -> None:
@@ -168,7 +170,8 @@ def streams(data: bytes, options: bytes, stream: int) -> None:
 
 def batch(function: str, stream: int, options: bytes, output: int) -> None:
     error = _Output()
-    code = getattr(library, function)(stream, options, len(options), output, *error.arguments)
+    with _ending.reading():
+        code = getattr(library, function)(stream, options, len(options), output, *error.arguments)
     _checked(code, error.take())
 
 
@@ -205,7 +208,8 @@ def enrich_prepared(data: bytes, prepared: Handle) -> bytes:
 
 
 def season(stream: int, options: bytes) -> Handle:
-    return Handle("p247_season_make", "p247_season_release", stream, options, len(options))
+    with _ending.reading():
+        return Handle("p247_season_make", "p247_season_release", stream, options, len(options))
 
 
 def season_of(data: bytes) -> Handle:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import difflib
 import json
 from collections.abc import Iterator, Mapping
@@ -82,10 +83,10 @@ class Section:
                 raise AttributeError(f"{self._path or 'the document'} has no {name}{hint}") from None
 
     def __getitem__(self, name: str) -> Any:
-        """The value of a key; a dotted key leads into sections, ``None`` where one of them is."""
+        """The value of a key; a dotted key leads into sections and lists (``zones[2]`` or ``zones.2``), ``None`` where one of them is."""
         value: Any = self._members
         path = self._path
-        for part in name.split("."):
+        for part in name.replace("[", ".").replace("]", "").split("."):
             if value is None:
                 return None
             if isinstance(value, list):
@@ -113,8 +114,8 @@ class Section:
         return f"{type(self).__name__}({', '.join(self._members)})"
 
     def to_dict(self) -> dict[str, Any]:
-        """The members as plain dictionaries and lists."""
-        return self._members if isinstance(self._members, dict) else dict(self._members)
+        """The members as plain dictionaries and lists of one's own."""
+        return copy.deepcopy(dict(self._members))
 
 
 def _wrapped(value: Any, path: str) -> Any:
@@ -153,6 +154,12 @@ class Result(Section):
     @property
     def _path(self) -> str:  # type: ignore[override]
         return ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The members as plain dictionaries and lists of one's own."""
+        document = json.loads(self.json)
+        members: dict[str, Any] = document[0] if isinstance(document, list) else document
+        return members
 
     @property
     def legs(self) -> list[Section]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _arrow
 
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     import pandas
     import polars
     import pyarrow
+
+
+Frame = TypeVar("Frame")
 
 
 class Table:
@@ -24,6 +27,7 @@ class Table:
     def __init__(self, make: Callable[[], int]) -> None:
         self._make: Callable[[], int] | None = make
         self._unread: int | None = None
+        self._failure: BaseException | None = None
 
     def __del__(self) -> None:
         if self._unread is not None:
@@ -31,6 +35,18 @@ class Table:
 
     def _give_back(self, place: int) -> None:
         self._unread = place
+
+    def _failed(self, failure: BaseException) -> None:
+        self._failure = failure
+
+    def _handed(self, reader: Callable[[Table], Frame]) -> Frame:
+        """What a reader of streams makes of the table. Where the source raised, that is raised, not the reader's words for it."""
+        try:
+            return reader(self)
+        except Exception:
+            if self._failure is None:
+                raise
+            raise self._failure from None
 
     def _take(self) -> int:
         if self._unread is not None:
@@ -42,10 +58,15 @@ class Table:
         return make()
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        return _arrow.capsule_of(_arrow.relay(self._take(), self._give_back))
+        return _arrow.relay(self._take(), self._give_back, self._failed)
 
     def batches(self) -> Iterator[dict[str, list[Any]]]:
         """Batches of columns as lists; what is missing is ``None``."""
+        batches = self._columns_and_batches()
+        next(batches, None)
+        yield from batches
+
+    def _columns_and_batches(self) -> Iterator[dict[str, list[Any]]]:
         place = self._take()
         try:
             yield from _arrow.read_stream(place)
@@ -61,23 +82,24 @@ class Table:
 
     def to_dict(self) -> dict[str, list[Any]]:
         """All columns as lists."""
-        columns: dict[str, list[Any]] = {}
-        for batch in self.batches():
+        batches = self._columns_and_batches()
+        columns = next(batches)
+        for batch in batches:
             for name, values in batch.items():
-                columns.setdefault(name, []).extend(values)
+                columns[name].extend(values)
         return columns
 
     def to_polars(self) -> polars.DataFrame:
         """A data frame of polars."""
         import polars
 
-        return polars.DataFrame(self)
+        return self._handed(polars.DataFrame)
 
     def to_arrow(self) -> pyarrow.Table:
         """A table of pyarrow."""
         import pyarrow
 
-        return pyarrow.table(self)
+        return self._handed(pyarrow.table)
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame of pandas."""
