@@ -30,7 +30,7 @@ def prepare() -> None:
         connection.execute("select pg_advisory_xact_lock(247)")
         found = connection.execute("select obj_description(oid, 'pg_class') from pg_class where oid = to_regclass('athlete')").fetchone()
         if found is None:
-            connection.execute((Path(__file__).parent / "schema.sql").read_text())  # type: ignore[arg-type]
+            connection.execute((Path(__file__).parent / "schema.sql").read_text())
         elif found[0] != TABLES:
             raise RuntimeError(f"the database has other tables ({found[0] or 'older ones'}) than these programs need ({TABLES})")
 

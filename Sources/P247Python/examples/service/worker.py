@@ -86,7 +86,7 @@ def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_who
         ).fetchone()
         taken.after[athlete], state = saved or (datetime.date.min, None)
         for day, phase, body in connection.execute(
-            f"select date, phase, body from record where athlete = %s and date > %s order by {ORDER}", (athlete, taken.after[athlete]),  # type: ignore[arg-type]
+            f"select date, phase, body from record where athlete = %s and date > %s order by {ORDER}", (athlete, taken.after[athlete]),
         ):
             rows.append((athlete, body, state))
             places.append((athlete, day, phase))
