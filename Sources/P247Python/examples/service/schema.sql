@@ -1,36 +1,36 @@
 -- What the service keeps. A state and the answers that belong to it are written in one transaction, always.
 
-create table if not exists athlete (
+create table athlete (
   id text primary key,
   token_hash bytea not null unique,              -- SHA-256: the token itself is nowhere
-  profile text not null default '{}',            -- what is known of the athlete, as p247 takes it
-  due_from date                                  -- the first day whose records were not taken yet; null: none
+  profile text not null default '{}'             -- what is known of the athlete, as p247 takes it
 );
-create index if not exists athlete_due on athlete (due_from, id) where due_from is not null;
 
-create table if not exists activity (
+create table activity (
   athlete text not null references athlete,
   id text not null,
   file bytea not null,                           -- as it was uploaded
+  file_hash bytea not null generated always as (sha256(file)) stored,
   received timestamptz not null default now(),
   primary key (athlete, id)
 );
 alter table activity alter column file set storage external;   -- files are packed already
 
--- What was computed, with all that it depends on: another formula set, athlete or engine makes another row.
-create table if not exists document (
+-- What was computed, with all that it depends on: another file, formula set, athlete or engine makes another row.
+create table document (
   athlete text not null,
   activity text not null,
+  file_hash bytea not null,
   formula_hash text not null,
   profile_hash bytea not null,
   engine text not null,
   body bytea not null,
-  primary key (athlete, activity, formula_hash, profile_hash, engine),
+  primary key (athlete, activity, file_hash, formula_hash, profile_hash, engine),
   foreign key (athlete, activity) references activity on delete cascade
 );
 alter table document alter column body set compression lz4;
 
-create table if not exists record (
+create table record (
   athlete text not null references athlete,
   date date not null,
   phase text not null check (phase in ('morning', 'evening', 'response', 'day')),
@@ -39,19 +39,36 @@ create table if not exists record (
   primary key (athlete, date, phase)
 );
 
--- The state after each of the last days: where a late record is gone on from.
-create table if not exists state (
+-- A row for each record that came, was replaced or went: from that day on the athlete's records are to be taken.
+-- Rows are only added and deleted, so that who sends a record waits for no worker.
+create table due (
+  number bigint generated always as identity primary key,
+  athlete text not null references athlete,
+  date date not null
+);
+create index due_athlete on due (athlete);
+
+-- Locked by the worker that takes an athlete's records, and by nobody else.
+create table turn (
+  athlete text primary key references athlete
+);
+
+-- The state after each of the last days: where a late record is gone on from. All of it can be made of the records again.
+create table state (
   athlete text not null references athlete,
   through date not null,
+  formula_hash text not null,                    -- a state goes on by the rules that made it: others do not use it
   body bytea not null,
   primary key (athlete, through)
 );
 
-create table if not exists brief (
+create table brief (
   athlete text not null references athlete,
   date date not null,
-  answer text not null,
-  revision int not null default 1,               -- rises when a late record changes the answer
+  answer text,                                   -- null: there was one, and it was withdrawn
+  revision int not null default 1,               -- rises with every other answer, and never begins again
   issued timestamptz not null default now(),
   primary key (athlete, date)
 );
+
+comment on table athlete is 'p247 tables 2';      -- store.TABLES

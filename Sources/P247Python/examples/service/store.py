@@ -14,6 +14,10 @@ DATABASE = os.environ.get("P247_DATABASE", "host=/tmp dbname=postgres user=postg
 FORMULAS = os.environ.get("P247_FORMULAS", "standard")
 #: Most bytes of an uploaded file.
 MOST_BYTES = int(os.environ.get("P247_MOST_BYTES", str(64 << 20)))
+#: Most bytes of a record or a profile: a day's record has about one KiB.
+MOST_RECORD_BYTES = int(os.environ.get("P247_MOST_RECORD_BYTES", str(256 << 10)))
+#: The tables that these programs need, as schema.sql marks them.
+TABLES = "p247 tables 2"
 
 
 def hashed(text: str) -> bytes:
@@ -21,10 +25,14 @@ def hashed(text: str) -> bytes:
 
 
 def prepare() -> None:
-    """Makes the tables that are missing; any number of processes may do so at once."""
+    """Makes the tables where there are none; any number of processes may do so at once. Tables of another version are left alone."""
     with psycopg.connect(DATABASE) as connection:
         connection.execute("select pg_advisory_xact_lock(247)")
-        connection.execute((Path(__file__).parent / "schema.sql").read_text())  # type: ignore[arg-type]
+        found = connection.execute("select obj_description(oid, 'pg_class') from pg_class where oid = to_regclass('athlete')").fetchone()
+        if found is None:
+            connection.execute((Path(__file__).parent / "schema.sql").read_text())
+        elif found[0] != TABLES:
+            raise RuntimeError(f"the database has other tables ({found[0] or 'older ones'}) than these programs need ({TABLES})")
 
 
 def add_athlete(connection: psycopg.Connection, athlete: str, token: str, profile: str = "{}") -> None:

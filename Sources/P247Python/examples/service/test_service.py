@@ -19,12 +19,14 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import p247
 import psycopg
 import pytest
 import store
+import worker
 from database import Database, programs
 from run import Service
 
@@ -36,6 +38,9 @@ LOAD = int(os.environ.get("P247_SERVICE_LOAD", "400"))
 CLIENTS = int(os.environ.get("P247_SERVICE_CLIENTS", "4"))
 STRICT = os.environ.get("P247_SERVICE_STRICT") == "1"
 ATHLETE = {"max_hr": 188, "resting_hr": 50}
+MORNING = {"phase": "morning", "date": "2026-03-02", "metrics": {"resting_hr": 50, "hrv": 60}}
+MOST_BYTES = 4 << 20
+ALONE = ("race", "junk", "formulas", "etag", "busy", "bad", "far", "names")
 
 try:
     programs()
@@ -77,7 +82,7 @@ def service() -> Iterator[Service]:
     folder = Path(tempfile.mkdtemp(prefix="p247-service-"))
     database = Database(folder)
     made = Service(database, port=int(os.environ.get("P247_PORT", "8248")), processes=int(os.environ.get("P247_PROCESSES", "1")), workers=2)
-    made.environment["P247_PAUSE"], made.environment["P247_BATCH"] = "0.05", "5"
+    made.environment |= {"P247_PAUSE": "0.05", "P247_BATCH": "5", "P247_MOST_BYTES": str(MOST_BYTES)}
     try:
         database.start()
         store.DATABASE = database.address
@@ -86,7 +91,7 @@ def service() -> Iterator[Service]:
         print(f"\nready in {seconds:.1f} s")
         assert seconds <= 5 or not STRICT
         with psycopg.connect(database.address) as connection:
-            for name in ("one", "other", "load", *(f"a{number}" for number in range(ATHLETES))):
+            for name in ("one", "other", "load", *ALONE, *(f"a{number}" for number in range(ATHLETES))):
                 store.add_athlete(connection, name, f"token-{name}", json.dumps(ATHLETE))
         yield made
     finally:
@@ -95,12 +100,31 @@ def service() -> Iterator[Service]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.fixture(scope="module")
+def interface(service: Service) -> Iterator[ModuleType]:
+    """The interface in this process, to hold it at a moment."""
+    import api
+
+    with api.pool:
+        yield api
+
+
+@contextlib.contextmanager
+def held(service: Service, athlete: str) -> Iterator[psycopg.Connection]:
+    """A connection that holds an athlete as a worker does, so that no other takes the records that come."""
+    with psycopg.connect(service.database.address) as connection:
+        connection.execute("insert into turn (athlete) values (%s) on conflict do nothing", (athlete,))
+        connection.commit()
+        connection.execute("select from turn where athlete = %s for update", (athlete,))
+        yield connection
+
+
 def settle(service: Service, seconds: float = 120) -> None:
     """Waits until nothing is due."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         with psycopg.connect(service.database.address) as connection:
-            if connection.execute("select count(*) from athlete where due_from is not null").fetchone() == (0,):
+            if connection.execute("select count(*) from due").fetchone() == (0,):
                 return
         time.sleep(0.05)
     raise TimeoutError("athletes are due still")
@@ -125,7 +149,7 @@ def replayed(athlete: str, given: list[dict[str, Any]]) -> tuple[dict[str, bytes
 def check(service: Service, athlete: str, given: list[dict[str, Any]]) -> None:
     answers, state = replayed(athlete, given)
     with psycopg.connect(service.database.address) as connection:
-        rows = connection.execute("select date::text, answer from brief where athlete = %s order by date", (athlete,)).fetchall()
+        rows = connection.execute("select date::text, answer from brief where athlete = %s and answer is not null order by date", (athlete,)).fetchall()
         last = connection.execute("select body from state where athlete = %s order by through desc limit 1", (athlete,)).fetchone()
     assert [date for date, _ in rows] == sorted(answers), "one brief a day"
     assert {date: answer.encode() for date, answer in rows} == answers
@@ -142,6 +166,10 @@ def test_a_recording_becomes_the_same_document(service: Service) -> None:
     assert not headers["server-timing"].startswith("engine;dur=0.000")
     code, again, headers = client.ask("GET", "/activities/ride")
     assert again == document and headers["server-timing"].startswith("engine;dur=0.000"), "kept, not computed again"
+    with psycopg.connect(service.database.address) as connection:
+        connection.execute("update document set file_hash = '' where athlete = 'one'")
+    code, again, headers = client.ask("GET", "/activities/ride")
+    assert again == document and not headers["server-timing"].startswith("engine;dur=0.000"), "another file's is not found"
     assert client.ask("PUT", "/profile", {**ATHLETE, "max_hr": 200})[0] == 204
     assert client.ask("GET", "/activities/ride")[1] == p247.enrich(data, {**ATHLETE, "max_hr": 200}).json
     assert client.ask("PUT", "/profile", {"max_hr": "many"})[0] == 422
@@ -201,8 +229,193 @@ def test_a_late_record_issues_briefs_again(service: Service) -> None:
     assert again and min(again) > late["date"]
     assert client.ask("POST", "/records", late)[0] == 204, "sent twice, it counts once"
     with psycopg.connect(service.database.address) as connection:
-        assert connection.execute("select due_from from athlete where id = 'load'").fetchone() == (None,)
+        assert connection.execute("select count(*) from due where athlete = 'load'").fetchone() == (0,)
     assert client.ask("POST", "/records", {"date": "soon"})[0] == 422
+
+
+def test_a_file_replaced_or_deleted_while_it_is_computed(
+    service: Service, interface: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = Client(service, "token-race")
+    ride, run = ((DATA / "Activities" / name).read_bytes() for name in ("ride_hills.fit", "run_hills.json"))
+
+    def meanwhile(method: str, data: bytes | None = None) -> bytes:
+        """The document of the ride, while another request is answered between its computation and its keeping."""
+        assert client.ask("PUT", "/activities/new", ride)[0] == 204
+
+        def enrich(*given: Any) -> Any:
+            found = p247.enrich(*given)
+            assert client.ask(method, "/activities/new", data)[0] == 204
+            return found
+
+        with monkeypatch.context() as patch:
+            patch.setattr(interface, "p247", SimpleNamespace(**{**vars(p247), "enrich": enrich}))
+            return bytes(interface.get_activity("race", "new").body)
+
+    assert json.loads(meanwhile("PUT", run))["kind"] == "Ride"
+    assert json.loads(client.ask("GET", "/activities/new")[1])["kind"] == "Run", "the old file's document is not served"
+    assert json.loads(meanwhile("DELETE"))["kind"] == "Ride"
+    assert client.ask("GET", "/activities/new")[0] == 404
+    with psycopg.connect(service.database.address) as connection:
+        assert connection.execute("select count(*) from document where athlete = 'race'").fetchone() == (0,)
+
+
+def test_a_state_that_cannot_be_read_is_made_anew(service: Service) -> None:
+    client, given = Client(service, "token-junk"), records(0, 12)
+    for place, record in enumerate(given):
+        assert client.ask("POST", "/records", record)[0] == 204
+        if place in (9, 13, 17, 21):
+            settle(service)
+            with psycopg.connect(service.database.address) as connection:
+                body = {9: "'junk'", 13: "substring(body for 200)", 17: "set_byte(body, 4, 99)", 21: "body || repeat('x', 70000)::bytea"}[place]
+                connection.execute(f"update state set body = {body} where athlete = 'junk'")
+    settle(service)
+    check(service, "junk", given)
+    with psycopg.connect(service.database.address) as connection:
+        assert connection.execute("select count(*), count(error) from record where athlete = 'junk'").fetchone() == (len(given), 0)
+        assert connection.execute("select max(revision) from brief where athlete = 'junk'").fetchone() == (1,), "what was issued stays as it was"
+
+
+def test_other_formulas_go_on_from_no_state(service: Service, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    client, given = Client(service, "token-formulas"), records(0, 10)
+    for record in given[:-2]:
+        assert client.ask("POST", "/records", record)[0] == 204
+    settle(service)
+    (tmp_path / "mine.yaml").write_text("name: mine\nversion: 1\nbase: standard\noverrides:\n  baselines.noise_memory: 5\n")
+    formulas = str(tmp_path / "mine.yaml")
+    monkeypatch.setattr(store, "FORMULAS", formulas)
+    monkeypatch.setattr(worker, "FORMULA_HASH", p247.formulas.check(formulas))
+    with held(service, "formulas") as connection:
+        for record in given[-2:]:
+            assert client.ask("POST", "/records", record)[0] == 204
+        assert worker.take_batch(connection) == 1
+    state, before = p247.AthleteState(), replayed("formulas", given[:-2])[0]
+    for record in given:
+        answer = state.take({**record, "athlete": "formulas"}, formulas=formulas)
+        if answer:
+            kept = client.ask("GET", f"/briefs/{record['date']}")[1]
+            assert kept == before.get(record["date"], answer.json), "new days by the new formulas alone, old days as they were issued"
+
+
+def test_a_revision_never_comes_again(service: Service) -> None:
+    client = Client(service, "token-etag")
+    seen: dict[str, bytes] = {}
+    for heart_rate in (50, 80, 50):
+        assert client.ask("POST", "/records", {**MORNING, "metrics": {"resting_hr": heart_rate}})[0] == 204
+        settle(service)
+        code, body, headers = client.ask("GET", "/briefs/2026-03-02")
+        assert code == 200 and headers["etag"] not in seen
+        seen[headers["etag"]] = body
+        assert client.ask("DELETE", "/records/2026-03-02/morning")[0] == 204
+        settle(service)
+        assert client.ask("GET", "/briefs/2026-03-02")[0] == 404
+        assert client.ask("DELETE", "/records/2026-03-02/morning")[0] == 204, "taken back twice, it is gone once"
+    assert list(seen) == ['"1"', '"2"', '"3"']
+    with psycopg.connect(service.database.address) as connection:
+        assert connection.execute("select count(*) from state where athlete = 'etag'").fetchone() == (0,)
+
+
+def test_records_come_in_while_the_worker_works(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = records(0, 8)
+    engine = p247.brief_many
+
+    def working(rows: Any, **options: Any) -> p247.Table:
+        """The engine at work, which nobody waits for."""
+        with concurrent.futures.ThreadPoolExecutor(len(given)) as threads:
+            begin = time.monotonic()
+            sent = [threads.submit(Client(service, "token-busy").ask, "POST", "/records", record) for record in given[1:]]
+            sent += [threads.submit(Client(service, "token-busy").ask, "PUT", "/profile", ATHLETE)]
+            sent += [threads.submit(Client(service, "token-other").ask, "GET", "/activities")]
+            assert [answer.result()[0] for answer in sent] == [204] * len(given) + [200]
+            assert time.monotonic() - begin < 4
+        return engine(rows, **options)
+
+    with held(service, "busy") as connection:
+        assert Client(service, "token-busy").ask("POST", "/records", given[0])[0] == 204
+        with monkeypatch.context() as patch:
+            patch.setattr(worker, "p247", SimpleNamespace(brief_many=working))
+            assert worker.take_batch(connection) == 1
+    settle(service)
+    check(service, "busy", given)
+
+
+def test_a_record_that_cannot_be_used_is_told_of(service: Service) -> None:
+    client = Client(service, "token-bad")
+    deep: dict[str, Any] = {}
+    for _ in range(200):
+        deep = {"x": deep}
+    for record in (
+        {**MORNING, "date": "20260303"}, {**MORNING, "date": "2026-W10-2"}, {**MORNING, "date": "0001-01-01"}, {**MORNING, "date": "9999-12-31"},
+        {**MORNING, "date": "2026-03-02T05:30:00"}, {**MORNING, "date": "2026-03-02 "}, {**MORNING, "date": 20260302}, {"phase": "morning"},
+        {**MORNING, "phase": "lunch"}, {**MORNING, "phase": 5}, {**MORNING, "phase": ""}, {**MORNING, **deep},
+        {**MORNING, "phase": "response"},
+    ):
+        code, words, _ = client.ask("POST", "/records", record)
+        assert code == 422 and json.loads(words)["error"]["message"], record
+    assert client.ask("GET", "/records")[1] == b"[]"
+    assert client.ask("POST", "/records", {**MORNING, "phase": None})[0] == 204
+    # One that is there already, of an engine that took it.
+    with psycopg.connect(service.database.address) as connection:
+        connection.execute("insert into record (athlete, date, phase, body) values ('bad', '2026-03-03', 'morning', '{\"date\":5}')")
+    assert client.ask("POST", "/records", {**MORNING, "date": "2026-03-04"})[0] == 204
+    settle(service)
+    found = {(row["date"], row["phase"]): row["error"] for row in json.loads(client.ask("GET", "/records")[1])}
+    assert list(found) == [("2026-03-02", "day"), ("2026-03-03", "morning"), ("2026-03-04", "morning")]
+    assert [key for key, error in found.items() if error] == [("2026-03-03", "morning")]
+    assert client.ask("GET", "/briefs/2026-03-04")[0] == 200
+    assert Client(service, "token-other").ask("DELETE", "/records/2026-03-03/morning")[0] == 204
+    assert len(json.loads(client.ask("GET", "/records")[1])) == 3, "nobody takes back what is another's"
+    assert client.ask("DELETE", "/records/2026-03-03/morning")[0] == 204
+    assert len(json.loads(client.ask("GET", "/records")[1])) == 2
+    assert client.ask("DELETE", "/records/2026-03-03/lunch")[0] == 422
+
+
+def test_one_day_far_off_costs_the_others_no_state(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    client, given = Client(service, "token-far"), records(0, 40)
+    far = {**MORNING, "date": "2099-01-01"}
+    for record in [*given[:-1], far]:
+        assert client.ask("POST", "/records", record)[0] == 204
+    settle(service)
+    taken: list[int] = []
+    engine = p247.brief_many
+
+    def counted(rows: Any, **options: Any) -> p247.Table:
+        taken.append(len(rows))
+        return engine(rows, **options)
+
+    with held(service, "far") as connection:
+        assert client.ask("POST", "/records", given[-1])[0] == 204
+        monkeypatch.setattr(worker, "p247", SimpleNamespace(brief_many=counted))
+        assert worker.take_batch(connection) == 1
+    assert taken == [3], "the day's two, and the one far off"
+    check(service, "far", [*given, far])
+    with psycopg.connect(service.database.address) as connection:
+        assert connection.execute("select count(*) from state where athlete = 'far'").fetchone() == (worker.KEPT_DAYS,)
+
+
+def test_names_and_sizes_have_bounds(service: Service) -> None:
+    client = Client(service, "token-names")
+    for name in ("a%00b", "a%0Ab", "%7F", "n" * 201, "%F0%9F%9A%B4" * 201):
+        for method in ("PUT", "GET", "DELETE"):
+            assert client.ask(method, f"/activities/{name}", b"x" if method == "PUT" else None)[0] == 422, name
+    assert client.ask("PUT", f"/activities/{'%F0%9F%9A%B4' * 200}", b"x")[0] == 204
+    large = {"notes": "x" * store.MOST_RECORD_BYTES}
+    for method, path, body in (("POST", "/records", {**MORNING, **large}), ("PUT", "/profile", {**ATHLETE, **large}),
+                               ("PUT", "/activities/large", bytes(MOST_BYTES + 1))):
+        assert Client(service, "token-names").ask(method, path, body)[0] == 413, path
+    assert client.ask("PUT", "/activities/large", bytes(MOST_BYTES))[0] == 204
+    assert client.ask("GET", "/records")[1] == b"[]"
+
+
+def test_other_tables_are_left_alone(service: Service) -> None:
+    store.prepare()
+    with psycopg.connect(service.database.address, autocommit=True) as connection:
+        connection.execute("comment on table athlete is null")
+        try:
+            with pytest.raises(RuntimeError, match="other tables"):
+                store.prepare()
+        finally:
+            connection.execute(f"comment on table athlete is '{store.TABLES}'")
 
 
 def processor(root: int | None) -> float:
@@ -250,7 +463,7 @@ def test_load(service: Service) -> None:
 
     with concurrent.futures.ThreadPoolExecutor(CLIENTS) as threads:
         for title, work in (("uploads", put), ("first views", get), ("later views", get)):
-            interface, database = service.interface and service.interface.pid, service.database.process and service.database.process.pid
+            interface, database = (process.pid if process else None for process in (service.interface, service.database.process))
             before = processor(interface), processor(database), time.process_time()
             begin = time.perf_counter()
             times: list[Any] = list(threads.map(work, names))

@@ -3,10 +3,11 @@
     python worker.py            goes on for ever
     python worker.py --once     takes what is due and ends: for a timer at night
 
-A batch is locked with FOR UPDATE SKIP LOCKED, so any number of workers share the athletes. States, answers and the mark that nothing
-is due are written in the same transaction: a worker or a database that dies leaves an athlete due, with the state of before, and the
-next one does the same again with the same bytes. A record of a day that is over already begins that day anew from the state of the
-day before; the briefs after it are issued again where they change.
+The athletes of a batch are locked with FOR UPDATE SKIP LOCKED, so any number of workers share them; records go on coming in meanwhile.
+States, answers and the mark that nothing is due are written in the same transaction: a worker or a database that dies leaves an athlete
+due, with the state of before, and the next one does the same again with the same bytes. A record of a day that is over already begins
+that day anew from the state of the day before; the briefs after it are issued again where they change. A state that cannot be gone on
+from, of other formulas or of an engine that this one does not read, costs time and nothing else: the history is taken from its beginning.
 """
 
 from __future__ import annotations
@@ -15,95 +16,135 @@ import datetime
 import os
 import sys
 import time
-from typing import Any
+from dataclasses import dataclass, field
 
 import p247
 import psycopg
 import store
 
-#: Athletes of a batch.
+#: Records of a batch that are looked at: no more athletes than that.
 BATCH = int(os.environ.get("P247_BATCH", "100"))
-#: Days whose states are kept: a record that is later than that makes the whole history anew.
+#: Days with records whose states are kept: a record that is later than that makes the whole history anew.
 KEPT_DAYS = int(os.environ.get("P247_KEPT_DAYS", "30"))
 #: Seconds between looks where nothing is due.
 PAUSE = float(os.environ.get("P247_PAUSE", "0.5"))
 
+#: Which formulas the states are of.
+FORMULA_HASH = p247.formulas.check(store.FORMULAS)
 #: A day's records in the order in which they are taken.
 ORDER = "date, array_position(array['morning', 'day', 'evening', 'response'], phase)"
+
+
+Day = tuple[str, datetime.date]
+
+
+@dataclass
+class Taken:
+    """What the engine made of the records of some athletes."""
+
+    #: The day whose state each athlete was gone on from; the least day where it was none.
+    after: dict[str, datetime.date] = field(default_factory=dict)
+    states: dict[Day, bytes] = field(default_factory=dict)
+    answers: dict[Day, str] = field(default_factory=dict)
+    errors: list[tuple[str | None, str, datetime.date, str]] = field(default_factory=list)
+
+    def add(self, other: Taken) -> None:
+        self.after |= other.after
+        self.states |= other.states
+        self.answers |= other.answers
+        self.errors += other.errors
 
 
 def take_batch(connection: psycopg.Connection, size: int = BATCH) -> int:
     """Takes one batch in one transaction; how many athletes it had."""
     with connection.transaction():
-        due = dict(
-            connection.execute(
-                "select id, due_from from athlete where due_from is not null order by due_from, id limit %s for update skip locked",
-                (size,),
-            ).fetchall()
-        )
-        if not due:
+        found = connection.execute(
+            "select athlete from due join turn using (athlete) order by number limit %s for update of turn skip locked", (size,),
+        ).fetchall()
+        athletes = sorted({athlete for athlete, in found})
+        if not athletes:
             return 0
-        rows: list[tuple[str, str, bytes | None]] = []
-        places: list[tuple[str, datetime.date, str]] = []
-        for athlete, first in due.items():
-            saved = connection.execute(
-                "select through, body from state where athlete = %s and through < %s order by through desc limit 1", (athlete, first),
-            ).fetchone()
-            # The days before the kept ones have no states: everything is taken anew then.
-            after, state = saved if saved else (datetime.date.min, None)
-            for date, phase, body in connection.execute(
-                f"select date, phase, body from record where athlete = %s and date > %s order by {ORDER}", (athlete, after),  # type: ignore[arg-type]
-            ):
-                rows.append((athlete, body, state))
-                places.append((athlete, date, phase))
-                state = None
-        states: dict[tuple[str, datetime.date], bytes] = {}
-        answers: dict[tuple[str, datetime.date], str] = {}
-        errors: list[tuple[str | None, str, datetime.date, str]] = []
-        for (athlete, date, phase), row in zip(places, p247.brief_many(rows, formulas=store.FORMULAS, threads=1).rows()):
-            errors.append((row["error.message"], athlete, date, phase))
-            if row["state"] is not None:
-                states[athlete, date] = row["state"]
-            if row["answer"]:
-                answers[athlete, date] = row["answer"]
-        write(connection, due, states, answers, errors)
-        return len(due)
+        # Read while the athletes are held, and before their records: what comes later stays due.
+        due = connection.execute(
+            "select athlete, min(date), array_agg(number) from due where athlete = any(%s) group by athlete", (athletes,),
+        ).fetchall()
+        first = {athlete: date for athlete, date, _ in due}
+        write(connection, first, take(connection, first))
+        connection.execute("delete from due where number = any(%s)", ([number for *_, numbers in due for number in numbers],))
+        return len(athletes)
 
 
-def write(connection: psycopg.Connection, due: dict[str, datetime.date], states: Any, answers: Any, errors: Any) -> None:
-    ids, firsts = list(due), list(due.values())
-    old = "using unnest(%s::text[], %s::date[]) as due (athlete, first) where due.athlete = "
-    connection.execute(f"delete from state {old} state.athlete and through >= first", (ids, firsts))  # type: ignore[arg-type]
-    # A brief whose morning is no longer there, or no longer taken, goes; others are only replaced where they change.
-    keys = ([athlete for athlete, _ in answers], [date for _, date in answers])
+def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_whole: bool = False) -> Taken:
+    """The records of each athlete from the state before the first day on, or from the beginning where there is none that can be used."""
+    taken = Taken()
+    rows: list[tuple[str, str, bytes | None]] = []
+    places: list[tuple[str, datetime.date, str]] = []
+    for athlete, date in first.items():
+        saved = None if is_whole else connection.execute(
+            "select through, body from state where athlete = %s and through < %s and formula_hash = %s order by through desc limit 1",
+            (athlete, date, FORMULA_HASH),
+        ).fetchone()
+        taken.after[athlete], state = saved or (datetime.date.min, None)
+        for day, phase, body in connection.execute(
+            f"select date, phase, body from record where athlete = %s and date > %s order by {ORDER}", (athlete, taken.after[athlete]),
+        ):
+            rows.append((athlete, body, state))
+            places.append((athlete, day, phase))
+            state = None
+    used: set[str] = set()
+    for (athlete, day, phase), row in zip(places, p247.brief_many(rows, formulas=store.FORMULAS, threads=1).rows()):
+        message = row["error.message"]
+        taken.errors.append((message and message.replace("\0", " "), athlete, day, phase))
+        if row["state"] is not None:
+            used.add(athlete)
+            taken.states[athlete, day] = row["state"]
+        if row["answer"]:
+            taken.answers[athlete, day] = row["answer"]
+    # Where nothing at all was taken, it may be for the state: states are made of the records, so it is done without.
+    unread = {athlete for athlete, *_ in places if athlete not in used and taken.after[athlete] != datetime.date.min}
+    if unread:
+        taken.errors = [error for error in taken.errors if error[1] not in unread]
+        taken.add(take(connection, {athlete: first[athlete] for athlete in unread}, is_whole=True))
+    return taken
+
+
+def write(connection: psycopg.Connection, first: dict[str, datetime.date], taken: Taken) -> None:
+    """Replaces the states after the ones that were gone on from, and the briefs from the first due day on. Briefs before it stay as issued."""
     connection.execute(
-        f"delete from brief {old} brief.athlete and date >= first and not exists (select from unnest(%s::text[], %s::date[]) "  # type: ignore[arg-type]
-        "as new (athlete, date) where new.athlete = brief.athlete and new.date = brief.date)",
-        (ids, firsts, *keys),
+        "delete from state using unnest(%s::text[], %s::date[]) as used (athlete, after) where state.athlete = used.athlete and through > after",
+        (list(taken.after), list(taken.after.values())),
     )
     connection.execute(
-        "insert into state (athlete, through, body) select * from unnest(%s::text[], %s::date[], %s::bytea[]) "
-        "on conflict (athlete, through) do update set body = excluded.body",
-        ([athlete for athlete, _ in states], [date for _, date in states], list(states.values())),
+        "insert into state (athlete, through, formula_hash, body) select athlete, through, %s, body "
+        "from unnest(%s::text[], %s::date[], %s::bytea[]) as new (athlete, through, body)",
+        (FORMULA_HASH, [athlete for athlete, _ in taken.states], [day for _, day in taken.states], list(taken.states.values())),
+    )
+    connection.execute(
+        "delete from state using (select athlete, through, row_number() over (partition by athlete order by through desc) as place "
+        "from state where athlete = any(%s)) as kept where state.athlete = kept.athlete and state.through = kept.through and place > %s",
+        (list(first), KEPT_DAYS),
+    )
+    answers = {key: answer for key, answer in taken.answers.items() if key[1] >= first[key[0]]}
+    keys = ([athlete for athlete, _ in answers], [day for _, day in answers])
+    # A brief whose morning is no longer there, or no longer taken, is withdrawn; others are only replaced where they change.
+    connection.execute(
+        "update brief set answer = null, issued = now() from unnest(%s::text[], %s::date[]) as due (athlete, first) "
+        "where brief.athlete = due.athlete and date >= first and answer is not null and not exists "
+        "(select from unnest(%s::text[], %s::date[]) as new (athlete, date) where new.athlete = brief.athlete and new.date = brief.date)",
+        (list(first), list(first.values()), *keys),
     )
     connection.execute(
         "insert into brief (athlete, date, answer) select * from unnest(%s::text[], %s::date[], %s::text[]) "
         "on conflict (athlete, date) do update set answer = excluded.answer, revision = brief.revision + 1, issued = now() "
-        "where brief.answer <> excluded.answer",
+        "where brief.answer is distinct from excluded.answer",
         (*keys, list(answers.values())),
     )
     connection.execute(
         "update record set error = new.error from unnest(%s::text[], %s::text[], %s::date[], %s::text[]) as new (error, athlete, date, phase) "
         "where record.athlete = new.athlete and record.date = new.date and record.phase = new.phase "
         "and record.error is distinct from new.error",
-        tuple(list(column) for column in zip(*errors)) if errors else ([], [], [], []),
+        tuple(list(column) for column in zip(*taken.errors)) if taken.errors else ([], [], [], []),
     )
-    connection.execute(
-        "delete from state using (select athlete, max(through) as last from state where athlete = any(%s) group by athlete) as newest "
-        "where state.athlete = newest.athlete and through < last - %s",
-        (ids, KEPT_DAYS),
-    )
-    connection.execute("update athlete set due_from = null where id = any(%s)", (ids,))
 
 
 def main() -> None:
