@@ -115,6 +115,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var powerEstimate: PowerEstimateSection?
   /// Cadence; left out where none was recorded.
   @Section public var cadence: CadenceSection?
+  /// What the device's sensor of temperature felt; left out where it has none.
+  @Section public var temperature: TemperatureSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
   /// Decoupling and drift.
@@ -189,7 +191,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case trainingLoad = "training_load"
     case intensity, speed, pool, strength, elevation, terrain, power
     case powerEstimate = "power_estimate"
-    case cadence
+    case cadence, temperature
     case bestEfforts = "best_efforts"
     case durability, energy, mets
     case metsMethod = "mets_method"

@@ -276,6 +276,10 @@ extension DocumentKey {
     cadence.max | | highest cadence that was believed | | Cadence and running mechanics | | cadence.unit
     cadence.unit | | steps, revolutions or strokes a minute | by kind | Cadence and running mechanics | |
     cadence.samples | | cadence over time, for drawing | | The result document | output |
+    temperature | | what the device's sensor felt | section | Cadence and running mechanics | |
+    temperature.average_c | °C | mean of the samples | of a sensor on wrist or handlebar, not of the air | Cadence and running mechanics | |
+    temperature.min_c | °C | lowest sample | | Cadence and running mechanics | |
+    temperature.max_c | °C | highest sample | | Cadence and running mechanics | |
     best_efforts | | best means over durations and distances | greatest mean of any stretch, exact on one-second data | What nobody has done | best_efforts, plausibility |
     best_efforts.channel | | what was measured | | Personal records | |
     best_efforts.seconds | s | length of the stretch | | Personal records | |

@@ -236,7 +236,7 @@ public struct Explanation: Sendable {
   private static let channelsOfSections: [String: [String]] = [
     "heart_rate": ["heart_rate"], "intensity": ["heart_rate"], "effort": ["heart_rate", "power"],
     "training_load": ["heart_rate", "power", "speed"], "speed": ["speed", "distance", "latitude"],
-    "elevation": ["altitude"], "power": ["power"], "cadence": ["cadence"],
+    "elevation": ["altitude"], "power": ["power"], "cadence": ["cadence"], "temperature": ["temperature"],
     "route": ["latitude", "longitude"],
     "energy": ["heart_rate", "power", "speed", "altitude"], "durability": ["heart_rate", "power", "speed"],
     "best_efforts": ["heart_rate", "power", "speed", "altitude"], "average_heartrate": ["heart_rate"],

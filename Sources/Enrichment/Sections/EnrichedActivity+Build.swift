@@ -141,6 +141,7 @@ extension EnrichedActivity {
         settings: context.formulas.regions
       ).map(\.rawValue))
     $cadence = Self.part(context.stream.has(.cadence), CadenceSection(context))
+    $temperature = Self.part(context.stream.has(.temperature), TemperatureSection(context))
     bestEfforts = BestEffortSection.all(context)
     let profile = power == nil ? nil : PowerSection.ProfileSection.all(context, bestEfforts)
     power?.profile = profile

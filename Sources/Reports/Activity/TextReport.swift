@@ -347,6 +347,13 @@ public struct TextReport: Sendable {
     if let cadence = activity.cadence {
       lines.append(row("Cadence", "\(Displays.fixed(cadence.average, 0)) \(cadence.words)"))
     }
+    if let felt = activity.temperature {
+      lines.append(
+        row(
+          "Temperature",
+          "\(Displays.fixed(felt.averageC, 0)) °C of the device (\(Displays.fixed(felt.minC, 0)) to \(Displays.fixed(felt.maxC, 0)))"
+        ))
+    }
     if let mechanics = activity.runningMechanics {
       var facts: [String] = []
       if let time = mechanics.groundContactTime {

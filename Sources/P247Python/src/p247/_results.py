@@ -21,7 +21,7 @@ KEYS = frozenset(
         "mets", "mets_method", "moving_time_display", "moving_time_seconds", "name", "notes", "pace", "pool", "strength",
         "power", "power_estimate", "provenance", "route", "rpe", "run_stats", "running_mechanics", "schema_version", "source",
         "speed", "sport_type", "start_date", "start_date_local", "subkind", "suffer_score", "summary",
-        "summary_sentences", "tagged", "terrain", "timer_time_seconds", "timezone", "training_load", "type",
+        "summary_sentences", "tagged", "temperature", "terrain", "timer_time_seconds", "timezone", "training_load", "type",
     }
 )
 

@@ -123,6 +123,8 @@ class Activity(Result):
     """Power estimated from speed, grade and mass; left out where a meter measured it, or where it cannot be told."""
     cadence: ActivityCadence | None
     """Cadence; left out where none was recorded."""
+    temperature: ActivityTemperature | None
+    """What the device's sensor of temperature felt; left out where it has none."""
     best_efforts: list[ActivityBestEffort]
     """Best efforts."""
     durability: ActivityDurability | None
@@ -1138,6 +1140,20 @@ class ActivityCadenceSamples(Section):
     """Seconds since the start."""
     cadence: list[float]
     """Cadence in the unit of the section."""
+
+
+class ActivityTemperature(Section):
+    """`temperature`: what the device's sensor felt. It lies on a wrist or a handlebar, in sun or shade: no temperature of the
+    air."""
+
+    __slots__ = ()
+
+    average_c: float
+    """Mean of the samples, °C."""
+    min_c: float
+    """Lowest, °C."""
+    max_c: float
+    """Highest, °C."""
 
 
 class ActivityBestEffort(Section):

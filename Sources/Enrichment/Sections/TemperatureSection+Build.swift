@@ -1,0 +1,23 @@
+import ActivityStreams
+import SessionMetrics
+
+extension TemperatureSection {
+  /// The section; `nil` without a believable temperature.
+  init?(_ context: borrowing SessionContext) {
+    guard let values = context.stream.values(of: .temperature) else { return nil }
+    var (sum, count, low, high) = (0.0, 0.0, Double.infinity, -Double.infinity)
+    for value in values where Self.believable.contains(value) {
+      sum += value
+      count += 1
+      low = min(low, value)
+      high = max(high, value)
+    }
+    guard count > 0 else { return nil }
+    averageC = sum / count
+    minC = low
+    maxC = high
+  }
+
+  /// What a sensor out of doors can feel, °C: beyond the coldest winter and the hottest sun on a dark case.
+  private static let believable = -50.0...80
+}
