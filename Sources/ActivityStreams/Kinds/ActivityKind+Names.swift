@@ -1,3 +1,5 @@
+import TextFormats
+
 extension ActivityKind {
   /// The kind of an activity from what its file says.
   ///
@@ -52,6 +54,11 @@ extension ActivityKind {
   private static func meaningful(_ name: String) -> String? {
     ["", "generic", "all", "invalid", "unknown", "none", "default", "exercise"].contains(spelling(name))
       ? nil : name
+  }
+
+  /// The known kind whose name or spelling is nearest to a name that is none; `nil` where none is near.
+  package static func nearest(to name: String) -> ActivityKind? {
+    NearestName.of(spelling(name), among: aliases.keys.sorted()).flatMap(known(named:))
   }
 
   /// Letters and digits in lower case, without the prefixes that HealthKit and FIT tools put before a name.
