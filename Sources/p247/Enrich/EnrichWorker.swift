@@ -19,8 +19,8 @@ struct EnrichWorker: Sendable {
   var isStrict = false
   /// The table that rows are of; `nil` for other outputs.
   var table: ActivityTable?
-  /// Gives a file with several activities as its legs, a line each, without the whole.
-  var isByLegs = false
+  /// Gives lines of a history: results and summaries as they are, an activity of several sports as its legs.
+  var isForHistory = false
 
   /// What came of one input.
   struct Result: Sendable {
@@ -68,6 +68,9 @@ struct EnrichWorker: Sendable {
 
   /// Enriches the bytes of a file.
   func enrich(_ bytes: [UInt8], source: String, shownSource: String?) -> Result {
+    if isForHistory, !InputFiles.isActivity(named: source), !HistoryFile.isActivity(bytes) {
+      return Result(source: source, bytes: bytes)
+    }
     do throws(EnrichmentError) {
       let made = try enricher.enrich(
         bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind,
@@ -85,10 +88,7 @@ struct EnrichWorker: Sendable {
     _ activities: [EnrichedActivity], source: String, isOneOfMany: Bool
   ) throws(EnrichmentError) -> [UInt8] {
     switch output {
-    case .json where isByLegs && activities.count > 1:
-      var bytes: [UInt8] = []
-      for leg in activities.dropFirst() { bytes += try EnrichedActivity.encoded([leg]) + [0x0A] }
-      return bytes
+    case .json where isForHistory: return try HistoryFile.lines(of: activities)
     case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
       let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour).text }
