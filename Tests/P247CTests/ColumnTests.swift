@@ -196,4 +196,42 @@ struct ColumnTests {
     #expect(
       try error([ArrowColumn(name: "x", values: .numbers([1, 2]))])?["kind"] as? String == "columns")
   }
+
+  @Test(
+    "A column of a batch that is read and holds structures or lists is an error that names it",
+    arguments: ["athlete", "history", "kind", "id"])
+  func structures(name: String) throws {
+    let bytes = Array(#"{"time":[0,1,2,3],"heartrate":[120,121,122,123]}"#.utf8)
+    let columns = [
+      ArrowColumn(name: "bytes", values: .bytes([bytes])), ArrowColumn(name: name, values: .numbers([1])),
+    ]
+    for (format, isRead) in [("+s", false), ("+l", false), ("n", true)] {
+      var given = Relabelled(stream([columns]), [name: format]).stream()
+      var made = ArrowArrayStream()
+      var error: UnsafeMutablePointer<UInt8>?
+      var length = 0
+      let code = p247_enrich_batch(&given, nil, 0, &made, &error, &length)
+      let words = String(decoding: UnsafeBufferPointer(start: error, count: length), as: UTF8.self)
+      p247_free(error)
+      made.release?(&made)
+      #expect(code == (isRead ? 0 : 1) && isRead != words.contains("\"field\":\"\(name)\""), "\(words)")
+    }
+  }
+
+  @Test("A number as an athlete, and a history of which nothing can be used, are errors of their rows")
+  func values() throws {
+    let bytes = Array(#"{"time":[0,1,2,3],"heartrate":[120,121,122,123]}"#.utf8)
+    let made = try table(
+      p247_enrich_batch,
+      [
+        [
+          ArrowColumn(name: "bytes", values: .bytes([bytes, bytes, bytes])),
+          ArrowColumn(name: "athlete", values: .numbers([7, .nan, .nan])),
+          ArrowColumn(name: "history", values: .texts([nil, "nonsense", ""])),
+        ]
+      ])
+    let seen = try #require(made.table)
+    #expect(seen.rows.map { ($0["error.kind"] ?? nil) == nil } == [false, false, true])
+    #expect(seen.rows[1]["error.path"] == "history")
+  }
 }

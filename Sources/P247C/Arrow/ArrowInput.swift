@@ -159,6 +159,11 @@ final class ArrowInput: @unchecked Sendable {
   /// The place of a column by its name; `nil` where there is none.
   func place(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
+  /// The first of some columns whose values are of a type that is not read: as if each of them were missing.
+  func unreadable(_ names: [String]) -> Field? {
+    fields.first { !$0.isEmpty && $0.values == .null && names.contains($0.name) }
+  }
+
   /// The next batch; `nil` at the end.
   ///
   /// - Throws: ``ArrowFault`` as the stream reports it, or where a batch does not fit the description.
@@ -346,6 +351,9 @@ final class ArrowBatch: @unchecked Sendable {
       default: return nil
       }
     }
+
+    /// The bytes of a text or of bytes, or what stands there instead of them as a text.
+    func document(_ row: Int) -> [UInt8]? { bytes(row) ?? text(row).map { Array($0.utf8) } }
 
     /// A text, its bytes repaired where they are no UTF-8; numbers and flags are written as they are.
     func text(_ row: Int) -> String? {
