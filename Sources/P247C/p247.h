@@ -133,6 +133,11 @@ int32_t p247_sensitivity(struct ArrowArrayStream *files, const uint8_t *options,
 int32_t p247_fit(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
                  uint8_t **output, ptrdiff_t *output_length);
 
+/* Where the members of the JSON object in `document` stand, for callers that read only what they are asked for. Of each member, up to
+ * `capacity` of them, `places` gets four offsets: beginning and end of the key between its quotes, beginning and end of the value. Returns
+ * the number of members, -1 for what is no JSON object. */
+ptrdiff_t p247_members(const uint8_t *document, ptrdiff_t length, ptrdiff_t *places, ptrdiff_t capacity);
+
 /* Objects that are held by a pointer, used from any number of threads at once and given back to their own function, once. NULL is refused
  * with 2 (and given back without effect); any other pointer that is none of such an object, or of one that was given back, is undefined
  * behaviour, as with free(). */

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from . import _native
 
 #: The keys that a document of some kind of activity has: one that this document leaves out is ``None``, not unknown.
 KEYS = frozenset(
@@ -24,6 +25,34 @@ KEYS = frozenset(
 )
 
 
+class _Members(Mapping[str, Any]):
+    """The members of an object, each read when it is first asked for: most of a document are lists for charts."""
+
+    __slots__ = ("_json", "_places", "_read")
+
+    def __init__(self, document: bytes, places: dict[str, tuple[int, int]]) -> None:
+        self._json = document
+        self._places = places
+        self._read: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        try:
+            return self._read[name]
+        except KeyError:
+            begin, end = self._places[name]
+            value = self._read[name] = json.loads(self._json[begin:end])
+            return value
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._places
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+
 class Section:
     """A part of a document: ``result.training_load.load`` or ``result["training_load"]["load"]``.
 
@@ -33,7 +62,7 @@ class Section:
 
     __slots__ = ("_members", "_path")
 
-    def __init__(self, members: dict[str, Any], path: str = "") -> None:
+    def __init__(self, members: Mapping[str, Any], path: str = "") -> None:
         self._members = members
         self._path = path
 
@@ -85,7 +114,7 @@ class Section:
 
     def to_dict(self) -> dict[str, Any]:
         """The members as plain dictionaries and lists."""
-        return self._members
+        return self._members if isinstance(self._members, dict) else dict(self._members)
 
 
 def _wrapped(value: Any, path: str) -> Any:
@@ -97,7 +126,7 @@ def _wrapped(value: Any, path: str) -> Any:
 
 
 class Result(Section):
-    """A document of the engine. :attr:`json` are its bytes as they came; they are parsed when a value is first asked for."""
+    """A document of the engine. :attr:`json` are its bytes as they came; a member is parsed when it is first asked for."""
 
     __slots__ = ("json", "_read")
 
@@ -107,17 +136,18 @@ class Result(Section):
 
     def __init__(self, json: bytes) -> None:
         self.json = json
-        self._read: list[dict[str, Any]] | None = None
+        self._read: list[Mapping[str, Any]] | None = None
 
     @property
-    def _documents(self) -> list[dict[str, Any]]:
+    def _documents(self) -> list[Mapping[str, Any]]:
         if self._read is None:
-            document = json.loads(self.json)
+            places = _native.members(self.json)
+            document = json.loads(self.json) if places is None else _Members(self.json, places)
             self._read = document if isinstance(document, list) else [document]
         return self._read
 
     @property
-    def _members(self) -> dict[str, Any]:  # type: ignore[override]
+    def _members(self) -> Mapping[str, Any]:  # type: ignore[override]
         return self._documents[0]
 
     @property

@@ -1,0 +1,38 @@
+import TextFormats
+
+/// Where the members of the JSON object in `document` stand, so that a caller reads only what is asked for.
+///
+/// Each member gives four numbers in `places`, offsets into `document`: beginning and end of its key, between the quotes as it is
+/// written, and beginning and end of its value. Members beyond `capacity` are counted and not written.
+/// - Returns: the number of members; -1 for what is no JSON object and for arguments that cannot be used.
+/// - Complexity: O(`length`); values are passed over, not read.
+@c
+public func p247_members(
+  _ document: UnsafePointer<UInt8>?, _ length: Int, _ places: UnsafeMutablePointer<Int>?, _ capacity: Int
+) -> Int {
+  guard let document, length > 0, length <= ArgumentLimits.file, capacity >= 0 else { return -1 }
+  var scanner = JSONScanner(
+    UnsafeBufferPointer(start: document, count: length), start: document, maximumDepth: JSONScanner.standardDepth)
+  var count = 0
+  do throws(JSONFault) {
+    scanner.skipBlanks()
+    try scanner.beginObject()
+    var isFirst = true
+    while try scanner.moveToKey(isFirst: &isFirst) {
+      let key = scanner.offset
+      try scanner.skipString()
+      let keyEnd = scanner.offset
+      try scanner.moveBehindColon()
+      let value = scanner.offset
+      try scanner.skipValue()
+      if count < capacity, let place = places?.advanced(by: 4 * count) {
+        (place[0], place[1], place[2], place[3]) = (key + 1, keyEnd - 1, value, scanner.offset)
+      }
+      count += 1
+    }
+    try scanner.finish()
+  } catch {
+    return -1
+  }
+  return count
+}
