@@ -26,6 +26,8 @@ public struct HistoryDocument: Sendable {
   package private(set) var dayRecords = 0
   /// The entries that could not be used.
   public private(set) var rejected: [Rejection] = []
+  /// The files that could not be used at all, where several make one history.
+  package private(set) var refused: [Refusal] = []
   /// Entries of a session that an earlier one gave, of the same day and under the same identifier: it counts once, as the last
   /// of them says.
   public private(set) var repeated: [Repetition] = []
@@ -46,6 +48,16 @@ public struct HistoryDocument: Sendable {
     public var line: Int
     /// Why.
     public var error: DocumentError
+    /// The file, where several make one history.
+    package var source: String?
+  }
+
+  /// A file that could not be used.
+  package struct Refusal: Sendable, Hashable {
+    /// The file.
+    package var source: String
+    /// Why.
+    package var reason: String
   }
 
   /// An entry that was given again.
@@ -135,8 +147,15 @@ public struct HistoryDocument: Sendable {
     }
   }
 
+  /// Notes a file that is no part of the history.
+  package mutating func refuse(_ source: String, reason: String) {
+    refused.append(Refusal(source: source, reason: reason))
+  }
+
   /// Adds the entries of another document behind these. Of a session that stands here already the other's entry counts.
-  package mutating func append(_ other: HistoryDocument) {
+  ///
+  /// - Parameter source: The file that the other document was read of.
+  package mutating func append(_ other: HistoryDocument, of source: String? = nil) {
     repeated += other.repeated
     let first = entries
     var dropped: Set<Int> = []
@@ -155,7 +174,12 @@ public struct HistoryDocument: Sendable {
     routes += other.routes
     owners.routes += other.owners.routes.map { first + $0 }
     unlogged += other.unlogged
-    rejected += other.rejected
+    rejected += other.rejected.map { rejection in
+      var rejection = rejection
+      rejection.source = rejection.source ?? source
+      return rejection
+    }
+    refused += other.refused
     misspelt.note(other.misspelt)
     dayRecords += other.dayRecords
     removeOutdated()

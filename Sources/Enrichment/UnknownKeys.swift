@@ -44,7 +44,7 @@ package enum UnknownKeys {
   }
 
   /// One sentence for each list of an activity that was not read and looks like one that is.
-  static func ofStreams(_ ignored: [String]) -> [String] {
+  package static func ofStreams(_ ignored: [String]) -> [String] {
     // Short words are near everything.
     ignored.filter { $0.utf8.count > 4 }.prefix(maximumNamed).compactMap { key in
       NearestName.of(key, among: streams).map { sentence(key, $0) }

@@ -44,9 +44,8 @@ final class PreparedEnrichment: Sendable {
       return
     }
     do throws(DocumentError) {
-      history = try BatchOptions.object(bytes)?.text("history").map {
-        HistoryDocument(reading: Array($0.utf8))
-      }
+      let text = try BatchOptions.object(bytes)?.text("history")
+      history = try text.map { text throws(DocumentError) in try Self.history(Array(text.utf8)) }
     } catch {
       throw .document(error)
     }
@@ -55,6 +54,16 @@ final class PreparedEnrichment: Sendable {
       Self.presets.first { $0.formulas == formulas } ?? ActivityEnricher(formulas: formulas)
     if options.hasIntervals { enricher.declaredErrors = .standard }
     self.enricher = enricher
+  }
+
+  /// A history of which something can be used, or an empty one.
+  static func history(_ bytes: [UInt8]) throws(DocumentError) -> HistoryDocument {
+    let history = HistoryDocument(reading: bytes)
+    guard let first = history.rejected.first, history.sessions.isEmpty, history.unlogged.isEmpty else {
+      return history
+    }
+    throw .notAllowed(
+      path: "history", reason: "holds no session; entry \(first.line): \(first.error.description)")
   }
 
   func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {

@@ -11,7 +11,7 @@ struct HistoryCall {
   private let options: EnrichmentOptions
   private var through: CalendarDay?
   private var weeks = 8
-  private var days: String?
+  private var vitals: [DayVitals] = []
   private var leavesOut = false
   private var threads = 1
 
@@ -23,12 +23,21 @@ struct HistoryCall {
       let object = try BatchOptions.object(given)
       through = try object?.day("through")
       weeks = try object?.whole("weeks", Self.weeks) ?? weeks
-      days = try object?.text("days")
+      vitals = try object?.text("days").map(Self.vitals) ?? []
       leavesOut = try object?.flag("leave_out") ?? false
       threads = try BatchOptions(object).threads
     } catch {
       throw .document(error)
     }
+  }
+
+  /// The mornings of day records.
+  private static func vitals(_ days: String) throws(DocumentError) -> [DayVitals] {
+    let document = VitalsDocument(reading: Array(days.utf8))
+    guard let line = document.rejectedLines.first, document.vitals.isEmpty else { return document.vitals }
+    throw .notAllowed(
+      path: "days",
+      reason: "holds no record of a day; line \(line) is none: they are JSON Lines {\"date\", \"metrics\"}")
   }
 
   /// The answer to JSON Lines of results or summaries, or to one recording.
@@ -37,7 +46,7 @@ struct HistoryCall {
   }
 
   /// The answer to files of every format: recordings are enriched first, of several sports the legs count. A file that cannot be used
-  /// is the answer, unless `leave_out` is said.
+  /// is the answer; with `leave_out` it is among the report's `rejections`.
   static func answer(to files: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     made(given) { (call) throws(StudyFault) in
       var history = HistoryDocument(reading: [])
@@ -50,9 +59,10 @@ struct HistoryCall {
           let made = ParallelRows.map(batch.count, threads: call.threads) { rows.read($0, call) }
           for (row, result) in made.enumerated() where fault == nil {
             switch result {
-            case .success(let document): history.append(document)
+            case .success(let document): history.append(document, of: rows.name(row, first))
             case .failure(let found) where !call.leavesOut: fault = found.of(rows.name(row, first))
-            case .failure: break
+            case .failure(let found):
+              history.refuse(rows.name(row, first), reason: found.document.error.message)
             }
           }
           first += batch.count
@@ -79,9 +89,10 @@ struct HistoryCall {
       do throws(StudyFault) { return .success(try call.read(contents)) } catch { return .failure(error) }
     }
   }
+
   /// One file: a recording enriched, or results and summaries as they are.
   private func read(_ bytes: [UInt8]) throws(StudyFault) -> HistoryDocument {
-    guard Self.isActivity(bytes) else {
+    guard HistorySource.isActivity(bytes) else {
       let document = HistoryDocument(reading: bytes)
       guard document.dayRecords == 0 else {
         throw StudyFault(
@@ -93,32 +104,11 @@ struct HistoryCall {
     }
     do throws(EnrichmentError) {
       let enricher = ActivityEnricher(formulas: options.formulas)
-      var lines: [UInt8] = []
-      for activity in try enricher.enrich(bytes, athlete: options.athlete).sessions {
-        lines += try EnrichedActivity.json(activity) + [0x0A]
-      }
-      return HistoryDocument(reading: lines)
+      let activities = try enricher.enrich(bytes, athlete: options.athlete).sessions
+      return HistoryDocument(reading: try HistorySource.lines(of: activities))
     } catch {
       throw StudyFault(error.document())
     }
-  }
-
-  /// Whether bytes are an activity of a format that no history has.
-  private static func isActivity(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return true }
-    switch ActivityFormat(recognising: bytes) {
-    case .fit, .tcx, .gpx, .goldenCheetahJSON: return true
-    case .csv, .stravaJSON: return isRecording(bytes)
-    case nil: return false
-    }
-  }
-
-  /// Whether a text is one recording with streams, and neither a result nor lines of them.
-  private static func isRecording(_ bytes: [UInt8]) -> Bool {
-    guard let file = try? ActivityFile(reading: bytes), let recording = file.recordings.first else {
-      return false
-    }
-    return !recording.time.isEmpty
   }
 
   private static func made(
@@ -136,11 +126,13 @@ struct HistoryCall {
   private func report(_ history: HistoryDocument) throws(StudyFault) -> [UInt8] {
     var report = TrainingReport(
       history, athlete: options.athlete,
-      vitals: days.map { VitalsDocument(reading: Array($0.utf8)).vitals } ?? [], through: through,
+      vitals: vitals, through: through,
       weeks: weeks, formulas: options.formulas)
     if options.hasIntervals { report?.addIntervals(formulas: options.formulas) }
     guard let report, let encoded = try? report.encoded() else {
-      let first = history.rejected.first.map { " Entry \($0.line): \($0.error.description)" } ?? ""
+      let first =
+        history.refused.first.map { " \($0.source): \($0.reason)" }
+        ?? history.rejected.first.map { " Entry \($0.line): \($0.error.description)" } ?? ""
       throw StudyFault("empty", "There is no session in the history." + first, "input")
     }
     return encoded

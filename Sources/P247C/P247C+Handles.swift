@@ -246,6 +246,7 @@ func filesOf(_ rows: Result<ArrowInput, ArrowFault>) throws(StudyFault) -> Arrow
     guard rows.place(of: "bytes") != nil else {
       throw StudyFault("missing_column", "The files have no column bytes.", "bytes")
     }
+    if let wrong = rows.unreadable(["bytes", "id"]) { throw StudyFault(unreadable(wrong)) }
     return rows
   }
 }

@@ -116,6 +116,9 @@ public func p247_enrich_batch(
     guard rows.place(of: "bytes") ?? rows.place(of: "path") != nil else {
       return answer.refuse(missingColumn("bytes"))
     }
+    if let wrong = rows.unreadable(["bytes", "path", "id", "athlete", "kind", "history"]) {
+      return answer.refuse(unreadable(wrong).encoded())
+    }
     do throws(OptionsError) {
       let batch = try EnrichmentBatch(options: given.bytes)
       ArrowOutput(batch.fields) { () throws(ArrowFault) in
@@ -150,6 +153,9 @@ public func p247_brief_batch(
   case .failure(let fault): return answer.refuse(refusal(fault, "input"))
   case .success(let rows):
     guard rows.place(of: "record") != nil else { return answer.refuse(missingColumn("record")) }
+    if let wrong = rows.unreadable(["record", "athlete", "state"]) {
+      return answer.refuse(unreadable(wrong).encoded())
+    }
     do throws(BriefBatch.OptionsFault) {
       let batch = try BriefBatch(options: given.bytes)
       ArrowOutput(BriefBatch.fields) { () throws(ArrowFault) in
@@ -227,6 +233,15 @@ func taken(_ stream: UnsafeMutablePointer<ArrowArrayStream>) -> Result<ArrowInpu
 
 private func refusal(_ fault: ArrowFault, _ field: String) -> [UInt8] {
   ErrorDocument(kind: "columns", message: fault.message, field: field).encoded()
+}
+
+/// What is answered to a column that would be read and is of a type that is not.
+func unreadable(_ column: ArrowInput.Field) -> ErrorDocument {
+  ErrorDocument(
+    kind: "columns",
+    message:
+      "The column \(column.name) is not read (its Arrow format is \(column.format.prefix(40))): give an object or a list as a text of JSON.",
+    field: column.name)
 }
 
 private func missingColumn(_ name: String) -> [UInt8] {

@@ -1,4 +1,6 @@
-/* P247Analytics for C: bytes in, bytes out. Link with libP247C. Every function may be called from any thread. */
+/* P247Analytics for C: bytes in, bytes out. Link with libP247C. Every function may be called from any thread.
+ * Options are one JSON object, 16 MiB at most. Unknown options are passed over; where options may have an athlete, one that
+ * is spelled almost like a known one is an error object. Of two members with the same key the first counts. */
 #ifndef P247_H
 #define P247_H
 
@@ -37,7 +39,7 @@ int32_t p247_brief(const uint8_t *record, ptrdiff_t record_length, const uint8_t
 
 /* One report of many sessions (fitness, weeks, records, trends). `input` is JSON Lines of results or of session summaries.
  * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "through"?: "2026-11-22", "weeks"?: 8, "days"?: "..."};
- * days is JSON Lines of day records, for the recovery cost. Returns as p247_enrich. */
+ * days is JSON Lines of day records, for the recovery cost. `input` may be one recording. Returns as p247_enrich. */
 int32_t p247_history(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                      uint8_t **output, ptrdiff_t *output_length);
 
@@ -55,20 +57,26 @@ int32_t p247_settings(const uint8_t *options, ptrdiff_t options_length, uint8_t 
 int32_t p247_streams(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                      struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 
-/* Enriches an activity of columns: time (s, or an instant) and channels by their names. `options` is NULL or JSON:
- * {"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", ...}}. Returns as p247_enrich. */
+/* Enriches an activity of columns: time and channels by their names, 16,777,216 rows at most. Times are seconds, or durations, from the
+ * start, and say nothing of a date; or seconds, ms, us or ns since 1970; or timestamps. The zone of a timestamp, a name or an offset, is the
+ * activity's. UTC is the clock of nobody: there, and without a zone, values are instants of UTC, and the day is that of the athlete's
+ * time_zone, else that of UTC. Of columns that mean the same the first is read, and a warning names the others. `options` is NULL or JSON:
+ * {"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", ...}}; a start in `activity` goes before the
+ * column's. No rows, and columns that are read and hold no numbers, are error objects. Returns as p247_enrich. */
 int32_t p247_enrich_columns(struct ArrowArrayStream *columns, const uint8_t *options, ptrdiff_t options_length,
                             uint8_t **output, ptrdiff_t *output_length);
 
-/* Enriches many activities. Columns in: bytes, or path of a file; id, athlete (JSON), kind and history (JSON Lines) where they are there. Columns out: id, one for each key
+/* Enriches many activities. Columns in: bytes, or path of a file; id, athlete (JSON), kind and history (JSON Lines) where they are there: texts,
+ * a structure or a list is an error object. Columns out: id, one for each key
  * asked for, document, error.kind, error.message, error.path. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?,
  * "keys"?: ["training_load.trimp_exp", ...], "document"?: true, "threads"?: 4}. */
 int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                           struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 
 /* Takes many athletes' records. Columns in: record (JSON); athlete and state where they are there. The rows of one athlete make one
- * history. Columns out: athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON:
- * {"issue"?, "form"?, "formulas"?, "threads"?: 4}. */
+ * history; athletes are told apart by the bytes of their names. The column decides whose history a row is of; an answer names the athlete
+ * that its record names, as p247_brief does. Without the column the records name their own. Columns out:
+ * athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON: {"issue"?, "form"?, "formulas"?, "threads"?: 4}. */
 int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                          struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 
@@ -92,7 +100,8 @@ int32_t p247_strength(const uint8_t *input, ptrdiff_t input_length, const uint8_
                       uint8_t **output, ptrdiff_t *output_length);
 
 /* One report of the sessions in `files`: columns bytes, and id where it is there; recordings of every format, results and histories.
- * `options` as of p247_history, and {"leave_out"?: true, "threads"?: 4}: a file that cannot be used is left out instead of being the answer.
+ * `options` as of p247_history, and {"leave_out"?: true, "threads"?: 4}: a file that cannot be used is left out, and
+ * named in the report's `rejections`, instead of being the answer.
  * `files` is taken over and released, whatever comes of the call. Returns as p247_enrich. */
 int32_t p247_history_files(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
                            uint8_t **output, ptrdiff_t *output_length);
@@ -129,7 +138,9 @@ int32_t p247_fit(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff
  * the number of members, -1 for what is no JSON object. */
 ptrdiff_t p247_members(const uint8_t *document, ptrdiff_t length, ptrdiff_t *places, ptrdiff_t capacity);
 
-/* Objects that are held by a pointer, used from any number of threads at once and given back to their own function. */
+/* Objects that are held by a pointer, used from any number of threads at once and given back to their own function, once. NULL is refused
+ * with 2 (and given back without effect); any other pointer that is none of such an object, or of one that was given back, is undefined
+ * behaviour, as with free(). */
 
 /* The options of p247_enrich, read once for many activities. Returns 0 for prepared options, 1 for an error object in *error, 2 where an
  * argument cannot be used. */

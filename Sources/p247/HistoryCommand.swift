@@ -102,34 +102,18 @@ struct HistoryCommand: AsyncParsableCommand {
     var history = HistoryDocument(reading: [])
     let worker = EnrichWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, history: nil, kind: nil,
-      output: .json, pretty: false, isByLegs: true)
+      output: .json, pretty: false, isForHistory: true)
     for input in inputs {
-      if Self.isActivity(input) {
+      if Self.isSearched(input) {
         try await enrich(input, worker, &tally, into: &history)
       } else {
         let contents = try CommandFiles.bytes(input)
-        if Self.isActivity(contents) {
-          let result = worker.enrich(contents, source: input, shownSource: input)
-          tally.count(result)
-          Self.add(result, to: &history)
-        } else {
-          let document = HistoryDocument(reading: contents)
-          try CommandFiles.refuseDays(document, input)
-          Self.take(document, of: input, to: &history)
-        }
+        let result = worker.enrich(contents, source: input, shownSource: input)
+        tally.count(result)
+        try Self.add(result, isNamed: true, to: &history)
       }
     }
     return history
-  }
-
-  /// Adds a history, and says what of it could not be used.
-  private static func take(_ document: HistoryDocument, of file: String, to history: inout HistoryDocument) {
-    for rejection in document.rejected {
-      Terminal.error("\(file), entry \(rejection.line): \(rejection.error.description)")
-    }
-    CommandFiles.note(repeated: document, file)
-    Terminal.note(document.misspelt, in: file)
-    add(document, of: file, to: &history)
   }
 
   /// Adds the histories of a folder; records of days that lie in it are none.
@@ -141,28 +125,37 @@ struct HistoryCommand: AsyncParsableCommand {
       if document.dayRecords > 0 {
         Terminal.error("\(entry.path): records of days, and no history of sessions; passed over")
       } else {
-        take(document, of: entry.path, to: &history)
+        add(document, of: entry.path, to: &history)
       }
     }
     return !found.isEmpty
   }
 
-  /// Adds the result of an activity file, or says why the file is no part of the history.
-  private static func add(_ result: EnrichWorker.Result, to history: inout HistoryDocument) {
-    guard result.failure == nil else { return }
-    let document = HistoryDocument(reading: result.bytes)
-    for rejection in document.rejected {
-      Terminal.error("\(result.source): \(rejection.error.description)")
+  /// Adds what came of a file, or says why it is no part of the history.
+  ///
+  /// - Throws: ``Failure`` where the file was named and has records of days.
+  private static func add(
+    _ result: EnrichWorker.Result, isNamed: Bool = false, to history: inout HistoryDocument
+  ) throws {
+    let file = result.source
+    if let failure = result.failure {
+      history.refuse(file, reason: failure.error.message)
+      return
     }
-    add(document, of: result.source, to: &history)
+    let document = HistoryDocument(reading: result.bytes)
+    if isNamed { try CommandFiles.refuseDays(document, file) }
+    add(document, of: file, to: &history)
   }
 
-  /// Adds a document, and says of sessions that an earlier one had.
-  private static func add(
-    _ document: HistoryDocument, of file: String, to history: inout HistoryDocument
-  ) {
+  /// Adds a history, and says what of it could not be used and what an earlier one had.
+  private static func add(_ document: HistoryDocument, of file: String, to history: inout HistoryDocument) {
+    for rejection in document.rejected {
+      Terminal.error("\(file), entry \(rejection.line): \(rejection.error.description)")
+    }
+    CommandFiles.note(repeated: document, file)
+    Terminal.note(document.misspelt, in: file)
     let before = history.sessions.count
-    history.append(document)
+    history.append(document, of: file)
     let again = before + document.sessions.count - history.sessions.count
     if again > 0 {
       Terminal.error(
@@ -170,24 +163,12 @@ struct HistoryCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether bytes are an activity of a format that no history has: a pipe has no name to tell.
-  private static func isActivity(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: [0x1F, 0x8B]) { return true }
-    switch ActivityFormat(recognising: bytes) {
-    case .fit, .tcx, .gpx: return true
-    case .stravaJSON, .goldenCheetahJSON, .csv, nil: return false
-    }
-  }
-
   /// Whether an input is a folder, or a file that only an activity can be.
-  private static func isActivity(_ path: String) -> Bool {
+  private static func isSearched(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      return true
-    }
-    let name = path.lowercased()
-    if name.hasSuffix(".zip") { return true }
-    return ["fit", "tcx", "gpx", "csv"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return isThere && isFolder.boolValue || path.lowercased().hasSuffix(".zip")
+      || InputFiles.isActivity(named: path)
   }
 
   private func enrich(
@@ -207,7 +188,7 @@ struct HistoryCommand: AsyncParsableCommand {
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      Self.add(result, to: &history)
+      try Self.add(result, to: &history)
       place += 1
       meter.show(place, result.source)
     }

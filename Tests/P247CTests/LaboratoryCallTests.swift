@@ -216,6 +216,23 @@ struct LaboratoryCallTests {
       (runs[1].id, runs[1].text), ("torn.fit", "\u{0E}\u{10}\u{01}\u{01}\u{01}\u{01}\u{01}\u{01}.FIT"),
     ])
     let kept = Array(#"{"leave_out":true}"#.utf8)
-    #expect(try asked { p247_history_files(&left, kept, kept.count, $0, $1) }.code == 0)
+    let rest = try asked { p247_history_files(&left, kept, kept.count, $0, $1) }
+    let rejections = try #require(rest.json["rejections"] as? [[String: Any]])
+    #expect(rest.code == 0 && rest.json["rejected"] as? Int == 1 && rejections.count == 1)
+    #expect(rejections[0]["source"] as? String == "torn.fit" && rejections[0]["entry"] is NSNull)
+    #expect((rejections[0]["reason"] as? String)?.isEmpty == false)
+  }
+
+  @Test("An activity that was entered by hand is a session; days that are none are refused")
+  func manualActivities() throws {
+    let manual = try TestData.packageBytes("Data/Activities/manual.json")
+    let one = try asked { p247_history(manual, manual.count, nil, 0, $0, $1) }
+    #expect(one.code == 0 && one.json["sessions"] as? Int == 1, "\(one.json)")
+    var given = files([("manual.json", String(decoding: manual, as: UTF8.self))])
+    let file = try asked { p247_history_files(&given, nil, 0, $0, $1) }
+    #expect(file.code == 0 && NSDictionary(dictionary: file.json) == NSDictionary(dictionary: one.json))
+    let days = Array(#"{"days":"nonsense"}"#.utf8)
+    let refused = try asked { p247_history(manual, manual.count, days, days.count, $0, $1) }
+    #expect(refused.code == 1 && field(refused.json) == "days", "\(refused.json)")
   }
 }

@@ -137,4 +137,29 @@ import _TestSupport
       "enrich", "Data/Activities/run_hills.json", "--history", folder.path + "/days.jsonl")
     #expect(made.code == 2 && made.errors.contains("p247 brief"))
   }
+
+  @Test(
+    "A file alone, in its folder and among others is the same session, by hand or recorded; what is none is named"
+  )
+  func oneHome() throws {
+    let folder = try TemporaryFolder()
+    for name in ["manual.json", "yoga.json", "run_hills.json"] {
+      try folder.write(try TestData.packageBytes("Data/Activities/\(name)"), name)
+      let alone = try CommandRun("history", "\(folder.path)/\(name)", "--output", "json")
+      #expect(alone.code == 0 && alone.documents.first?["sessions"] as? Int == 1, "\(name): \(alone.errors)")
+    }
+    let line = #"{"date":"2026-03-01","kind":"Run","load":50,"duration_s":3600}"#
+    try folder.write(Array(line.utf8), "summary.json")
+    let all = try CommandRun("history", folder.path, "--output", "json")
+    #expect(all.code == 0 && all.documents.first?["sessions"] as? Int == 4, "\(all.errors)")
+    #expect(all.documents.first?["rejections"] == nil)
+    try folder.write(Array((line + "\nnonsense").utf8), "more.json")
+    try folder.write(Array("nonsense".utf8), "bad.fit")
+    let partly = try CommandRun("history", folder.path, "--output", "json")
+    #expect(partly.code == 1 && partly.documents.first?["rejected"] as? Int == 2)
+    let rejections = try #require(partly.documents.first?["rejections"] as? [[String: Any]])
+    #expect(rejections.map { ($0["source"] as? String)?.hasSuffix("bad.fit") } == [true, false])
+    #expect(rejections[0]["entry"] is NSNull && rejections[1]["entry"] as? Int == 2)
+    #expect((rejections[1]["source"] as? String)?.hasSuffix("more.json") == true)
+  }
 }

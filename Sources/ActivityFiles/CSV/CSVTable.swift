@@ -486,20 +486,9 @@ struct CSVTable {
         }
       }
     }
-    // Seconds, or milliseconds, since 1970.
-    if startInstant == nil, let first = recording.time.first(where: { !$0.isNaN }), first >= 1e8 {
-      let scale = first >= 1e11 ? 1000.0 : 1
-      recording.summary.startInstant = first / scale
-      recording.time = recording.time.map {
-        let time = ($0 - first) / scale
-        return time.isFinite ? time : .nan
-      }
-    }
+    recording.beginWithFirstInstant()
     if !hasTime, !recording.columns.present.isEmpty {
-      recording.time = (0..<rowCount).map(Double.init)
-      recording.warnings.append(
-        RecordingWarning(
-          kind: "assumed_time", message: "There is no time column: one record a second was assumed."))
+      recording.assumeTimes(rowCount)
     } else if hasTime, !recording.beats.isEmpty, recording.columns.present.isEmpty {
       // A table of beats: their times belong to them, and there are no records.
       let times = recording.time

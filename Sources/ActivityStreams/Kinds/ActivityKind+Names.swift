@@ -78,6 +78,11 @@ extension ActivityKind {
       ? nil : name
   }
 
+  /// The known kind whose name or spelling is nearest to a name that is none; `nil` where none is near.
+  package static func nearest(to name: String) -> ActivityKind? {
+    NearestName.of(spelling(name), among: aliases.keys.sorted()).flatMap(known(named:))
+  }
+
   /// Letters and digits in lower case, without the prefixes that HealthKit and FIT tools put before a name.
   static func spelling(_ name: String) -> String {
     var text =

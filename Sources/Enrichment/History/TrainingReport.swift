@@ -16,10 +16,12 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var through: String
   /// Sessions up to that day.
   public var sessions: Int
-  /// Entries of the history that could not be used.
+  /// Entries and files of the history that could not be used.
   public var rejected: Int
   /// Keys of summaries that are misspelt and were not read; left out where there are none.
   @Section public var unknownKeys: [UnknownKey]?
+  /// Which these are and why, the first ``maximumRejections`` of them; left out where all could be used.
+  @Section public var rejections: [Rejection]?
   /// Fitness, fatigue and balance of each day.
   public var fitness: FitnessColumns
   /// Acute ÷ chronic load of the last day; `nil` where too little is known. Context, not a risk of injury.
@@ -79,7 +81,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case schemaVersion = "schema_version"
-    case from, through, sessions, rejected, fitness
+    case from, through, sessions, rejected, rejections, fitness
     case unknownKeys = "unknown_keys"
     case acuteChronicRatio = "acute_chronic_ratio"
     case monotony, strain
@@ -117,6 +119,30 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var count: Int
 
     init(_ entry: MisspeltKeys.Entry) { (key, nearest, count) = (entry.path, entry.nearest, entry.count) }
+  }
+
+  /// Most rejections that are named.
+  public static let maximumRejections = 20
+
+  /// What could not be used.
+  public struct Rejection: Codable, Hashable, Sendable {
+    /// The file, where several make one history.
+    public var source: String?
+    /// Line of it, or place in its array, from 1; `nil` of a whole file.
+    public var entry: Int?
+    /// Why.
+    public var reason: String
+
+    /// Files first, then entries.
+    static func all(in history: HistoryDocument) -> [Rejection] {
+      let files = history.refused.prefix(maximumRejections).map {
+        Rejection(source: $0.source, entry: nil, reason: $0.reason)
+      }
+      let entries = history.rejected.prefix(maximumRejections - files.count).map {
+        Rejection(source: $0.source, entry: $0.line, reason: $0.error.description)
+      }
+      return files + entries
+    }
   }
 
   /// The loads of sets by day with their variance.
@@ -253,7 +279,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     guard !sessions.isEmpty else { return nil }
     through = last.description
     self.sessions = sessions.count
-    rejected = history.rejected.count
+    rejected = history.rejected.count + history.refused.count
+    _rejections = rejected == 0 ? .leftOut : Section(wrappedValue: Rejection.all(in: history))
     let unknown = history.misspelt.entries.map(UnknownKey.init)
     _unknownKeys = unknown.isEmpty ? .leftOut : Section(wrappedValue: unknown)
     let loads = DailyLoads(

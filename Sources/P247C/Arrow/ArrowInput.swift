@@ -20,10 +20,17 @@ final class ArrowInput: @unchecked Sendable {
     /// The format of the values as the interface writes it.
     let format: String
 
-    /// Whether values are numbers, flags, instants or missing.
-    var holdsNumbers: Bool {
-      format == "n"
-        || (dictionary ?? kind).isNumber
+    /// What the values are, behind the indices of a dictionary too.
+    var values: Kind { dictionary ?? kind }
+
+    /// Whether every value is missing, and says so.
+    var isEmpty: Bool { format == "n" }
+
+    /// The zone of instants, as the interface writes it: a name or an offset such as "+10:00"; `nil` of none.
+    var zone: String? {
+      guard case .instant = values, let colon = format.firstIndex(of: ":") else { return nil }
+      let zone = format[format.index(after: colon)...].prefix(64)
+      return zone.isEmpty ? nil : String(zone)
     }
   }
 
@@ -32,8 +39,10 @@ final class ArrowInput: @unchecked Sendable {
     case int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, float64, flag, null
     /// Texts or bytes, with offsets of 32 or 64 bits, or as views.
     case short, long, view
-    /// An instant as a whole number of parts of a second.
+    /// An instant as a whole number of parts of a second since 1970.
     case instant(perSecond: Double)
+    /// A duration as a whole number of parts of a second.
+    case duration(perSecond: Double)
 
     /// `nil` of what is not read: decimals, lists, structures and the like.
     init?(format: String) {
@@ -54,24 +63,37 @@ final class ArrowInput: @unchecked Sendable {
       case "U", "Z": self = .long
       case "vu", "vz": self = .view
       default:
-        guard format.hasPrefix("ts") || format.hasPrefix("tD"), let unit = format.dropFirst(2).first else {
-          return nil
-        }
-        switch unit {
-        case "s": self = .instant(perSecond: 1)
-        case "m": self = .instant(perSecond: 1e3)
-        case "u": self = .instant(perSecond: 1e6)
-        case "n": self = .instant(perSecond: 1e9)
+        let parts: Double
+        switch format.dropFirst(2).first {
+        case "s": parts = 1
+        case "m": parts = 1e3
+        case "u": parts = 1e6
+        case "n": parts = 1e9
         default: return nil
+        }
+        if format.hasPrefix("ts") {
+          self = .instant(perSecond: parts)
+        } else if format.hasPrefix("tD") {
+          self = .duration(perSecond: parts)
+        } else {
+          return nil
         }
       }
     }
 
-    /// Whether values are numbers, flags or instants.
+    /// Whether values are plain numbers: no flags, instants or durations.
     var isNumber: Bool {
       switch self {
-      case .null, .short, .long, .view: false
+      case .null, .short, .long, .view, .flag, .instant, .duration: false
       default: true
+      }
+    }
+
+    /// Whether values are texts or bytes.
+    var isText: Bool {
+      switch self {
+      case .short, .long, .view: true
+      default: false
       }
     }
 
@@ -136,6 +158,11 @@ final class ArrowInput: @unchecked Sendable {
 
   /// The place of a column by its name; `nil` where there is none.
   func place(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
+
+  /// The first of some columns whose values are of a type that is not read: as if each of them were missing.
+  func unreadable(_ names: [String]) -> Field? {
+    fields.first { !$0.isEmpty && $0.values == .null && names.contains($0.name) }
+  }
 
   /// The next batch; `nil` at the end.
   ///
@@ -241,7 +268,7 @@ final class ArrowBatch: @unchecked Sendable {
         case .float32: Double(values.loadUnaligned(fromByteOffset: 4 * place, as: Float.self))
         case .flag:
           values.load(fromByteOffset: place >> 3, as: UInt8.self) & (1 << UInt8(place & 7)) == 0 ? 0 : 1
-        case .instant(let perSecond):
+        case .instant(let perSecond), .duration(let perSecond):
           Double(values.loadUnaligned(fromByteOffset: 8 * place, as: Int64.self)) / perSecond
         case .uint64: Double(values.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self))
         case .null, .short, .long, .view: nil
@@ -324,6 +351,9 @@ final class ArrowBatch: @unchecked Sendable {
       default: return nil
       }
     }
+
+    /// The bytes of a text or of bytes, or what stands there instead of them as a text.
+    func document(_ row: Int) -> [UInt8]? { bytes(row) ?? text(row).map { Array($0.utf8) } }
 
     /// A text, its bytes repaired where they are no UTF-8; numbers and flags are written as they are.
     func text(_ row: Int) -> String? {

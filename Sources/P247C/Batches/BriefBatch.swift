@@ -147,7 +147,7 @@ final class BriefBatch {
     for place in run.rows {
       var row = Row(place: place)
       do throws(RecordError) {
-        if let given = source.states?.bytes(place), !given.isEmpty {
+        if let given = source.states?.document(place), !given.isEmpty {
           known = Self.state(given)
         }
         let state = try known.get()

@@ -119,7 +119,7 @@ struct EnrichmentBatch: Sendable {
           field: "bytes"))
     }
     var athlete: AthleteProfile?
-    if let own = source.athletes?.bytes(row) {
+    if let own = source.athletes?.document(row) {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch {
         return refused(ErrorDocument(error))
       }
@@ -135,8 +135,13 @@ struct EnrichmentBatch: Sendable {
       }
       kind = chosen
     }
+    var history: HistoryDocument?
+    if let own = source.histories?.document(row) {
+      do throws(DocumentError) { history = try PreparedEnrichment.history(own) } catch {
+        return refused(ErrorDocument(error))
+      }
+    }
     do throws(EnrichmentError) {
-      let history = source.histories?.bytes(row).map(HistoryDocument.init(reading:))
       let activities = try prepared.activities(of: bytes, athlete: athlete, kind: kind, history: history)
       var row = Row()
       if !columns.isEmpty, let whole = activities.first {

@@ -20,8 +20,8 @@ struct EnrichWorker: Sendable {
   var isStrict = false
   /// The table that rows are of; `nil` for other outputs.
   var table: ActivityTable?
-  /// Gives a file with several activities as its legs, a line each, without the whole.
-  var isByLegs = false
+  /// Gives lines of a history: results and summaries as they are, an activity of several sports as its legs.
+  var isForHistory = false
 
   /// What came of one input.
   struct Result: Sendable {
@@ -78,6 +78,9 @@ struct EnrichWorker: Sendable {
   func enrich(
     _ bytes: [UInt8], packing: ZipError? = nil, source: String, shownSource: String?
   ) -> Result {
+    if isForHistory, !InputFiles.isActivity(named: source), !HistorySource.isActivity(bytes) {
+      return Result(source: source, bytes: bytes)
+    }
     do throws(EnrichmentError) {
       let file = try read(bytes, packing)
       let made = try enricher.enrich(
@@ -115,10 +118,7 @@ struct EnrichWorker: Sendable {
   ) throws(EnrichmentError) -> [UInt8] {
     let activities = made.allActivities
     switch output {
-    case .json where isByLegs && activities.count > 1:
-      var bytes: [UInt8] = []
-      for session in made.sessions { bytes += try EnrichedActivity.encoded([session]) + [0x0A] }
-      return bytes
+    case .json where isForHistory: return try HistorySource.lines(of: made.sessions)
     case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
       let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour, units: units).text }

@@ -18,6 +18,11 @@ enum InputFiles {
   /// Endings of files that folders are searched for, a further `.gz` allowed.
   static let endings = ["fit", "tcx", "gpx", "json", "csv"]
 
+  /// Whether a file by its name can only be an activity, and no history.
+  static func isActivity(named path: String) -> Bool {
+    endings.contains { $0 != "json" && stem(of: path.lowercased(), $0) != nil }
+  }
+
   /// The files: those named (`-` is standard input), in order, and the activity files of folders and their folders, by name. A zip
   /// archive with several activities is taken for a folder.
   /// - Parameter endings: of the files that folders are searched for.

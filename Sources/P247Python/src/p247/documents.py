@@ -1628,7 +1628,9 @@ class TrainingReport(Result):
     sessions: int
     """Sessions up to that day."""
     rejected: int
-    """Entries of the history that could not be used."""
+    """Entries and files of the history that could not be used."""
+    rejections: list[TrainingReportRejection] | None
+    """Which these are and why, the first 20 of them; left out where all could be used."""
     unknown_keys: list[TrainingReportUnknownKey] | None
     """Keys of summaries that are misspelt and were not read; left out where there are none."""
     fitness: TrainingReportFitnessColumns
@@ -1686,6 +1688,19 @@ class TrainingReport(Result):
     intervals: Section | None
     """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `fitness.long_term.89`; left out
     unless they were asked for."""
+
+
+class TrainingReportRejection(Section):
+    """What could not be used."""
+
+    __slots__ = ()
+
+    source: str | None
+    """The file, where several make one history."""
+    entry: int | None
+    """Line of it, or place in its array, from 1; null of a whole file."""
+    reason: str
+    """Why."""
 
 
 class TrainingReportUnknownKey(Section):

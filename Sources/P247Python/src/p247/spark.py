@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _Batches = Iterator[pyarrow.RecordBatch]
 
 #: Columns of activities that the engine reads.
-_ACTIVITY = ("id", "bytes", "athlete", "kind")
+_ACTIVITY = ("id", "bytes", "athlete", "kind", "history")
 #: What stands beside a record's answer: why there is none.
 _ERRORS = ("error.kind", "error.message", "error.path")
 #: Columns that records, states and :func:`brief` have of their own.
@@ -43,8 +43,8 @@ def enrich(
     """A row an activity, as :func:`p247.enrich_many` makes it; a column for each key.
 
     Args:
-        df: with a column ``bytes`` and, where they are there, ``id``, ``athlete`` (JSON) and ``kind``; or what Spark's
-            ``binaryFile`` reads, of which ``path`` becomes the ``id``.
+        df: with a column ``bytes`` and, where they are there, ``id``, ``athlete`` (JSON), ``kind`` and ``history`` (JSON
+            Lines); or what Spark's ``binaryFile`` reads, of which ``path`` becomes the ``id``.
         keys: dotted keys of the document. In the names of columns the dots are put between backticks:
             ``select("`training_load.load`")``.
         athlete: what is known of every athlete whose row says nothing.

@@ -1,0 +1,37 @@
+import ActivityFiles
+import ActivityStreams
+import Documents
+import TextFormats
+
+/// How a file becomes part of a history: an activity is enriched first, results and summaries are taken as they are.
+package enum HistoryFile {
+  /// Keys of results and summaries that no activity has.
+  private static let keys: Set<String> = [
+    "schema_version", "date", "kind", "load", "load_logged", "duration_s",
+  ]
+
+  /// Whether bytes are an activity, of any format, and no results or summaries: one without samples that was entered by hand as well.
+  package static func isActivity(_ bytes: [UInt8]) -> Bool {
+    // Packed files are activities.
+    if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return true }
+    switch ActivityFormat(recognising: bytes) {
+    case .fit, .tcx, .gpx, .goldenCheetahJSON: return true
+    case .csv: return (try? ActivityFile(reading: bytes)) != nil
+    case .stravaJSON:
+      guard let recording = (try? ActivityFile(reading: bytes))?.recordings.first else { return false }
+      guard recording.time.isEmpty, recording.beats.isEmpty else { return true }
+      guard let members = (try? JSONValue.read(bytes))?.object else { return false }
+      return keys.isDisjoint(with: members.keys)
+    case nil: return false
+    }
+  }
+
+  /// The activities of one file as lines of a history; of several sports the legs count, and not the whole as well.
+  package static func lines(of activities: [EnrichedActivity]) throws(EnrichmentError) -> [UInt8] {
+    var lines: [UInt8] = []
+    for activity in activities.count > 1 ? activities.dropFirst() : activities[...] {
+      lines += try EnrichedActivity.json(activity) + [0x0A]
+    }
+    return lines
+  }
+}

@@ -1,0 +1,45 @@
+import P247Analytics
+import TextFormats
+
+/// What the column of times says of an activity beside its seconds: when it began, and on what clock.
+struct ColumnClock {
+  /// Names of the zone in which instants are kept whose wall clock nobody may live by: they say nothing of the athlete's clock.
+  private static let universal: Set<String> = [
+    "UTC", "Etc/UTC", "UCT", "Universal", "Zulu", "Z", "GMT", "Etc/GMT", "+00:00", "-00:00",
+  ]
+
+  /// The start, s since 1970; `nil` of times without a date.
+  private(set) var start: Double?
+  /// The name of a zone.
+  private var zone: String?
+  /// The rules of the zone or of an offset; `nil` where none is given, or it is not known.
+  private var rules: TimeZoneRules?
+
+  /// Turns instants into seconds since the first one; numbers and durations are seconds from the start already.
+  init(_ field: ArrowInput.Field, _ values: inout [Double]) {
+    guard case .instant = field.values, let first = values.first(where: { !$0.isNaN }) else { return }
+    start = first
+    for place in values.indices { values[place] -= first }
+    guard let name = field.zone, !Self.universal.contains(name) else { return }
+    if name.hasPrefix("+") || name.hasPrefix("-") {
+      rules = TimeZoneRules(named: "UTC" + name)
+    } else {
+      zone = name
+      rules = TimeZoneRules(named: name)
+    }
+  }
+
+  /// Puts start and clock where a summary says nothing of them.
+  func complete(_ summary: inout ActivitySummary) {
+    summary.startInstant = summary.startInstant ?? start
+    guard let instant = summary.startInstant, summary.localDay == nil, summary.utcOffset == nil,
+      summary.timeZone == nil
+    else { return }
+    summary.timeZone = zone
+    guard let rules else { return }
+    let offset = Double(rules.offset(at: instant))
+    summary.utcOffset = offset
+    summary.localDay = CalendarDay(instant: instant, utcOffset: offset)
+    summary.localClock = summary.localDay.map { instant + offset - $0.instant }
+  }
+}

@@ -1,0 +1,139 @@
+import ActivityFiles
+import P247Analytics
+
+/// The columns of a stream that an activity is read of, found before a row is read: one of times, and one of each channel.
+struct ColumnTable {
+  /// Most rows of one activity: those of a file.
+  private static let maximumRows = ReadLimits.standard.maximumRecords
+  /// Rows that lie further apart, in the middle of them, are hardly seconds apart, s: watches that save power write one in some
+  /// minutes at most, and a row a second in milliseconds is 1000.
+  private static let longestStep = 200.0
+  /// Steps that are looked at for it.
+  private static let stepsLookedAt = 4096
+
+  /// The place of the times; `nil` where rows have none.
+  private let clock: Int?
+  /// The places of the channels.
+  private let channels: [Int]
+  /// Columns that mean nothing here.
+  private let ignored: [String]
+  /// Columns that mean what one before them means, and are not read.
+  private let repeated: [String]
+  private let fields: [ArrowInput.Field]
+
+  /// - Throws: ``StudyFault`` of a column that would be read and holds nothing that it could be read as.
+  init(_ fields: [ArrowInput.Field]) throws(StudyFault) {
+    self.fields = fields
+    var (times, channels, ignored, repeated): ([Int], [Int], [String], [String]) = ([], [], [], [])
+    var seen: Set<Channel> = []
+    for (place, field) in fields.enumerated() where !field.isEmpty {
+      switch ColumnMeaning(named: field.name) {
+      case .time: times.append(place)
+      case .channel(let channel):
+        guard seen.insert(channel).inserted else {
+          repeated.append(field.name)
+          continue
+        }
+        guard field.values.isNumber || channel == .moving && field.values == .flag else {
+          throw Self.unreadable(field, "make it a float")
+        }
+        channels.append(place)
+      case nil: ignored.append(field.name)
+      }
+    }
+    // A date beside the times is no time of a row.
+    clock = times.first { Self.isTime(fields[$0].values) }
+    if let wrong = times.first, clock == nil {
+      throw Self.unreadable(fields[wrong], "make it a timestamp, a duration or a float of seconds")
+    }
+    repeated += times.filter { $0 != clock }.map { fields[$0].name }
+    (self.channels, self.ignored, self.repeated) = (channels, ignored, repeated)
+  }
+
+  private static func isTime(_ kind: ArrowInput.Kind) -> Bool {
+    switch kind {
+    case .instant, .duration: true
+    default: kind.isNumber
+    }
+  }
+
+  private static func unreadable(_ field: ArrowInput.Field, _ advice: String) -> StudyFault {
+    let holds =
+      field.values == .flag ? "true and false" : "values of the Arrow format \(field.format.prefix(40))"
+    return StudyFault(
+      "columns", "The column \(field.name.prefix(60)) holds \(holds), which are not read: \(advice).",
+      field.name)
+  }
+
+  /// All batches of a stream as one recording, completed by what a summary says of it.
+  func recording(
+    of input: ArrowInput, _ summary: ActivitySummary?
+  ) throws(StudyFault) -> ActivityRecording {
+    let places = [clock].compactMap { $0 } + channels
+    var columns = places.map { (name: fields[$0].name, values: [Double]()) }
+    let rows = try read(input, places, &columns)
+    guard rows > 0 else { throw StudyFault("empty", "The columns have no rows.", "columns") }
+    guard !places.isEmpty else {
+      throw StudyFault(
+        "columns",
+        "None of the columns is a time or a channel: name them time, heart_rate, power, speed and so on.",
+        "columns")
+    }
+    var known: ColumnClock?
+    if let clock {
+      known = ColumnClock(fields[clock], &columns[0].values)
+      // Their unit is in their type, not in their name.
+      if !fields[clock].values.isNumber { columns[0].name = "time" }
+    }
+    var recording = ActivityRecording(named: columns)
+    recording.ignoredColumns = ignored
+    let first = recording.summary.startInstant
+    recording.summary = summary ?? recording.summary
+    known?.complete(&recording.summary)
+    if recording.summary.startInstant == nil { recording.summary.startInstant = first }
+    warn(of: &recording)
+    return recording
+  }
+
+  private func read(
+    _ input: ArrowInput, _ places: [Int], _ columns: inout [(name: String, values: [Double])]
+  ) throws(StudyFault) -> Int {
+    var rows = 0
+    do throws(ArrowFault) {
+      while let batch = try input.next() {
+        rows += batch.count
+        guard rows <= Self.maximumRows else {
+          throw ArrowFault(code: 27, message: "An activity has at most \(Self.maximumRows) rows.")
+        }
+        for (column, place) in places.enumerated() {
+          columns[column].values +=
+            batch.column(place)?.numbers ?? Array(repeating: .nan, count: batch.count)
+        }
+      }
+    } catch {
+      throw StudyFault("columns", error.message, "columns")
+    }
+    return rows
+  }
+
+  private func warn(of recording: inout ActivityRecording) {
+    if !repeated.isEmpty {
+      let names = repeated.prefix(8).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ")
+      recording.warnings.append(
+        RecordingWarning(
+          kind: "repeated_column",
+          message: "Columns before them mean the same, and they were not read: \(names).",
+          count: repeated.count))
+    }
+    guard let clock, fields[clock].values.isNumber else { return }
+    let times = recording.time.prefix(Self.stepsLookedAt)
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    guard steps.count > 8, steps[steps.count / 2] > Self.longestStep else { return }
+    recording.warnings.append(
+      RecordingWarning(
+        kind: "time_unit",
+        message:
+          "Most rows are more than \(Int(Self.longestStep)) s apart: times are seconds, and milliseconds are divided by 1000."
+      ))
+  }
+}
