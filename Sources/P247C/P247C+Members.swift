@@ -12,7 +12,8 @@ public func p247_members(
 ) -> Int {
   guard let document, length > 0, length <= ArgumentLimits.file, capacity >= 0 else { return -1 }
   var scanner = JSONScanner(
-    UnsafeBufferPointer(start: document, count: length), start: document, maximumDepth: JSONScanner.standardDepth)
+    UnsafeBufferPointer(start: document, count: length), start: document,
+    maximumDepth: JSONScanner.standardDepth)
   var count = 0
   do throws(JSONFault) {
     scanner.skipBlanks()
