@@ -4,7 +4,7 @@ import Documents
 import TextFormats
 
 /// How a file becomes part of a history: an activity is enriched first, results and summaries are taken as they are.
-package enum HistoryFile {
+package enum HistorySource {
   /// Keys of results and summaries that no activity has.
   private static let keys: Set<String> = [
     "schema_version", "date", "kind", "load", "load_logged", "duration_s",

@@ -1,3 +1,4 @@
+import ActivityStreams
 import ArgumentParser
 import Enrichment
 import FormulaSets
