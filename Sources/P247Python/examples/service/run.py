@@ -1,11 +1,12 @@
 """Starts all of it: a PostgreSQL, the interface and a worker.   python run.py [FOLDER]
 
-FOLDER keeps the database (by default ./p247-service). Ends everything with Ctrl-C. An athlete ``demo`` with the token ``demo`` is there.
+FOLDER keeps the database (by default ./p247-service). Ends everything with Ctrl-C or SIGTERM. An athlete ``demo`` with the token ``demo`` is there.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -74,6 +75,7 @@ class Service:
 
 
 def main() -> None:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     database = Database(Path(sys.argv[1] if len(sys.argv) > 1 else "p247-service"))
     service = Service(database, int(os.environ.get("P247_PORT", "8247")), int(os.environ.get("P247_PROCESSES", "1")))
     begin = time.monotonic()

@@ -14,6 +14,8 @@ import os
 import random
 import re
 import shutil
+import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -416,6 +418,21 @@ def test_other_tables_are_left_alone(service: Service) -> None:
                 store.prepare()
         finally:
             connection.execute(f"comment on table athlete is '{store.TABLES}'")
+
+
+def test_all_of_it_starts_and_ends_by_one_signal() -> None:
+    folder = Path(tempfile.mkdtemp(prefix="p247-run-"))
+    environment = {**os.environ, "P247_PORT": str(int(os.environ.get("P247_PORT", "8248")) + 1)}
+    running = subprocess.Popen([sys.executable, Path(__file__).with_name("run.py"), folder], env=environment, stdout=subprocess.PIPE)
+    try:
+        assert running.stdout is not None and running.stdout.readline().startswith(b"ready")
+    finally:
+        running.terminate()
+        assert running.wait(60) == 0
+    assert not (folder / "data" / "postmaster.pid").exists(), "the database is ended too"
+    with pytest.raises(OSError):
+        http.client.HTTPConnection("127.0.0.1", int(environment["P247_PORT"]), timeout=5).request("GET", "/health")
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def processor(root: int | None) -> float:
