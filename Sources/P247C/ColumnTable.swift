@@ -42,12 +42,12 @@ struct ColumnTable {
       }
     }
     // A date beside the times is no time of a row.
-    clock = times.first { Self.isTime(fields[$0].values) }
+    let clock = times.first { Self.isTime(fields[$0].values) }
     if let wrong = times.first, clock == nil {
       throw Self.unreadable(fields[wrong], "make it a timestamp, a duration or a float of seconds")
     }
     repeated += times.filter { $0 != clock }.map { fields[$0].name }
-    (self.channels, self.ignored, self.repeated) = (channels, ignored, repeated)
+    (self.clock, self.channels, self.ignored, self.repeated) = (clock, channels, ignored, repeated)
   }
 
   private static func isTime(_ kind: ArrowInput.Kind) -> Bool {
