@@ -7,8 +7,8 @@ import _TestSupport
 
 @testable import Enrichment
 
+private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: Array(text.utf8)) }
 @Suite struct HistoryDocumentTests {
-  private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: Array(text.utf8)) }
 
   @Test func aBadLineCostsThatLine() throws {
     let history = read(
