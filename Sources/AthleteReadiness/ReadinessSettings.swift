@@ -66,7 +66,6 @@ public struct ReadinessSettings: Sendable, Hashable {
   public static let p247: ReadinessSettings = {
     var settings = ReadinessSettings()
     settings.recoveryScore = .product
-    settings.heldExcess.isEnabled = false
     settings.checkIn = .none
     settings.advice.easesByBandAlone = true
     return settings

@@ -150,7 +150,9 @@ struct HistoryCommand: AsyncParsableCommand {
   /// Adds a history, and says what of it could not be used and what an earlier one had.
   private static func add(_ document: HistoryDocument, of file: String, to history: inout HistoryDocument) {
     for rejection in document.rejected {
-      Terminal.error("\(file), entry \(rejection.line): \(rejection.error.description)")
+      // An activity is one entry.
+      let place = InputFiles.isActivity(named: file) ? file : "\(file), entry \(rejection.line)"
+      Terminal.error("\(place): \(rejection.error.description)")
     }
     CommandFiles.note(repeated: document, file)
     Terminal.note(document.misspelt, in: file)

@@ -258,6 +258,7 @@ struct IntervalRule {
   /// Numbers that have no interval, each (with all that lies below it) with the reason.
   static let without: [(key: String, reason: String)] = [
     ("suffer_score", "the source's own score, whose making is not known"),
+    ("temperature", "what a sensor on the device felt, which is not the air"),
     ("rpe", "what the athlete said"),
     ("effort.max", "the end of the scale"),
     ("effort.interval", "an interval itself"),

@@ -32,7 +32,7 @@ struct HistoryIntervals {
 
   /// Numbers of the report that have no interval here, each (with all that lies below it) with the reason.
   static let without: [(key: String, reason: String)] = [
-    ("sessions", "a count"), ("rejected", "a count"),
+    ("sessions", "a count"), ("rejected", "a count"), ("unknown_keys", "a count"),
     ("rejections", "places in the input"), ("load_context.known_share", "a count"),
     ("load_context.unknown_days", "a count"),
     ("fitness.assumed_load", "what a rule takes for a day that is not known"),
