@@ -39,10 +39,23 @@ struct RepeatedSetsTests {
     #expect(log.problems.first?.description == "9 sets stand in it more than once; each was taken once")
   }
 
-  @Test("A session behind itself is read once")
+  @Test("Sessions that come again in a table that does not are taken as they stand")
   func session() throws {
-    let found = try read(Self.heading + Self.first + Self.first + Self.second)
-    #expect(found.sets == 5 && found.repeated == 3)
+    for rows in [
+      Self.first + Self.first + Self.second, Self.first + Self.second + Self.first,
+      Self.first + Self.second + Self.second + Self.first, Self.first + Self.first,
+    ] {
+      let found = try read(Self.heading + rows)
+      #expect(found.repeated == 0 && found.kinds == [] && found.sets == rows.count { $0 == "\n" })
+    }
+    // The second one differs, or is cut.
+    let table = Self.first + Self.second
+    for rest in [
+      Self.first + Self.rows(2, [("Squat", "1,85"), ("Squat", "2,90")]),
+      Self.first + Self.rows(2, [("Squat", "1,85")]),
+    ] {
+      #expect(try read(Self.heading + table + rest).repeated == 0)
+    }
   }
 
   @Test("Of a session that a later table of the file corrects the later one counts")

@@ -3,7 +3,7 @@ import TextFormats
 /// Reads the tables that Strong and Hevy export: a row a set.
 ///
 /// Rows with the same start and title are a session, in it rows of the same name an exercise, in the order of their numbers
-/// where each has one. A table that was pasted behind itself is read once (``RepeatedSets``).
+/// where each has one. A table that was pasted behind itself is read once (``RepeatedTable``).
 struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
@@ -12,6 +12,8 @@ struct StrengthTableReader {
   private var orders: [[[Int]]] = []
   /// How many sets each exercise of a session had whenever rows of other sessions had come between.
   private var retaken: [Int: [[Int]]] = [:]
+  /// The sessions of the table that is read, as their rows follow each other.
+  private var visits: [Int] = []
   /// The heading of the column of dates: where it comes again, another table begins.
   private let heading: Range<Int>?
   /// The table of the file in which each session stands, and the one that is read.
@@ -169,6 +171,7 @@ struct StrengthTableReader {
     }
     if let heading, rows.isSame(datePlace, as: heading) {
       table += 1
+      visits = []
       last = nil
       return nil
     }
@@ -196,6 +199,7 @@ struct StrengthTableReader {
       sessionPlaces[key] = .some(nil)
       return nil
     }
+    if visits.last != place { visits.append(place) }
     let titleRange = titlePlace.flatMap { rows.fields.indices.contains($0) ? rows.fields[$0].range : nil }
     last = (rows.fields[datePlace].range, titleRange, place)
     return place
@@ -213,6 +217,7 @@ struct StrengthTableReader {
       retaken[session] = nil
       return
     }
+    guard visits.last != session else { return }
     retaken[session, default: []].append(sessions[session].exercises.map(\.sets.count))
   }
 
@@ -264,18 +269,17 @@ struct StrengthTableReader {
     return (place, name)
   }
 
-  /// The sessions, each set once, in the order of their numbers where all have different ones.
+  /// The sessions, of a repeated table once, in each the sets in the order of their numbers where all have different ones.
   private mutating func finished() -> [StrengthSession] {
     var result = sessions
+    let copies = RepeatedTable(sessions: sessions, numbers: orders, visits: visits, retaken: retaken).copies
     for session in orders.indices {
-      let repeats = RepeatedSets(
-        exercises: result[session].exercises, numbers: orders[session], retaken: retaken[session] ?? [])
       for (exercise, numbers) in orders[session].enumerated() {
         var numbers = numbers
         var sets = result[session].exercises[exercise].sets
         let isRising = zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
-        if repeats.copies > 1 {
-          let kept = sets.count / repeats.copies
+        if copies > 1 {
+          let kept = sets.count / copies
           repeatedSets += sets.count - kept
           sets = Array(sets.prefix(kept))
           numbers = Array(numbers.prefix(kept))
