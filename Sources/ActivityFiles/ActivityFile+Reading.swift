@@ -116,7 +116,7 @@ extension ActivityFile {
   ) -> ActivityFile? {
     switch error {
     case .unknownFormat: break
-    case .csv(.noKnownColumn), .json, .noActivity: break
+    case .csv(.noKnownColumn), .csv(.noRecords), .json, .noActivity: break
     case .xml(.notWellFormed), .xml(.truncated), .xml(.unexpectedRoot): break
     default: return nil
     }

@@ -17,6 +17,8 @@ public struct ActivityFile: Sendable {
   public var others: [ActivityFile] = []
   /// What stopped the reading, where only a part could be read; what was readable is in `recordings`.
   public var damage: ActivityFileError?
+  /// What was repaired and told of in a warning, and a strict reader refuses: streams of unequal lengths.
+  var disagreement: ActivityFileError?
   /// What could not be read and was stepped over, in order, the first 256 parts; empty where nothing was, or where the
   /// reading ended at the damage.
   public var skipped: [SkippedPart] = []
@@ -54,7 +56,7 @@ public struct ActivityFile: Sendable {
   ///   - bytes: the whole file.
   ///   - limits: what the reader refuses to exceed.
   ///   - options: what the reader may add to the plain values.
-  ///   - isStrict: throws for a file that is damaged, even where much of it could be read.
+  ///   - isStrict: throws for a file that is damaged, even where much of it could be read, and for streams of unequal lengths.
   ///
   /// The recordings are as they were written: nothing repaired, nothing filled.
   /// - Throws: ``ActivityFileError`` with the place and the reason.
@@ -68,7 +70,9 @@ public struct ActivityFile: Sendable {
       throw .tooLarge(bytes: bytes.count, limit: limits.maximumBytes)
     }
     let file = try Self.open(bytes, limits: limits, options: options)
-    if isStrict, let damage = file.damage ?? file.others.lazy.compactMap(\.damage).first { throw damage }
+    if isStrict, let fault = ([file] + file.others).lazy.compactMap({ $0.damage ?? $0.disagreement }).first {
+      throw fault
+    }
     self = file
   }
 

@@ -51,7 +51,7 @@ public enum ActivityFileError: ActivityReadError {
   case noActivity(found: String)
   /// Streams of more samples than the limits allow.
   case tooManySamples(limit: Int)
-  /// Streams of other lengths than the times: what is missing of them, or of the times, was lost.
+  /// Streams of other lengths than the times, which only a strict reader refuses.
   case unequalLengths(streams: [String])
   /// Bytes before the activity that are no part of it, or a beginning that is damaged or missing.
   case damagedStart(bytes: Int)

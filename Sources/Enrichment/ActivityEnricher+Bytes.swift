@@ -119,7 +119,7 @@ extension ActivityEnricher {
       }
       // A reader may have said so itself.
       let isSaid = activity.dataQuality.warnings.contains {
-        $0.kind == "partial" || $0.kind == "unequal_lengths" || $0.kind == "other_files"
+        $0.kind == "partial" || $0.kind == "other_files"
       }
       if let damage = file.damage, index == 0, !isSaid {
         let warning = DataQualitySection.QualityWarning(

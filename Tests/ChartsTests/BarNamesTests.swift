@@ -11,7 +11,7 @@ import Testing
   private func names(_ texts: [String], width: Double = 300) -> BarNames {
     let slot = width / Double(texts.count)
     return BarNames(
-      texts.enumerated().map { ($1, 40 + (Double($0) + 0.5) * slot) }, within: 2...358)
+      texts.enumerated().map { ($1, 40 + (Double($0) + 0.5) * slot) }, within: 2...(width + 58))
   }
 
   @Test func noNameIsLeftOut() {

@@ -49,9 +49,17 @@ import Testing
 
   /// The path of a file is broken, words are not.
   @Test func onlyVeryLongWordsAreBroken() {
-    let path = String(repeating: "activities/", count: 6)
-    let html = page(ReportTable([.init("File"), .init("Reason")], rows: [[path, "It is empty."]]))
-    #expect(html.contains("<td class=\"u\">\(path)</td>"))
-    #expect(html.contains("<td>It is empty.</td>"))
+    func html(_ folders: Int) -> (path: String, html: String) {
+      let path = String(repeating: "activities/", count: folders)
+      return (path, page(ReportTable([.init("File"), .init("Reason")], rows: [[path, "It is empty."]])))
+    }
+    let short = html(3)
+    #expect(short.html.contains("<td class=\"u\">\(short.path)</td>"))
+    #expect(short.html.contains("<td>It is empty.</td>"))
+    // One that no telephone holds beside the reason has a line of its own there.
+    let long = html(6)
+    #expect(long.html.contains("<td class=\"l u\">\(long.path)</td>"))
+    #expect(long.html.contains("<td data-name=\"Reason\">It is empty.</td>"))
+    #expect(!html(2).html.contains("class=\"u\""))
   }
 }

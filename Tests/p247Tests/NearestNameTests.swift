@@ -7,7 +7,9 @@ import _TestSupport
     "A misspelt kind, command or setting is answered with the nearest one",
     arguments: [
       (["enrich", "--kind", "Rn", "Data/Activities/yoga.json"], "did you mean \"Run\"?"),
-      (["enrich", "--kind", "run.trale", "Data/Activities/yoga.json"], "did you mean \"TrailRun\"?"),
+      (["enrich", "--kind", "run.trial", "Data/Activities/yoga.json"], "did you mean \"TrailRun\"?"),
+      // Two letters from "track" and from "trail": what was written is a run, so its own sub-kinds go first.
+      (["enrich", "--kind", "run.trale", "Data/Activities/yoga.json"], "did you mean \"Run.track\"?"),
       (["enrich", "--kind", "run.tredmill", "Data/Activities/yoga.json"], "did you mean \"Run.treadmill\"?"),
       (["enrch", "x"], "Did you mean \"enrich\"?"), (["formulas", "shw"], "Did you mean \"show\"?"),
       (["formulas", "show", "trimp.maleb"], "trimp.male_b"),

@@ -135,7 +135,7 @@ enum JSONActivityReader {
       file = ActivityFile(
         format: .stravaJSON, recordings: [strava.recording()], athleteJSON: strava.athleteJSON,
         historyJSON: strava.historyJSON, variabilityJSON: strava.variabilityJSON)
-      if damage == nil, !unequal.isEmpty { file.damage = .unequalLengths(streams: unequal) }
+      if !unequal.isEmpty { file.disagreement = .unequalLengths(streams: unequal) }
       file.misspelt = strava.misspelt
     }
     if let damage {

@@ -349,7 +349,7 @@ struct ActivitySections {
             [
               .init(unit == "lap" ? "Lap" : unit == "km" ? "Kilometre" : "Mile"),
               .init(short, isNumeric: true), .init("Time", isNumeric: true),
-              .init(isPaced ? "Pace, /\(isMile ? "mile" : short)" : isMile ? "mph" : "km/h", isNumeric: true),
+              .init(isPaced ? "Pace, /\(short)" : isMile ? "mph" : "km/h", isNumeric: true),
               .init("bpm", isNumeric: true),
               .init("Climb, \(units.heightUnit)", isNumeric: true),
             ], rows: Array(rows))))
