@@ -59,7 +59,7 @@ struct StateCodingTests {
   }
 
   /// A state after days of which everything is known, around the athlete's usual values.
-  func usualState(days: Int) throws -> AthleteState {
+  private func usualState(days: Int) throws -> AthleteState {
     var random = SplitMix64(seed: 12)
     var state = AthleteState()
     for offset in 0..<days {

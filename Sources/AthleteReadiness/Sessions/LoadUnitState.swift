@@ -26,8 +26,8 @@ struct LoadUnitState: Sendable, Hashable {
   private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)
   /// The unit that a plan without one is taken to be in.
   private(set) var planUnit = LoadUnit.load
-  /// The highest credible heart rate of any session, bpm; 0 where none is known.
-  private(set) var highestRate: Float = 0
+  /// The highest credible heart rate of any session, whole bpm; 0 where none is known.
+  private(set) var highestRate: UInt8 = 0
 
   /// Whether enough pairs tell the unit.
   var isPlanUnitFound: Bool { pairs.count >= Self.pairsNeeded }
@@ -59,7 +59,7 @@ struct LoadUnitState: Sendable, Hashable {
     _ day: borrowing DayRecord, load: Double?, scale: DayLoadScale, age: Double?, settings: ReadinessSettings
   ) -> Double {
     if let highest = settings.load.highestRate(of: day.evening?.workouts ?? [], age: age) {
-      highestRate = max(highestRate, Float(highest))
+      highestRate = max(highestRate, Int(exactly: highest.rounded()).map { UInt8(clamping: $0) } ?? 0)
     }
     for workout in day.evening?.workouts ?? [] {
       guard let unit = workout.unit, let place = LoadUnit.allCases.firstIndex(of: unit) else { continue }
@@ -136,7 +136,7 @@ extension [Float] {
 }
 
 extension LoadUnitState: StateCodable {
-  /// Size: at most 474 bytes.
+  /// Size: at most 471 bytes.
   func encode(to writer: inout StateWriter) {
     for list in [pairs] + ratios {
       writer.write(UInt8(clamping: list.count))
@@ -164,11 +164,7 @@ extension LoadUnitState: StateCodable {
     }
     planUnit = unit
     guard reader.version >= 13 else { return }
-    let place = reader.offset
-    highestRate = try reader.float()
-    guard (0...Float(HeartRateReserve.credible.upperBound)).contains(highestRate) else {
-      throw .invalid(field: "units", offset: place)
-    }
+    highestRate = try reader.uint8()
   }
 
   private static func list(_ reader: inout StateReader) throws(StateError) -> [Float] {

@@ -235,14 +235,15 @@ extension MorningRecord: StateCodable {
     sleep?.encode(to: &writer)
     writer.write(checkIn != nil)
     checkIn?.encode(to: &writer)
-    // The highest bit says whether something could not be read; a plan has a week at most.
-    writer.write(UInt8(min(plannedLoad.count, 127)) | (hasUnreadVitals ? 128 : 0))
-    for load in plannedLoad { writer.write(load) }
+    // The highest bit says whether something could not be read, the two below what is known of the cycle; a plan has a week at most.
+    let cycle: UInt8 = isSecondHalfOfCycle.map { $0 ? 64 : 32 } ?? 0
+    let plan = plannedLoad.prefix(31)
+    writer.write(UInt8(plan.count) | cycle | (hasUnreadVitals ? 128 : 0))
+    for load in plan { writer.write(load) }
     writer.write(vendorScores)
     writer.write(utcOffset)
     writer.write(plannedLoadUnit?.rawValue)
     writer.write(statedPlan)
-    writer.write(UInt8(isSecondHalfOfCycle.map { $0 ? 2 : 1 } ?? 0))
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -252,10 +253,20 @@ extension MorningRecord: StateCodable {
     source = try reader.optionalText()
     sleep = try reader.bool() ? NightSleep(from: &reader) : nil
     checkIn = try reader.bool() ? CheckIn(from: &reader) : nil
+    let start = reader.offset
     var days = try reader.uint8()
     if reader.version >= 12 {
       hasUnreadVitals = days & 128 != 0
       days &= 127
+    }
+    if reader.version >= 13 {
+      switch days & 96 {
+      case 0: isSecondHalfOfCycle = nil
+      case 32: isSecondHalfOfCycle = false
+      case 64: isSecondHalfOfCycle = true
+      default: throw .invalid(field: "cycle", offset: start)
+      }
+      days &= 31
     }
     for _ in 0..<days { plannedLoad.append(try reader.finite("planned_load")) }
     vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
@@ -263,14 +274,6 @@ extension MorningRecord: StateCodable {
     guard reader.version >= 6 else { return }
     plannedLoadUnit = try reader.word(LoadUnit.self, "planned_load_unit")
     statedPlan = try reader.number("planned_load")
-    guard reader.version >= 13 else { return }
-    let start = reader.offset
-    switch try reader.uint8() {
-    case 0: isSecondHalfOfCycle = nil
-    case 1: isSecondHalfOfCycle = false
-    case 2: isSecondHalfOfCycle = true
-    default: throw .invalid(field: "cycle", offset: start)
-    }
   }
 }
 

@@ -109,7 +109,8 @@ struct SharedRulesTests {
   @Test("Every group of settings is looked at, or known to hold nothing down")
   func everyGroup() {
     let asked = [
-      "safety", "baselines", "sleep", "hrv", "recoveryScore", "checkIn", "selfReport", "signal", "flags", "fuel",
+      "safety", "baselines", "sleep", "hrv", "recoveryScore", "checkIn", "selfReport", "signal", "flags",
+      "fuel",
       "fitness",
     ]
     let holdNothing = [

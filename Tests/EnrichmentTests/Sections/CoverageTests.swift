@@ -46,7 +46,8 @@ import TrainingHistory
     func yoga(_ minutes: Int) -> EnrichedActivity {
       enricher.enrich(
         SampleRecording.make(
-          minutes: 60, type: "WeightTraining", columns: [.heartRate: Self.until(minutes) { _ in 180 }]),
+          minutes: 60, type: "WeightTraining",
+          columns: [.heartRate: Self.until(minutes) { Self.beats($0) + 25 }]),
         athlete: Self.athlete)
     }
     let none = enricher.enrich(

@@ -14,7 +14,8 @@ import _TestSupport
 
 @Suite struct StrengthSectionTests {
   private func enriched(_ sets: [RecordedSet], rating: Double? = nil) -> EnrichedActivity {
-    var recording = SampleRecording.make(minutes: 30, type: "strength", columns: [.heartRate: { _ in 100 }])
+    var recording = SampleRecording.make(
+      minutes: 30, type: "strength", columns: [.heartRate: { 96 + Double(($0 * 7) % 9) }])
     recording.sets = sets
     recording.summary.perceivedExertion = rating
     return ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
@@ -86,7 +87,7 @@ import _TestSupport
   /// Where heart rate tells of more it counts, and the sets bound it from above where they may be more.
   @Test func heartRateIsALowerBound() throws {
     var recording = SampleRecording.make(
-      minutes: 90, type: "strength", columns: [.heartRate: { _ in 160 }])
+      minutes: 90, type: "strength", columns: [.heartRate: { 154 + Double(($0 * 7) % 13) }])
     recording.sets = [set("squat", 5, 100, at: 0)]
     let hard = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
     let load = try #require(hard.trainingLoad)

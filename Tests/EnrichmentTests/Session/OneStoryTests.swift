@@ -87,7 +87,9 @@ import _TestSupport
     func speed(_ second: Int) -> Double {
       1.2 + 4.8 * min(1, max(0, min(Double(second % 600), 80 - Double(second % 600)) / 10))
     }
-    let run = SampleRecording.make(minutes: 60, columns: [.speed: speed, .altitude: { _ in 100 }])
+    // A rating beside it, so that there are several methods to list.
+    var run = SampleRecording.make(minutes: 60, columns: [.speed: speed, .altitude: { _ in 100 }])
+    run.summary.perceivedExertion = 5
     let made = ActivityEnricher().enrich(run, athlete: Self.runner)
     let flag = try #require(made.dataQuality.implausible.first { $0.key == "training_load.r_tss" })
     let load = try #require(made.trainingLoad)
@@ -99,7 +101,8 @@ import _TestSupport
     #expect(page.contains("Running pace (rTSS), not plausible") && !page.contains("Running pace (rTSS)<"))
     #expect(page.contains(ActivityWords.doubtedLoad) && TextReport(made).text.contains("is not plausible"))
     // The same time at one speed is believed and told.
-    let even = SampleRecording.make(minutes: 60, columns: [.speed: { _ in 3 }, .altitude: { _ in 100 }])
+    var even = SampleRecording.make(minutes: 60, columns: [.speed: { _ in 3 }, .altitude: { _ in 100 }])
+    even.summary.perceivedExertion = 5
     let sound = ActivityEnricher().enrich(even, athlete: Self.runner)
     #expect(!sound.isRunningStressDoubted && sound.summarySentences.count == 3)
     #expect(ActivityPage([sound]).html.contains("Running pace (rTSS)<"))
