@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormulaSets
 
-/// Page: *Writing a formula file*.
+/// Old keys of settings are read, told of and never written.
 @Suite struct RenamedKeyTests {
   private func read(_ overrides: String) throws(FormulaError) -> FormulaSet {
     try FormulaSet(reading: Array("name: club\noverrides:\n\(overrides)\n".utf8))
