@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import subprocess
 import sys
@@ -114,6 +115,7 @@ def test_what_is_read_is_let_go() -> None:
     from p247 import _arrow
 
     def held() -> tuple[int, ...]:
+        gc.collect()  # What earlier tests left behind goes first.
         return len(_arrow._held), len(_arrow._sources), len(_arrow._handed)
 
     before = held()
@@ -132,4 +134,4 @@ def test_what_is_read_is_let_go() -> None:
     assert pyarrow.table(Given()).num_rows == 1
     with pytest.raises(Exception, match="released"):
         pyarrow.table(Given())
-    assert held() == before
+    assert all(now <= was for now, was in zip(held(), before, strict=True))
