@@ -167,7 +167,7 @@ def test_duckdb_in_and_out(samples: Any) -> None:
     connection = duckdb.connect()
     columns = connection.sql("select i as time, 120 + i % 5 as heart_rate from range(100) t(i)")
     assert p247.enrich(columns).heart_rate.average == p247.enrich(table()).heart_rate.average
-    with pytest.raises(p247.P247Error, match="make it a float"):
+    with pytest.raises(p247.P247Error, match="a float of seconds"):
         p247.enrich(connection.sql("select i::decimal(10, 1) as time, 120 as heart_rate from range(9) t(i)"))
     clean = p247.read(samples / "ride_hills.fit")
     mean, rows = connection.execute("select avg(heart_rate), count(*) from clean").fetchone()
