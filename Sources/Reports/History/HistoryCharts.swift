@@ -208,23 +208,24 @@ enum HistoryCharts {
   // MARK: Curves
 
   /// The mean-maximal curves of power, or of speed where a sport has no power.
-  static func curves(_ report: TrainingReport) -> [ReportSection] {
+  static func curves(_ report: TrainingReport, _ units: UnitWords) -> [ReportSection] {
     ThresholdSport.allCases.flatMap { sport -> [ReportSection] in
       let own = report.seasonCurves.filter { $0.sport == sport.rawValue }
       return ["power", "speed"].compactMap { measure in
         let curves = own.filter { $0.measure == measure && $0.seconds.count > 1 }
         // A rider's speed says more about the wind.
         guard !curves.isEmpty, measure == "power" || sport != .ride else { return nil }
-        return curve(curves, sport, measure)
+        return curve(curves, sport, measure, units)
       }
     }
   }
 
   private static func curve(
-    _ curves: [TrainingReport.SeasonCurveColumns], _ sport: ThresholdSport, _ measure: String
+    _ curves: [TrainingReport.SeasonCurveColumns], _ sport: ThresholdSport, _ measure: String,
+    _ units: UnitWords
   ) -> ReportSection {
-    let scale = measure == "speed" ? 3.6 : 1
-    let unit = measure == "speed" ? "km/h" : "W"
+    let scale = measure == "speed" ? units.speed(3.6) : 1
+    let unit = measure == "speed" ? units.speedUnit : "W"
     let last = curves.suffix(6)
     // The newest season is drawn last and in the first colour.
     let layers = last.enumerated().map { place, curve in
@@ -248,7 +249,7 @@ enum HistoryCharts {
       horizontal: ChartAxis(
         "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }
       ).reading(.clock(unit: "")),
-      vertical: ChartAxis(measure == "speed" ? "speed, km/h" : "power, W", includesZero: measure == "power")
+      vertical: ChartAxis("\(measure), \(unit)", includesZero: measure == "power")
         .reading(.number(decimals: measure == "speed" ? 1 : 0, unit: unit)),
       layers: layers, height: 340)
     return ReportSection(title, [.chart(chart)])

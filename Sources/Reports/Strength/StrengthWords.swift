@@ -1,15 +1,31 @@
 import Charts
 import Enrichment
+import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// Words and numbers of strength reports.
-enum StrengthWords {
+/// Words and numbers of strength reports, in the units that the athlete reads; sets in those in which they were logged.
+struct StrengthWords: Sendable {
+  private let units: UnitWords
+
+  init(_ preference: UnitPreference) { units = UnitWords(preference) }
+
+  /// "kg" or "lb".
+  var unit: String { units.weightUnit }
+
+  /// Kilograms in the unit of weight.
+  func weight(_ kilograms: Double) -> Double { units.weight(kilograms) }
+
   /// "102.5 kg".
-  static func kilograms(_ value: Double?) -> String {
-    guard let value, let text = FixedDecimal(value, decimals: 1)?.text(trimmed: true) else { return "–" }
-    return text + " kg"
+  func kilograms(_ value: Double?) -> String {
+    guard let value, let text = FixedDecimal(weight(value), decimals: 1)?.text(trimmed: true) else {
+      return "–"
+    }
+    return "\(text) \(unit)"
   }
+
+  /// A volume, whole: "4200 kg".
+  func total(_ kilograms: Double) -> String { "\(NumberText.fixed(weight(kilograms), 0)) \(unit)" }
 
   /// "8×60": repetitions and logged weight of a set.
   static func set(_ set: StrengthSet) -> String {
@@ -41,7 +57,7 @@ enum StrengthWords {
   }
 
   /// A record in words: "weight 110 kg × 3, beats 107.5 kg of 3 Mar 2026".
-  static func record(_ record: StrengthRecord) -> String {
+  func record(_ record: StrengthRecord) -> String {
     let unit: String
     let name: String
     switch record.kind {
@@ -55,8 +71,9 @@ enum StrengthWords {
     case .farthest: (name, unit) = ("farthest", "m")
     }
     func amount(_ value: Double) -> String {
-      let text = FixedDecimal(value, decimals: 1)?.text(trimmed: true) ?? "–"
-      return unit.isEmpty ? text : "\(text) \(unit)"
+      let shown = units.reading(value, unit)
+      let text = FixedDecimal(shown.value, decimals: 1)?.text(trimmed: true) ?? "–"
+      return unit.isEmpty ? text : "\(text) \(shown.unit)"
     }
     var words = "\(name) \(amount(record.value))"
     if record.kind == .weight, let repetitions = record.repetitions { words += " × \(repetitions)" }
