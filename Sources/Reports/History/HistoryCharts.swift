@@ -7,6 +7,10 @@ import TextFormats
 enum HistoryCharts {
   /// Days that are drawn at most.
   static let longest = 800
+  /// Days without any load behind which the drawing begins anew: years of nothing would leave no room for what there is.
+  static let longestBreak = 180
+  /// Days of such a break that are drawn before what follows it.
+  private static let lead = 14
   /// Weeks that are drawn at least.
   static let fewestWeeks = 8
 
@@ -14,7 +18,9 @@ enum HistoryCharts {
 
   /// Fitness and fatigue, and form below, with what comes.
   static func fitness(_ report: TrainingReport) -> ReportSection? {
-    let days = report.fitness.date.compactMap { CalendarDay($0) }.suffix(longest)
+    let pause = lastBreak(report.fitness.load)
+    let begun = pause.map { report.fitness.date.count - max(0, $0.upperBound - lead) } ?? .max
+    let days = report.fitness.date.compactMap { CalendarDay($0) }.suffix(min(longest, begun))
     guard let first = days.first, let last = days.last, days.count > 1 else { return nil }
     let ahead = report.forecast?.date.compactMap { CalendarDay($0) } ?? []
     let end = ahead.last ?? last
@@ -79,6 +85,12 @@ enum HistoryCharts {
       "Form", summary: "Fitness less fatigue of each day, \(words).", horizontal: axis,
       vertical: ChartAxis("load a day"), layers: lower, height: 220)
     var blocks: [ReportSection.Block] = []
+    if let pause, begun <= longest {
+      blocks.append(
+        .paragraph(
+          "The charts begin at the end of a break of \(Displays.counted(pause.count, "day")) without training on record."
+        ))
+    }
     if let forecast = report.forecast {
       blocks.append(
         .paragraph(
@@ -86,6 +98,17 @@ enum HistoryCharts {
             + "are its intervals."))
     }
     return ReportSection("Fitness, fatigue and form", blocks + [.chart(top), .chart(bottom)])
+  }
+
+  /// The last long break between two days with load: the places of its days.
+  private static func lastBreak(_ loads: [Double?]) -> Range<Int>? {
+    var last: Int?
+    var found: Range<Int>?
+    for (place, load) in loads.enumerated() where (load ?? 0) > 0 {
+      if let last, place - last > longestBreak { found = last + 1..<place }
+      last = place
+    }
+    return found
   }
 
   private static func forecastWords(_ report: TrainingReport) -> String {

@@ -24,7 +24,7 @@ public struct StrengthPage: Sendable {
   /// The page of a report.
   ///
   /// - Parameters:
-  ///   - report: what is shown; sets stand in the unit in which they were logged.
+  ///   - report: what is shown.
   ///   - units: what the athlete reads.
   public init(_ report: StrengthReport, units: UnitPreference = .metric) {
     self.report = report
@@ -188,7 +188,7 @@ public struct StrengthPage: Sendable {
         [
           CalendarTicks.long(session.session.day), item.done.summary, StrengthWords.strip(item.done.sets),
           item.done.strip.map { $0.rawValue == "drop_off" ? "drop-off" : $0.rawValue } ?? "–",
-          StrengthWords.sets(item.done.sets),
+          words.sets(item.done.sets),
           item.done.meanIntensity.map { "\(NumberText.fixed($0, 0)) %" } ?? "–",
           item.done.inol.map { NumberText.fixed($0, 2) } ?? "–",
         ]

@@ -14,7 +14,7 @@ public struct StrengthText: Sendable {
   /// The page of a report.
   ///
   /// - Parameters:
-  ///   - report: what is shown; sets stand in the unit in which they were logged.
+  ///   - report: what is shown.
   ///   - units: what the athlete reads.
   public init(_ report: StrengthReport, units: UnitPreference = .metric) {
     self.report = report
@@ -87,7 +87,7 @@ public struct StrengthText: Sendable {
       + last.exercises.map { item in
         row([
           (item.done.summary, 34), (StrengthWords.strip(item.done.sets), 10),
-          (StrengthWords.sets(item.done.sets.filter { !$0.isWarmup }), 36),
+          (words.sets(item.done.sets.filter { !$0.isWarmup }), 36),
         ])
       }
       + last.records.map { item in
@@ -143,7 +143,7 @@ public struct StrengthText: Sendable {
       let start = RoutineStart(routine, history: report.history, on: report.through)
       return ["Routine \(start.routine), suggested from the last time"]
         + start.exercises.map { entry in
-          let sets = entry.sets.compactMap(\.suggestion).map(StrengthWords.set).joined(separator: ", ")
+          let sets = entry.sets.compactMap(\.suggestion).map(words.set).joined(separator: ", ")
           return row([
             (entry.name, 28), (sets.isEmpty ? Displays.counted(entry.sets.count, "set") : sets, 28),
             (entry.reason, 24),

@@ -4,7 +4,7 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// Words and numbers of strength reports, in the units that the athlete reads; sets in those in which they were logged.
+/// Words and numbers of strength reports, in the units that the athlete reads.
 struct StrengthWords: Sendable {
   private let units: UnitWords
 
@@ -28,20 +28,24 @@ struct StrengthWords: Sendable {
   func total(_ kilograms: Double) -> String { "\(NumberText.fixed(weight(kilograms), 0)) \(unit)" }
 
   /// "8×60": repetitions and logged weight of a set.
-  static func set(_ set: StrengthSet) -> String {
-    let weight = set.weight.flatMap { FixedDecimal($0, decimals: 2)?.text(trimmed: true) }
+  func set(_ set: StrengthSet) -> String {
+    let weight = set.weight.flatMap {
+      // What was logged in whole pounds reads so again.
+      FixedDecimal(self.weight($0), decimals: units.isImperial ? 1 : 2)?.text(trimmed: true)
+    }
     if let repetitions = set.repetitions { return weight.map { "\(repetitions)×\($0)" } ?? "\(repetitions)" }
     if let seconds = set.seconds {
       return "\(NumberText.fixed(seconds, 0)) s" + (weight.map { " · \($0)" } ?? "")
     }
     if let metres = set.distance {
-      return "\(NumberText.fixed(metres, 0)) m" + (weight.map { " · \($0)" } ?? "")
+      return "\(NumberText.fixed(units.height(metres), 0)) \(units.heightUnit)"
+        + (weight.map { " · \($0)" } ?? "")
     }
     return weight ?? "–"
   }
 
   /// The sets of an exercise, equal neighbours together: "3 × 8×60, 2 × 5×65".
-  static func sets(_ sets: [LoggedSet]) -> String {
+  func sets(_ sets: [LoggedSet]) -> String {
     var parts: [(words: String, count: Int)] = []
     for done in sets {
       let words = (done.isWarmup ? "w " : "") + set(done.set)
