@@ -31,7 +31,7 @@ struct TableAnswer {
   func refuse(_ document: [UInt8]) -> Int32 { deliver(document, error, errorLength) ? 1 : 2 }
 }
 
-/// The clean streams of the activity in `input`, a row a sample: `time`, the channels, what was left out of them and why.
+/// The clean streams of the activity in `input`, of several the first, a row a sample: `time`, the channels, what was left out of them and why.
 ///
 /// `options` is as for `p247_enrich`. On return `*output` is a stream that the caller releases.
 /// - Returns: 0 for a stream, 1 for an error object in `*error`, 2 where an argument cannot be used.
