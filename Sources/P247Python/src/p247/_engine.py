@@ -92,7 +92,8 @@ def enrich(
     Args:
         source: a file (FIT, TCX, GPX, CSV, Strava or GoldenCheetah JSON, plain, gzip'd or zipped), its bytes, an open file, or a
             data frame with ``time`` in seconds and channels by their names: ``heart_rate`` (bpm), ``power`` (W), ``speed``
-            (m/s), ``distance`` and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``.
+            (m/s), ``distance`` and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``: numbers of any type, decimals too. Of a lazy
+            frame the rows are asked for first (``collect()``).
         athlete: what is known of the athlete: a mapping, or a JSON file; everything is optional. Or what :func:`prepare` made, which
             holds the formulas, the kind and the history too.
         formulas: the name of a formula set, the text of a formula file, or such a file.

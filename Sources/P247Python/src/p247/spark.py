@@ -116,7 +116,7 @@ def brief(
         order_by: what the records of one athlete are ordered by; it must leave no two of them equal.
         issue: ``am`` or ``pm``: when answers are given.
         form: ``line`` or ``document``.
-        keep: further columns of ``records`` that stand before the others in the answer.
+        keep: further columns of ``records`` that stand before the others in the answer; names that begin with ``__p247_`` are not kept.
         partitions: into how many partitions athletes are put; Spark's own number by default.
 
     Returns:
