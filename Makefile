@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-openblas library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c bench \
+.PHONY: help setup build demo test test-debug test-openblas library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -58,6 +58,9 @@ test-python: setup ## build the wheel, install it into an empty environment and 
 
 test-pages: setup ## make the pages of the samples and look at them in a real browser: make test-pages ARGS=pictures
 	@.ci/test-pages $(ARGS)
+
+measure-season: setup ## seconds and memory of p247 season over 1000 files, one of them broken: fails above 60 s or 500 MB
+	@.ci/measure-season $(ARGS)
 
 measure-doors: setup ## what a call and a row cost through C, Python and tables beside the engine, in one process
 	@.ci/measure-doors $(ARGS)

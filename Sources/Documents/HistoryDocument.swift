@@ -551,9 +551,13 @@ private struct HistoryEntry: Decodable {
     return SessionRecovery(start: start, drop: drop)
   }
 
+  private static let transition = "Transition"
+
   /// Whether another entry is a leg of this one, the whole of a recording of several sports: the legs are the sessions.
   func holds(_ leg: HistoryEntry) -> Bool {
-    guard ActivityKind(named: kind ?? type ?? "").category == .multisport, let start = startInstant,
+    let kind = ActivityKind(named: kind ?? type ?? "")
+    // A transition is a leg itself, though it may end in the first second of the next.
+    guard kind.category == .multisport, kind.name != Self.transition, let start = startInstant,
       let first = leg.startInstant, let length = elapsed_time_seconds ?? duration_s
     else { return false }
     return first >= start && first < start + length

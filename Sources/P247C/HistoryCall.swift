@@ -104,8 +104,8 @@ struct HistoryCall {
     }
     do throws(EnrichmentError) {
       let enricher = ActivityEnricher(formulas: options.formulas)
-      let activities = try enricher.enrich(bytes, athlete: options.athlete).sessions
-      return HistoryDocument(reading: try HistorySource.lines(of: activities))
+      let made = try enricher.enrich(bytes, athlete: options.athlete)
+      return HistoryDocument(reading: try HistorySource.lines(of: made))
     } catch {
       throw StudyFault(error.document())
     }

@@ -83,9 +83,9 @@ struct HistoryCommand: AsyncParsableCommand {
     let bytes: [UInt8] =
       switch output {
       case .json: try report.encoded(pretty: pretty) + [0x0A]
-      case .table: Array(HistoryTable(report).text.utf8)
+      case .table: Array(HistoryTable(report, units: known.units ?? .metric).text.utf8)
       case .csv: try (table ?? .fitness).bytes(of: report)
-      case .html: Array(HistoryPage(report).html.utf8)
+      case .html: Array(HistoryPage(report, units: known.units ?? .metric).html.utf8)
       }
     if let out {
       try WholeFile.write(bytes, to: out)

@@ -425,4 +425,23 @@ struct TableTests {
     #expect(p247_history(nil, 0, nil, 0, &output, &length) == 1)
     p247_free(output)
   }
+
+  @Test("A file of several sports or activities is the same history as its results, no leg lost")
+  func everyLegCounts() throws {
+    func history(_ input: [UInt8]) -> [UInt8] { HistoryCall.answer(to: input, options: []).bytes }
+    var files = [
+      try ["swim.fit", "ride_hills.fit"].flatMap { try TestData.packageBytes("Data/Activities/\($0)") }
+    ]
+    if TestData.isAvailable {
+      files += try [
+        "multisport_fenix2_410min", "triathlon_fr920_hr_messages_158min", "triathlon_longdistance_572min_rr",
+      ].map { try TestData.bytes("activities/fit/\($0).fit") }
+    }
+    for (place, file) in files.enumerated() {
+      let made = history(file)
+      #expect(!made.isEmpty && made == history(EnrichmentCall(options: []).answer(to: file).bytes))
+      let report = try #require(try JSONSerialization.jsonObject(with: Data(made)) as? [String: Any])
+      #expect(report["sessions"] as? Int == [2, 7, 5, 5][place])
+    }
+  }
 }

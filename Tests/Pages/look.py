@@ -109,6 +109,24 @@ def unnamed(page) -> list[str]:
     )
 
 
+def ragged(page) -> list[str]:
+    """Facts whose number stands in two lines, and cards of a row that are not of one height."""
+    return page.evaluate(
+        """() => {
+            const cards = [...document.querySelectorAll('.fact')].filter(card => !card.open), wrong = [];
+            for (const card of cards) {
+                const value = card.querySelector('b'), line = parseFloat(getComputedStyle(value).lineHeight);
+                if (/^[−+]?[0-9]/.test(value.textContent) && value.offsetHeight > 1.5 * line) {
+                    wrong.push(`the fact "${value.textContent}" stands in two lines`);
+                }
+                const other = cards.find(other => other.offsetTop === card.offsetTop && Math.abs(other.offsetHeight - card.offsetHeight) > 1);
+                if (other) { wrong.push(`the facts "${value.textContent}" and "${other.querySelector('b').textContent}" are not of one height`) }
+            }
+            return wrong;
+        }"""
+    )
+
+
 def main() -> int:
     folder, browser_path = pathlib.Path(sys.argv[1]), sys.argv[2]
     pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
@@ -137,7 +155,7 @@ def main() -> int:
                         faults += compare(page, json.loads(document.read_text()))
                     if scheme == "light":
                         faults += zoom(page)
-                        faults += hidden(page) + unnamed(page)
+                        faults += ragged(page) + hidden(page) + unnamed(page)
                     page.close()
                     looked += 1
                     wrong += len(faults)

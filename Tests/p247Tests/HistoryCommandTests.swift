@@ -162,4 +162,25 @@ import _TestSupport
     #expect(rejections[0]["entry"] is NSNull && rejections[1]["entry"] as? Int == 2)
     #expect((rejections[1]["source"] as? String)?.hasSuffix("more.json") == true)
   }
+
+  @Test("A file of several sports or activities is the same history as its results, no leg lost")
+  func everyLegCounts() throws {
+    let folder = try TemporaryFolder()
+    let pair = ["swim.fit", "ride_hills.fit"]
+    try folder.write(try pair.flatMap { try TestData.packageBytes("Data/Activities/\($0)") }, "two.fit")
+    var files = [("\(folder.path)/two.fit", 2)]
+    if TestData.isAvailable {
+      files += [
+        ("multisport_fenix2_410min", 7), ("triathlon_fr920_hr_messages_158min", 5),
+        ("triathlon_longdistance_572min_rr", 5),
+      ].map { (TestData.path("activities/fit/\($0.0).fit"), $0.1) }
+    }
+    for (path, count) in files {
+      let made = try CommandRun("history", path, "--output", "json")
+      let results = try CommandRun("enrich", path)
+      let again = try CommandRun("history", "-", "--output", "json", input: results.output)
+      #expect(made.documents.first?["sessions"] as? Int == count, "\(path)")
+      #expect(made.text == again.text, "\(path)")
+    }
+  }
 }

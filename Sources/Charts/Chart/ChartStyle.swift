@@ -71,11 +71,10 @@ public enum ChartStyle {
       .chart .layers path,.chart .layers rect{vector-effect:non-scaling-stroke}
       .tip{position:fixed;z-index:1;pointer-events:none;white-space:pre;background:var(--ink);color:var(--card);\
       font-size:13px;line-height:1.4;padding:4px 8px;border-radius:6px;font-variant-numeric:tabular-nums}
-      .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(132px,1fr));gap:12px;margin:0 0 18px;padding:0}
+      .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(166px,1fr));gap:12px;margin:0 0 18px;padding:0}
       .fact{background:var(--card);border:1px solid var(--grid);border-radius:10px;padding:12px 14px}
       .fact b{display:block;font-size:22px;line-height:1.3;font-variant-numeric:tabular-nums}
       .fact span{display:block;color:var(--soft);font-size:13px}
-      .facts{align-items:start}
       details.fact[open]{grid-column:1/-1}
       details.fact summary{list-style:none}details.fact summary::-webkit-details-marker{display:none}
       details.fact summary span:first-child::after{content:"i";display:inline-block;width:13px;height:13px;\

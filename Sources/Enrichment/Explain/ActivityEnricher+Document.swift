@@ -14,6 +14,6 @@ extension ActivityEnricher {
   ) throws(EnrichmentError) -> [UInt8] {
     if (try? Explanation.keys(in: bytes)) != nil { return bytes }
     let made = try enrich(bytes, athlete: athlete, history: history, unlogged: unlogged, kind: kind)
-    return try EnrichedActivity.encoded(made.activities)
+    return try EnrichedActivity.encoded(made.allActivities)
   }
 }

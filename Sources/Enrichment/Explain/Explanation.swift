@@ -111,9 +111,16 @@ public struct Explanation: Sendable {
 
   /// The document of bytes; of several the whole, which comes first.
   package static func root(of document: [UInt8]) throws(Failure) -> JSONValue {
+    let all = try roots(of: document)
+    guard let first = all.first else { throw .notADocument }
+    return first
+  }
+
+  /// The documents of bytes: a whole and its legs, activities that share a file.
+  package static func roots(of document: [UInt8]) throws(Failure) -> [JSONValue] {
     guard let root = try? JSONValue.read(document) else { throw .notADocument }
-    if case .array(let all) = root, let first = all.first { return first }
-    return root
+    if case .array(let all) = root { return all }
+    return [root]
   }
 
   /// An explanation of a key of a document that was read.
@@ -163,7 +170,11 @@ public struct Explanation: Sendable {
   /// The keys of a document that have a value, with their words: every key that can be asked.
   /// - Throws: ``Failure/notADocument``.
   public static func keys(in document: [UInt8]) throws(Failure) -> [DocumentKey] {
-    let root = try root(of: document)
+    try keys(in: try root(of: document))
+  }
+
+  /// The keys of a document that was read.
+  package static func keys(in root: JSONValue) throws(Failure) -> [DocumentKey] {
     guard root.object?["schema_version"] != nil else { throw .notADocument }
     return DocumentKey.all.filter { key in
       (try? find(DocumentKey.steps(key.path), in: root)).map { $0 != .null } ?? false

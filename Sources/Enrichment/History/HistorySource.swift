@@ -26,12 +26,10 @@ package enum HistorySource {
     }
   }
 
-  /// The activities of one file as lines of a history; of several sports the legs count, and not the whole as well.
-  package static func lines(of activities: [EnrichedActivity]) throws(EnrichmentError) -> [UInt8] {
+  /// What came of one file as lines of a history: of several sports the legs count, and not the whole as well.
+  package static func lines(of outcome: ActivityEnricher.Outcome) throws(EnrichmentError) -> [UInt8] {
     var lines: [UInt8] = []
-    for activity in activities.count > 1 ? activities.dropFirst() : activities[...] {
-      lines += try EnrichedActivity.json(activity) + [0x0A]
-    }
+    for session in outcome.sessions { lines += try EnrichedActivity.json(session) + [0x0A] }
     return lines
   }
 }

@@ -29,7 +29,7 @@ struct SeasonFiles {
       let made = ParallelRows.map(batch.count, threads: threads) { place in source.read(place, options) }
       for result in made {
         switch result {
-        case .success(let session): sessions.append(session)
+        case .success(let found): sessions += found
         case .failure(let problem): problems.append(problem)
         }
       }
@@ -43,7 +43,7 @@ struct SeasonFiles {
     let ids: ArrowBatch.Column?
     let first: Int
 
-    func read(_ row: Int, _ options: ReadOptions) -> Result<LabSeason.Session, Problem> {
+    func read(_ row: Int, _ options: ReadOptions) -> Result<[LabSeason.Session], Problem> {
       let name = ids?.text(row) ?? "\(first + row)"
       guard let contents = bytes?.bytes(row) else {
         return .failure(
@@ -52,7 +52,8 @@ struct SeasonFiles {
             error: ErrorDocument(kind: "missing", message: "The row has no bytes.", field: "bytes")))
       }
       do throws(ActivityFileError) {
-        return .success(.init(name: name, file: try ActivityFile(reading: contents, options: options)))
+        return .success(
+          LabSeason.Session.all(of: try ActivityFile(reading: contents, options: options), name: name))
       } catch {
         return .failure(Problem(name: name, error: ErrorDocument(error)))
       }

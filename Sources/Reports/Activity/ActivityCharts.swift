@@ -107,7 +107,7 @@ enum ActivityCharts {
   static func zones(_ zones: [HeartRateSection.ZoneShare]) -> Chart {
     let parts = zones.enumerated().map { place, zone in
       BarLayer.Part(
-        "\(zone.label) \(zone.name)", zones.indices.map { $0 == place ? zones[$0].seconds / 60 : 0 },
+        "", zones.indices.map { $0 == place ? zones[$0].seconds / 60 : 0 },
         tone: tone(place, of: zones.count))
     }
     return Chart(
@@ -115,14 +115,16 @@ enum ActivityCharts {
       summary: zones.map { "\($0.name) \($0.minutesDisplay)" }.joined(separator: ", ") + ".",
       horizontal: ChartAxis(
         range: 0...Double(max(1, zones.count)),
-        ticks: zones.enumerated().map { .init(Double($0) + 0.5, "\($1.minutesDisplay) · \($1.percentage) %") }
+        ticks: zones.enumerated().map {
+          .init(Double($0) + 0.5, "\($1.label) \($1.name) · \($1.minutesDisplay) · \($1.percentage) %")
+        }
       ).named,
       vertical: ChartAxis("minutes", includesZero: true),
       layers: [
         .bars(
           BarLayer(
             starts: zones.indices.map { Double($0) }, width: 1, parts: parts,
-            titles: zones.map { "\($0.percentage) %" }, unit: "min", decimals: 1))
+            titles: zones.map { "\($0.label) \($0.name), \($0.percentage) %" }, unit: "min", decimals: 1))
       ], height: 240)
   }
 

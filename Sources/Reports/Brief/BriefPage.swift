@@ -2,7 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 public import DayDocuments
 import Enrichment
-import SessionMetrics
+public import SessionMetrics
 import TextFormats
 
 /// A brief as a page of text: the decision first, then why, then the numbers.
@@ -13,6 +13,8 @@ public struct BriefPage: Sendable {
   public let width: Int
   /// Whether to colour the text for a terminal.
   public let isColoured: Bool
+  /// Miles, feet, pounds and degrees Fahrenheit, or the units of the brief.
+  private let units: UnitWords
 
   /// A page of a brief.
   ///
@@ -20,7 +22,11 @@ public struct BriefPage: Sendable {
   ///   - brief: What is shown.
   ///   - width: Columns of the page, 40…200; others are clamped.
   ///   - isColoured: Whether to colour the text for a terminal.
-  public init(_ brief: DayBrief, width: Int = 80, isColoured: Bool = false) {
+  ///   - units: What the athlete reads.
+  public init(
+    _ brief: DayBrief, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
+  ) {
+    self.units = UnitWords(units)
     self.brief = brief
     self.width = min(200, max(40, width))
     self.isColoured = isColoured
@@ -104,9 +110,14 @@ public struct BriefPage: Sendable {
     assessment.flags.map { flag in
       let name = flag.kind?.name ?? flag.name.split(separator: "_").joined(separator: " ")
       let digits = flag.kind?.decimals ?? 1
+      // A temperature is flagged by its rise.
+      func words(_ value: Double) -> String {
+        let shown = units.difference(value, flag.unit(of: value))
+        return "\(Displays.fixed(shown.value, digits)) \(shown.unit)"
+      }
       var text =
-        " since \(flag.since): \(Displays.fixed(flag.value, digits)) \(flag.unit(of: flag.value))"
-        + " (flagged \(flag.kind?.limitWord ?? "from") \(Displays.fixed(flag.threshold, digits)) \(flag.unit(of: flag.threshold)))"
+        " since \(flag.since): \(words(flag.value))"
+        + " (flagged \(flag.kind?.limitWord ?? "from") \(words(flag.threshold)))"
       if let amount = flag.amount, let target = flag.target, let unit = flag.amountUnit {
         text +=
           ", \(Displays.fixed(amount, 0)) \(unit) a day against a target of \(Displays.fixed(target, 0)) \(unit)"
@@ -144,7 +155,13 @@ public struct BriefPage: Sendable {
       if !known.isEmpty { rows.append((name, known)) }
     }
     func number(_ value: Double?, _ decimals: Int, _ before: String, _ after: String) -> String? {
-      value.map { before + Displays.fixed($0, decimals) + after }
+      value.map { value in
+        guard let place = after.firstIndex(where: { $0 != " " }) else {
+          return before + Displays.fixed(value, decimals) + after
+        }
+        let shown = units.reading(value, String(after[place...]))
+        return before + Displays.fixed(shown.value, decimals) + after[..<place] + shown.unit
+      }
     }
     add(
       "Sleep",
@@ -168,7 +185,8 @@ public struct BriefPage: Sendable {
         number(metrics.vitals[.respiratoryRate], 1, "breathing ", "/min"),
         number(metrics.vitals[.wristTemperature], 1, "wrist ", " °C"),
         metrics.vitals[.temperatureDeviation].map {
-          "temperature \(HistoryWords.signed($0, 1)) °C of the device's usual"
+          let shown = units.difference($0, "°C")
+          return "temperature \(HistoryWords.signed(shown.value, 1)) \(shown.unit) of the device's usual"
         },
         number(metrics.vitals[.oxygenSaturation], 0, "SpO2 ", " %"),
       ])
@@ -255,8 +273,9 @@ public struct BriefPage: Sendable {
           + brief.segments.filter { $0.direction != .steady }.map { part in
             let name = part.part.split(separator: "_").dropLast().joined(separator: " ")
             let sign = part.change > 0 ? "+" : ""
+            let shown = units.difference(part.change, "kg")
             return
-              "\(name) \(sign)\(Displays.fixed(part.change, 2)) kg in \(Displays.counted(part.days, "day"))"
+              "\(name) \(sign)\(Displays.fixed(shown.value, 2)) \(shown.unit) in \(Displays.counted(part.days, "day"))"
           })
     }
     add("Week", [brief.review.summary.joined(separator: " ")].filter { !$0.isEmpty })

@@ -7,6 +7,10 @@ import TextFormats
 enum HistoryCharts {
   /// Days that are drawn at most.
   static let longest = 800
+  /// Days without any load behind which the drawing begins anew: years of nothing would leave no room for what there is.
+  static let longestBreak = 180
+  /// Days of such a break that are drawn before what follows it.
+  private static let lead = 14
   /// Weeks that are drawn at least.
   static let fewestWeeks = 8
 
@@ -14,7 +18,9 @@ enum HistoryCharts {
 
   /// Fitness and fatigue, and form below, with what comes.
   static func fitness(_ report: TrainingReport) -> ReportSection? {
-    let days = report.fitness.date.compactMap { CalendarDay($0) }.suffix(longest)
+    let pause = lastBreak(report.fitness.load)
+    let begun = pause.map { report.fitness.date.count - max(0, $0.upperBound - lead) } ?? .max
+    let days = report.fitness.date.compactMap { CalendarDay($0) }.suffix(min(longest, begun))
     guard let first = days.first, let last = days.last, days.count > 1 else { return nil }
     let ahead = report.forecast?.date.compactMap { CalendarDay($0) } ?? []
     let end = ahead.last ?? last
@@ -79,6 +85,12 @@ enum HistoryCharts {
       "Form", summary: "Fitness less fatigue of each day, \(words).", horizontal: axis,
       vertical: ChartAxis("load a day"), layers: lower, height: 220)
     var blocks: [ReportSection.Block] = []
+    if let pause, begun <= longest {
+      blocks.append(
+        .paragraph(
+          "The charts begin at the end of a break of \(Displays.counted(pause.count, "day")) without training on record."
+        ))
+    }
     if let forecast = report.forecast {
       blocks.append(
         .paragraph(
@@ -86,6 +98,17 @@ enum HistoryCharts {
             + "are its intervals."))
     }
     return ReportSection("Fitness, fatigue and form", blocks + [.chart(top), .chart(bottom)])
+  }
+
+  /// The last long break between two days with load: the places of its days.
+  private static func lastBreak(_ loads: [Double?]) -> Range<Int>? {
+    var last: Int?
+    var found: Range<Int>?
+    for (place, load) in loads.enumerated() where (load ?? 0) > 0 {
+      if let last, place - last > longestBreak { found = last + 1..<place }
+      last = place
+    }
+    return found
   }
 
   private static func forecastWords(_ report: TrainingReport) -> String {
@@ -208,23 +231,24 @@ enum HistoryCharts {
   // MARK: Curves
 
   /// The mean-maximal curves of power, or of speed where a sport has no power.
-  static func curves(_ report: TrainingReport) -> [ReportSection] {
+  static func curves(_ report: TrainingReport, _ units: UnitWords) -> [ReportSection] {
     ThresholdSport.allCases.flatMap { sport -> [ReportSection] in
       let own = report.seasonCurves.filter { $0.sport == sport.rawValue }
       return ["power", "speed"].compactMap { measure in
         let curves = own.filter { $0.measure == measure && $0.seconds.count > 1 }
         // A rider's speed says more about the wind.
         guard !curves.isEmpty, measure == "power" || sport != .ride else { return nil }
-        return curve(curves, sport, measure)
+        return curve(curves, sport, measure, units)
       }
     }
   }
 
   private static func curve(
-    _ curves: [TrainingReport.SeasonCurveColumns], _ sport: ThresholdSport, _ measure: String
+    _ curves: [TrainingReport.SeasonCurveColumns], _ sport: ThresholdSport, _ measure: String,
+    _ units: UnitWords
   ) -> ReportSection {
-    let scale = measure == "speed" ? 3.6 : 1
-    let unit = measure == "speed" ? "km/h" : "W"
+    let scale = measure == "speed" ? units.speed(3.6) : 1
+    let unit = measure == "speed" ? units.speedUnit : "W"
     let last = curves.suffix(6)
     // The newest season is drawn last and in the first colour.
     let layers = last.enumerated().map { place, curve in
@@ -248,7 +272,7 @@ enum HistoryCharts {
       horizontal: ChartAxis(
         "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }
       ).reading(.clock(unit: "")),
-      vertical: ChartAxis(measure == "speed" ? "speed, km/h" : "power, W", includesZero: measure == "power")
+      vertical: ChartAxis("\(measure), \(unit)", includesZero: measure == "power")
         .reading(.number(decimals: measure == "speed" ? 1 : 0, unit: unit)),
       layers: layers, height: 340)
     return ReportSection(title, [.chart(chart)])

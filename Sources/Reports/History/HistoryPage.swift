@@ -1,6 +1,7 @@
 import ActivityStreams
 import Charts
 public import Enrichment
+public import SessionMetrics
 
 /// A training report as one HTML file with charts: no network, light and dark.
 ///
@@ -9,7 +10,7 @@ public import Enrichment
 ///   let bytes = Array(HistoryPage(report).html.utf8)
 /// }
 /// ```
-/// Every number on the page is a field of the report. A section without data is left out; what would bring it is said.
+/// Every number on the page is a field of the report, in the units that the athlete reads. A section without data is left out; what would bring it is said.
 public struct HistoryPage: Sendable {
   /// The report.
   public let report: TrainingReport
@@ -17,14 +18,24 @@ public struct HistoryPage: Sendable {
   /// Ways to other pages, above the title.
   package var links: [ReportPage.Link] = []
 
+  /// Miles and feet, or the units of the report.
+  private let units: UnitWords
+
   /// The page of a report.
-  public init(_ report: TrainingReport) { self.report = report }
+  ///
+  /// - Parameters:
+  ///   - report: what is shown.
+  ///   - units: what the athlete reads.
+  public init(_ report: TrainingReport, units: UnitPreference = .metric) {
+    self.report = report
+    self.units = UnitWords(units)
+  }
 
   /// The page.
   /// - Complexity: O(size of the report).
   public var html: String {
     var sections = [HistoryCharts.fitness(report), HistoryCharts.weeks(report), HistoryCharts.zones(report)]
-    let curves = HistoryCharts.curves(report)
+    let curves = HistoryCharts.curves(report, units)
     sections += curves.map { $0 }
     sections += [
       loadFocus, records, newRecords, races, trends, heartRateRecovery, routes, durability, recovery,
@@ -94,10 +105,11 @@ public struct HistoryPage: Sendable {
       [
         "\(HistoryWords.sport(record.sport)) · \(HistoryWords.measure(record.measure).lowercased())",
         HistoryWords.task(record.seconds, record.distance, sport: record.sport),
-        HistoryWords.value(record.best.value, measure: record.measure), CalendarTicks.long(record.best.date),
+        HistoryWords.value(record.best.value, measure: record.measure, units),
+        CalendarTicks.long(record.best.date),
         record.improvementPercent.map { HistoryWords.signed($0, 1) + " %" } ?? "first",
-        record.season.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–",
-        record.recent.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–",
+        record.season.map { HistoryWords.value($0.value, measure: record.measure, units) } ?? "–",
+        record.recent.map { HistoryWords.value($0.value, measure: record.measure, units) } ?? "–",
       ]
     }
     return ReportSection(
@@ -124,9 +136,9 @@ public struct HistoryPage: Sendable {
         CalendarTicks.long(step.best.date),
         "\(HistoryWords.sport(step.sport)) · \(HistoryWords.measure(step.measure).lowercased())",
         HistoryWords.task(step.seconds, step.distance, sport: step.sport),
-        HistoryWords.value(step.best.value, measure: step.measure),
+        HistoryWords.value(step.best.value, measure: step.measure, units),
         step.beaten.map {
-          "\(HistoryWords.value($0.value, measure: step.measure)) of \(CalendarTicks.long($0.date))"
+          "\(HistoryWords.value($0.value, measure: step.measure, units)) of \(CalendarTicks.long($0.date))"
         } ?? "–",
       ]
     }
@@ -169,7 +181,7 @@ public struct HistoryPage: Sendable {
       [
         .paragraph(
           "By the best of the last months, with 90 % intervals. Nothing says that an effort was a race."
-            + (HistoryWords.caution(report.racePredictions).map { " " + $0 } ?? "")),
+            + (HistoryWords.caution(report.racePredictions, units).map { " " + $0 } ?? "")),
         .table(
           ReportTable(
             [
@@ -196,7 +208,7 @@ public struct HistoryPage: Sendable {
               .init("Median", isNumeric: true), .init("Last", isNumeric: true),
             ],
             rows: report.routes.map { way in
-              let words = HistoryWords.route(way)
+              let words = HistoryWords.route(way, units)
               return [
                 words.name, "\(way.repeats.count)", words.fastest,
                 words.day.isEmpty ? "–" : CalendarTicks.long(words.day), words.median, words.last,
@@ -229,7 +241,7 @@ public struct HistoryPage: Sendable {
   private var trends: ReportSection? {
     guard !report.trends.isEmpty else { return nil }
     let rows = report.trends.map { trend in
-      let words = HistoryWords.trend(trend)
+      let words = HistoryWords.trend(trend, units)
       return [
         "\(HistoryWords.sport(trend.sport)) · \(words.name.lowercased())", words.median, words.change,
         words.interval, "\(trend.count)", words.direction,
@@ -279,7 +291,9 @@ public struct HistoryPage: Sendable {
   private var recovery: ReportSection? {
     guard !report.recoveryCost.isEmpty else { return nil }
     let rows = HistoryWords.costs(report.recoveryCost, 12).map { workout -> [String] in
-      let distance = workout.distance.map { "\(NumberText.fixed($0 / 1000, 1)) km" }
+      let distance = workout.distance.map {
+        "\(NumberText.fixed(units.distance($0), 1)) \(units.distanceUnit)"
+      }
       let name = [workout.kind, distance, workout.duration.flatMap(Displays.duration)].compactMap { $0 }
       let last = workout.repeats.last
       let days = last?.days.map(String.init) ?? (last?.notBack == true ? "not back" : "–")
@@ -339,7 +353,7 @@ public struct HistoryPage: Sendable {
     let rows = weeks.reversed().map { week in
       [
         week.period.split(separator: "/").first.map { CalendarTicks.long(String($0)) } ?? week.period,
-        "\(week.activityCount)", HistoryWords.total(week.totalDistanceKm, 1),
+        "\(week.activityCount)", HistoryWords.total(units.kilometres(week.totalDistanceKm), 1),
         HistoryWords.total(week.totalTimeHours, 1), HistoryWords.total(week.load, 0),
         HistoryWords.metMinutes(week), HistoryWords.total(week.totalCalories, 0),
       ]
@@ -350,7 +364,8 @@ public struct HistoryPage: Sendable {
         .table(
           ReportTable(
             [
-              .init("Week from"), .init("Sessions", isNumeric: true), .init("km", isNumeric: true),
+              .init("Week from"), .init("Sessions", isNumeric: true),
+              .init(units.distanceUnit, isNumeric: true),
               .init("Hours", isNumeric: true), .init("Load", isNumeric: true),
               .init("MET-minutes", isNumeric: true).minor, .init("kcal", isNumeric: true).minor,
             ], rows: rows))

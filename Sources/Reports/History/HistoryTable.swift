@@ -1,4 +1,5 @@
 public import Enrichment
+public import SessionMetrics
 
 /// A training report as a page of text for a terminal, 80 columns wide.
 ///
@@ -9,8 +10,18 @@ public struct HistoryTable: Sendable {
   /// The report.
   public let report: TrainingReport
 
+  /// Miles and feet, or the units of the report.
+  private let units: UnitWords
+
   /// The table of a report.
-  public init(_ report: TrainingReport) { self.report = report }
+  ///
+  /// - Parameters:
+  ///   - report: what is shown.
+  ///   - units: what the athlete reads.
+  public init(_ report: TrainingReport, units: UnitPreference = .metric) {
+    self.report = report
+    self.units = UnitWords(units)
+  }
 
   /// The page, ending in a line break; no line is longer than 80 columns.
   public var text: String {
@@ -55,12 +66,17 @@ public struct HistoryTable: Sendable {
     let largest = report.weeks.compactMap(\.load).max() ?? 0
     func line(_ name: String, _ week: TrainingReport.Week, _ bar: String) -> String {
       row([
-        (name, 22), ("\(week.activityCount)", -4), (HistoryWords.total(week.totalDistanceKm, 1), -8),
+        (name, 22), ("\(week.activityCount)", -4),
+        (HistoryWords.total(units.kilometres(week.totalDistanceKm), 1), -8),
         (HistoryWords.total(week.totalTimeHours, 1), -7), (HistoryWords.total(week.load, 0), -7),
         (HistoryWords.metMinutes(week), -9), ("", 2), (bar, 21),
       ])
     }
-    return [row([("Week", 22), ("n", -4), ("km", -8), ("h", -7), ("load", -7), ("MET-min", -9), ("", 2)])]
+    return [
+      row([
+        ("Week", 22), ("n", -4), (units.distanceUnit, -8), ("h", -7), ("load", -7), ("MET-min", -9), ("", 2),
+      ])
+    ]
       + HistoryWords.weeks(report).map { week in
         line(week.period, week, TextLayout.bar(largest > 0 ? (week.load ?? 0) / largest : 0, width: 21))
       }
@@ -75,7 +91,7 @@ public struct HistoryTable: Sendable {
     return TextLayout.wrapped(
       "Four weeks: \(Displays.counted(weeks.current.activityCount, "session")), "
         + "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h\(change(weeks.timeChangePercent)), "
-        + "\(HistoryWords.total(weeks.current.totalDistanceKm, 0)) km\(change(weeks.distanceChangePercent)), "
+        + "\(HistoryWords.total(units.kilometres(weeks.current.totalDistanceKm), 0)) \(units.distanceUnit)\(change(weeks.distanceChangePercent)), "
         + "load \(HistoryWords.total(weeks.current.load, 0))\(change(weeks.loadChangePercent)); "
         + "MET-minutes of the last week \(report.guidelineStanding ?? "unknown"), against 500 to 1000",
       width: 80)
@@ -111,10 +127,10 @@ public struct HistoryTable: Sendable {
         row([
           ("\(record.sport) \(HistoryWords.measure(record.measure).lowercased())", 21),
           (HistoryWords.task(record.seconds, record.distance, sport: record.sport), 14),
-          (HistoryWords.value(record.best.value, measure: record.measure), -10), ("", 1),
+          (HistoryWords.value(record.best.value, measure: record.measure, units), -10), ("", 1),
           (record.best.date, 11),
-          (record.season.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–", -10),
-          (record.recent.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–", -10),
+          (record.season.map { HistoryWords.value($0.value, measure: record.measure, units) } ?? "–", -10),
+          (record.recent.map { HistoryWords.value($0.value, measure: record.measure, units) } ?? "–", -10),
         ])
       }
   }
@@ -147,7 +163,7 @@ public struct HistoryTable: Sendable {
           (words.source, 24),
         ])
       }
-      + (HistoryWords.caution(report.racePredictions).map { [$0] } ?? [])
+      + (HistoryWords.caution(report.racePredictions, units).map { [$0] } ?? [])
   }
 
   private var routes: [String] {
@@ -158,7 +174,7 @@ public struct HistoryTable: Sendable {
       ])
     ]
       + report.routes.prefix(8).map { way in
-        let words = HistoryWords.route(way)
+        let words = HistoryWords.route(way, units)
         return row([
           (words.name, 22), ("\(way.repeats.count)", -5), (words.fastest, -10), ("  " + words.day, 13),
           (words.median, -10), (words.last, -10),
@@ -193,7 +209,7 @@ public struct HistoryTable: Sendable {
       ])
     ]
       + report.trends.map { trend in
-        let words = HistoryWords.trend(trend)
+        let words = HistoryWords.trend(trend, units)
         return row([
           ("\(trend.sport) \(words.name.lowercased())", 28), (words.change, -9), (words.interval, -20),
           ("\(trend.count)", -5), ("", 2), (words.direction, 15),
@@ -224,7 +240,8 @@ public struct HistoryTable: Sendable {
       + HistoryWords.costs(report.recoveryCost, 8).map { workout in
         let last = workout.repeats.last
         let name = [
-          workout.kind, workout.distance.map { "\(Displays.fixed($0 / 1000, 1)) km" },
+          workout.kind,
+          workout.distance.map { "\(Displays.fixed(units.distance($0), 1)) \(units.distanceUnit)" },
           workout.duration.flatMap(Displays.duration),
         ].compactMap { $0 }.joined(separator: " ")
         return row([

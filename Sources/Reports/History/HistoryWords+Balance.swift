@@ -71,9 +71,10 @@ extension HistoryWords {
   }
 
   /// What is to be known of long races from shorter ones; nothing where there is none.
-  static func caution(_ races: [TrainingReport.PredictedRace]) -> String? {
+  static func caution(_ races: [TrainingReport.PredictedRace], _ units: UnitWords) -> String? {
     races.contains { $0.cautions.contains("optimistic") }
-      ? "Beyond 30 km most runners need longer than shorter races say." : nil
+      ? "Beyond \(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit) most runners need longer than shorter races say."
+      : nil
   }
 
   /// A course of recoveries in words.
@@ -109,10 +110,11 @@ extension HistoryWords {
   }
 
   /// Sport and length, fastest time and its day, median, the last time.
-  static func route(_ way: TrainingReport.RouteRepeats) -> RouteWords {
+  static func route(_ way: TrainingReport.RouteRepeats, _ units: UnitWords) -> RouteWords {
     func time(_ seconds: Double?) -> String { seconds.map(clock) ?? "–" }
     return RouteWords(
-      name: "\(way.sport) \(NumberText.fixed(way.length / 1000, 1)) km", fastest: time(way.fastest?.seconds),
+      name: "\(way.sport) \(NumberText.fixed(units.distance(way.length), 1)) \(units.distanceUnit)",
+      fastest: time(way.fastest?.seconds),
       day: way.fastest?.date ?? "", median: time(way.medianSeconds), last: time(way.repeats.last?.seconds))
   }
 }

@@ -94,11 +94,15 @@ enum HistoryWords {
   }
 
   /// The value of a record: "312 W", "4:32", "14.2 km/h", "980 m/h", "181 bpm".
-  static func value(_ value: Double, measure: String) -> String {
-    switch EffortMeasureName(rawValue: measure) {
+  static func value(_ value: Double, measure: String, _ units: UnitWords) -> String {
+    func shown(_ value: Double, _ unit: String, _ decimals: Int) -> String {
+      let shown = units.reading(value, unit)
+      return "\(Displays.fixed(shown.value, decimals)) \(shown.unit)"
+    }
+    return switch EffortMeasureName(rawValue: measure) {
     case .power: "\(Displays.fixed(value, 0)) W"
-    case .speed: "\(Displays.fixed(value * 3.6, 1)) km/h"
-    case .verticalSpeed: "\(Displays.fixed(value * 3600, 0)) m/h"
+    case .speed: shown(value * 3.6, "km/h", 1)
+    case .verticalSpeed: shown(value * 3600, "m/h", 0)
     case .heartRate: "\(Displays.fixed(value, 0)) bpm"
     case .distance: clock(value)
     case nil: "\(Displays.fixed(value, 2))"
@@ -141,7 +145,7 @@ enum HistoryWords {
   }
 
   /// Name, value and interval of a trend in words.
-  static func trend(_ trend: TrainingReport.Trend) -> TrendWords {
+  static func trend(_ trend: TrainingReport.Trend, _ units: UnitWords) -> TrendWords {
     let isSpeed = trend.channel == "speed"
     let name: String
     let unit: String
@@ -158,8 +162,8 @@ enum HistoryWords {
       decimals = 1
     default:
       name = "\(isSpeed ? "Speed" : "Power") at \(Displays.fixed(trend.heartRate ?? 0, 0)) bpm"
-      unit = isSpeed ? "km/h" : "W"
-      scale = isSpeed ? 3.6 : 1
+      unit = isSpeed ? units.speedUnit : "W"
+      scale = isSpeed ? units.speed(3.6) : 1
       decimals = isSpeed ? 2 : 1
     }
     let low = (trend.interval.first ?? trend.perFourWeeks) * scale

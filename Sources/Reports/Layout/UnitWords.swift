@@ -13,6 +13,11 @@ struct UnitWords: Sendable, Hashable {
   /// Metres of a foot, kilograms of a pound: the agreement of 1959.
   private static let foot = 0.3048
   private static let pound = 0.453_592_37
+  /// Inches of a foot.
+  private static let inches = 12.0
+  /// Degrees Fahrenheit of a degree Celsius, and where water freezes.
+  private static let degrees = 1.8
+  private static let freezing = 32.0
 
   /// "km" or "mi".
   var distanceUnit: String { isImperial ? "mi" : "km" }
@@ -33,6 +38,30 @@ struct UnitWords: Sendable, Hashable {
   func height(_ metres: Double) -> Double { isImperial ? metres / Self.foot : metres }
   /// Kilograms in the unit of weight.
   func weight(_ kilograms: Double) -> Double { isImperial ? kilograms / Self.pound : kilograms }
+
+  /// A total of kilometres in the unit of distance.
+  func kilometres(_ total: Double?) -> Double? { total.map { distance(1000 * $0) } }
+
+  /// A value in the unit in which it is read, and that unit; of units that everybody reads alike the value itself.
+  func reading(_ value: Double, _ unit: String) -> (value: Double, unit: String) {
+    guard isImperial else { return (value, unit) }
+    return switch unit {
+    case "km": (distance(1000 * value), distanceUnit)
+    case "km/h": (speed(value), speedUnit)
+    case "m": (height(value), heightUnit)
+    case "m/h": (height(value), heightUnit + "/h")
+    case "cm": (height(value / 100) * Self.inches, "in")
+    case "kg": (weight(value), weightUnit)
+    case "°C": (Self.degrees * value + Self.freezing, "°F")
+    default: (value, unit)
+    }
+  }
+
+  /// A difference in the unit in which it is read: that of two temperatures has no zero of its own.
+  func difference(_ value: Double, _ unit: String) -> (value: Double, unit: String) {
+    let shown = reading(value, unit)
+    return shown.unit == "°F" ? (Self.degrees * value, shown.unit) : shown
+  }
 
   /// A pace in words as the document has it; one of kilometres in miles where these are read.
   func pace(_ words: String?, _ secondsPerKilometre: Double?) -> String? {

@@ -1,7 +1,7 @@
 import ActivityStreams
 import Charts
 import Enrichment
-import SessionMetrics
+public import SessionMetrics
 public import StrengthTraining
 import TextFormats
 
@@ -18,8 +18,18 @@ public struct StrengthPage: Sendable {
   /// Muscles that a bar shows apart.
   private static let muscles = 7
 
+  /// Pounds, or the units of the report.
+  private let words: StrengthWords
+
   /// The page of a report.
-  public init(_ report: StrengthReport) { self.report = report }
+  ///
+  /// - Parameters:
+  ///   - report: what is shown.
+  ///   - units: what the athlete reads.
+  public init(_ report: StrengthReport, units: UnitPreference = .metric) {
+    self.report = report
+    words = StrengthWords(units)
+  }
 
   /// The page.
   /// - Complexity: O(size of the report).
@@ -45,7 +55,7 @@ public struct StrengthPage: Sendable {
       ReportPage.Fact(
         "Sessions", "\(report.sessions.count)",
         note: "\(report.history.log.sessions.count) in the log"),
-      ReportPage.Fact("Volume", volume.map { "\(NumberText.fixed($0, 0)) kg" } ?? "not known"),
+      ReportPage.Fact("Volume", volume.map { words.total($0) } ?? "not known"),
       ReportPage.Fact(
         "Hard sets, seven days", "\(report.lastSevenDays.hardSets)",
         note: "of \(Displays.counted(report.lastSevenDays.sessions, "session"))"),
@@ -107,13 +117,14 @@ public struct StrengthPage: Sendable {
     else { return nil }
     let chart = Chart(
       "Volume load", summary: "Repetitions times load of each week.",
-      horizontal: axis(first, last.adding(days: 7)), vertical: ChartAxis("kg a week", includesZero: true),
+      horizontal: axis(first, last.adding(days: 7)),
+      vertical: ChartAxis("\(words.unit) a week", includesZero: true),
       layers: [
         .bars(
           BarLayer(
             starts: report.weeks.map { Double($0.monday.ordinal) }, width: 7,
-            parts: [.init("volume", report.weeks.map(\.volume), tone: .series(0))],
-            titles: report.weeks.map { "Week of \(CalendarTicks.long($0.monday))" }, unit: "kg"))
+            parts: [.init("volume", report.weeks.map { words.weight($0.volume) }, tone: .series(0))],
+            titles: report.weeks.map { "Week of \(CalendarTicks.long($0.monday))" }, unit: words.unit))
       ], height: 220)
     return ReportSection("Volume load", [.chart(chart)])
   }
@@ -130,39 +141,42 @@ public struct StrengthPage: Sendable {
     var layers: [ChartLayer] = [
       .band(
         BandLayer(
-          "interval", x: places, low: points.map(\.1.interval.lowerBound),
-          high: points.map(\.1.interval.upperBound),
+          "interval", x: places, low: points.map { words.weight($0.1.interval.lowerBound) },
+          high: points.map { words.weight($0.1.interval.upperBound) },
           tone: .series(0))),
       .line(
         LineLayer(
-          "estimated maximum", zip(places, points).map { ChartPoint($0, $1.1.value) }, tone: .series(0),
+          "estimated maximum", zip(places, points).map { ChartPoint($0, words.weight($1.1.value)) },
+          tone: .series(0),
           showsMarks: true,
-          notes: points.map { "\(CalendarTicks.long($0.0.day)), \(StrengthWords.kilograms($0.1.value))" })),
+          notes: points.map { "\(CalendarTicks.long($0.0.day)), \(words.kilograms($0.1.value))" })),
       .line(
         LineLayer(
-          "top weight", points.map { ChartPoint(Double($0.0.day.ordinal), $0.0.topLoad ?? .nan) },
+          "top weight",
+          points.map { ChartPoint(Double($0.0.day.ordinal), $0.0.topLoad.map(words.weight) ?? .nan) },
           tone: .muted, isDashed: true)),
     ]
     if !records.isEmpty {
       layers.append(
         .points(
           LineLayer(
-            "record", records.map { ChartPoint(Double($0.day.ordinal), $0.value) }, tone: .series(1),
-            notes: records.map { "\(CalendarTicks.long($0.day)), \(StrengthWords.record($0))" })))
+            "record", records.map { ChartPoint(Double($0.day.ordinal), words.weight($0.value)) },
+            tone: .series(1),
+            notes: records.map { "\(CalendarTicks.long($0.day)), \(words.record($0))" })))
     }
     let chart = Chart(
       exercise.history.name,
       summary: "Estimated one-repetition maximum of each session with its interval and records: "
         + StrengthWords.course(exercise) + ".",
-      horizontal: axis(first, last), vertical: ChartAxis("kg"), layers: layers, height: 300)
-    var words = "Best of the range \(StrengthWords.kilograms(exercise.currentBest?.value))"
-    if let before = exercise.previousBest { words += ", before it \(StrengthWords.kilograms(before.value))" }
-    words += "; \(StrengthWords.course(exercise))."
+      horizontal: axis(first, last), vertical: ChartAxis(words.unit), layers: layers, height: 300)
+    var text = "Best of the range \(words.kilograms(exercise.currentBest?.value))"
+    if let before = exercise.previousBest { text += ", before it \(words.kilograms(before.value))" }
+    text += "; \(StrengthWords.course(exercise))."
     if let week = exercise.weeks.last {
-      words +=
-        " Last week of training: \(week.volume.map { "\(NumberText.fixed($0, 0)) kg" } ?? "volume not known") in \(Displays.counted(week.hardSets, "hard set"))."
+      text +=
+        " Last week of training: \(week.volume.map { words.total($0) } ?? "volume not known") in \(Displays.counted(week.hardSets, "hard set"))."
     }
-    return ReportSection(exercise.history.name, [.paragraph(words), .chart(chart)])
+    return ReportSection(exercise.history.name, [.paragraph(text), .chart(chart)])
   }
 
   // MARK: Sets and records
@@ -174,7 +188,7 @@ public struct StrengthPage: Sendable {
         [
           CalendarTicks.long(session.session.day), item.done.summary, StrengthWords.strip(item.done.sets),
           item.done.strip.map { $0.rawValue == "drop_off" ? "drop-off" : $0.rawValue } ?? "–",
-          StrengthWords.sets(item.done.sets),
+          words.sets(item.done.sets),
           item.done.meanIntensity.map { "\(NumberText.fixed($0, 0)) %" } ?? "–",
           item.done.inol.map { NumberText.fixed($0, 2) } ?? "–",
         ]
@@ -200,7 +214,7 @@ public struct StrengthPage: Sendable {
   private var records: ReportSection? {
     let rows = report.exercises.flatMap { exercise in
       exercise.history.standing.map {
-        [exercise.history.name, StrengthWords.record($0), CalendarTicks.long($0.day)]
+        [exercise.history.name, words.record($0), CalendarTicks.long($0.day)]
       }
     }
     guard !rows.isEmpty else { return nil }
@@ -214,9 +228,9 @@ public struct StrengthPage: Sendable {
     let rows = report.exercises.map { exercise in
       [
         exercise.history.name, "\(exercise.sessions.count)",
-        StrengthWords.kilograms(exercise.currentBest?.value),
+        words.kilograms(exercise.currentBest?.value),
         exercise.currentBest.map {
-          "\(NumberText.fixed($0.interval.lowerBound, 0)) to \(NumberText.fixed($0.interval.upperBound, 0))"
+          "\(NumberText.fixed(words.weight($0.interval.lowerBound), 0)) to \(NumberText.fixed(words.weight($0.interval.upperBound), 0))"
         } ?? "–", StrengthWords.course(exercise),
         exercise.history.exercise == nil
           ? "unknown" + (exercise.suggestion.map { "; did you mean \($0)?" } ?? "") : "",

@@ -1,5 +1,5 @@
 import Enrichment
-import SessionMetrics
+public import SessionMetrics
 public import StrengthTraining
 import TextFormats
 
@@ -8,8 +8,18 @@ public struct StrengthText: Sendable {
   /// The report.
   public let report: StrengthReport
 
+  /// Pounds, or the units of the report.
+  private let words: StrengthWords
+
   /// The page of a report.
-  public init(_ report: StrengthReport) { self.report = report }
+  ///
+  /// - Parameters:
+  ///   - report: what is shown.
+  ///   - units: what the athlete reads.
+  public init(_ report: StrengthReport, units: UnitPreference = .metric) {
+    self.report = report
+    words = StrengthWords(units)
+  }
 
   /// The page, ending in a line break; no line is longer than 80 columns.
   public var text: String {
@@ -22,7 +32,7 @@ public struct StrengthText: Sendable {
   }
 
   private var header: [String] {
-    let volume = report.knownVolume.map { "\(fixed($0)) kg" } ?? "not known"
+    let volume = report.knownVolume.map { words.total($0) } ?? "not known"
     let sets = report.sessions.reduce(0) { $0 + $1.hardSets }
     return [
       "Strength: \(Displays.counted(report.sessions.count, "session")), \(report.from) to \(report.through)",
@@ -42,9 +52,14 @@ public struct StrengthText: Sendable {
         let best = exercise.currentBest
         return row([
           (exercise.history.name, 28), ("\(exercise.sessions.count)", -4),
-          (best.map { fixed($0.value, 1) } ?? "–", -8),
-          (best.map { "\(fixed($0.interval.lowerBound))–\(fixed($0.interval.upperBound))" } ?? "–", -14),
-          (exercise.previousBest.map { fixed($0.value, 1) } ?? "–", -8), ("", 2), (short(exercise), 16),
+          (best.map { fixed(words.weight($0.value), 1) } ?? "–", -8),
+          (
+            best.map {
+              "\(fixed(words.weight($0.interval.lowerBound)))–\(fixed(words.weight($0.interval.upperBound)))"
+            } ?? "–", -14
+          ),
+          (exercise.previousBest.map { fixed(words.weight($0.value), 1) } ?? "–", -8), ("", 2),
+          (short(exercise), 16),
         ])
       }
       + report.exercises.filter { $0.history.exercise == nil }.map { exercise in
@@ -64,7 +79,7 @@ public struct StrengthText: Sendable {
     var head = "Last session, \(last.session.day)"
     if let title = last.session.title { head += ": \(title)" }
     var facts =
-      "volume \(last.knownVolume.map { "\(fixed($0)) kg" } ?? "not known") · \(Displays.counted(last.hardSets, "hard set"))"
+      "volume \(last.knownVolume.map { words.total($0) } ?? "not known") · \(Displays.counted(last.hardSets, "hard set"))"
     if let load = last.load.load {
       facts += " · load \(fixed(load.value)) (\(fixed(load.interval.lower))–\(fixed(load.interval.upper)))"
     }
@@ -72,11 +87,11 @@ public struct StrengthText: Sendable {
       + last.exercises.map { item in
         row([
           (item.done.summary, 34), (StrengthWords.strip(item.done.sets), 10),
-          (StrengthWords.sets(item.done.sets.filter { !$0.isWarmup }), 36),
+          (words.sets(item.done.sets.filter { !$0.isWarmup }), 36),
         ])
       }
       + last.records.map { item in
-        String("record: \(item.exercise), \(StrengthWords.record(item.record))".prefix(80))
+        String("record: \(item.exercise), \(words.record(item.record))".prefix(80))
       }
   }
 
@@ -117,7 +132,8 @@ public struct StrengthText: Sendable {
     return ["Records of the estimated maximum"]
       + all.prefix(10).map { name, record in
         String(
-          "\(record.day)  \(name): \(fixed(record.value, 1)) kg, +\(fixed(record.gain ?? 0, 1)) kg".prefix(80)
+          "\(record.day)  \(name): \(fixed(words.weight(record.value), 1)) \(words.unit), +\(fixed(words.weight(record.gain ?? 0), 1)) \(words.unit)"
+            .prefix(80)
         )
       }
   }
@@ -127,7 +143,7 @@ public struct StrengthText: Sendable {
       let start = RoutineStart(routine, history: report.history, on: report.through)
       return ["Routine \(start.routine), suggested from the last time"]
         + start.exercises.map { entry in
-          let sets = entry.sets.compactMap(\.suggestion).map(StrengthWords.set).joined(separator: ", ")
+          let sets = entry.sets.compactMap(\.suggestion).map(words.set).joined(separator: ", ")
           return row([
             (entry.name, 28), (sets.isEmpty ? Displays.counted(entry.sets.count, "set") : sets, 28),
             (entry.reason, 24),

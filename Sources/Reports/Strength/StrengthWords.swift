@@ -1,31 +1,51 @@
 import Charts
 import Enrichment
+import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// Words and numbers of strength reports.
-enum StrengthWords {
+/// Words and numbers of strength reports, in the units that the athlete reads.
+struct StrengthWords: Sendable {
+  private let units: UnitWords
+
+  init(_ preference: UnitPreference) { units = UnitWords(preference) }
+
+  /// "kg" or "lb".
+  var unit: String { units.weightUnit }
+
+  /// Kilograms in the unit of weight.
+  func weight(_ kilograms: Double) -> Double { units.weight(kilograms) }
+
   /// "102.5 kg".
-  static func kilograms(_ value: Double?) -> String {
-    guard let value, let text = FixedDecimal(value, decimals: 1)?.text(trimmed: true) else { return "–" }
-    return text + " kg"
+  func kilograms(_ value: Double?) -> String {
+    guard let value, let text = FixedDecimal(weight(value), decimals: 1)?.text(trimmed: true) else {
+      return "–"
+    }
+    return "\(text) \(unit)"
   }
 
+  /// A volume, whole: "4200 kg".
+  func total(_ kilograms: Double) -> String { "\(NumberText.fixed(weight(kilograms), 0)) \(unit)" }
+
   /// "8×60": repetitions and logged weight of a set.
-  static func set(_ set: StrengthSet) -> String {
-    let weight = set.weight.flatMap { FixedDecimal($0, decimals: 2)?.text(trimmed: true) }
+  func set(_ set: StrengthSet) -> String {
+    let weight = set.weight.flatMap {
+      // What was logged in whole pounds reads so again.
+      FixedDecimal(self.weight($0), decimals: units.isImperial ? 1 : 2)?.text(trimmed: true)
+    }
     if let repetitions = set.repetitions { return weight.map { "\(repetitions)×\($0)" } ?? "\(repetitions)" }
     if let seconds = set.seconds {
       return "\(NumberText.fixed(seconds, 0)) s" + (weight.map { " · \($0)" } ?? "")
     }
     if let metres = set.distance {
-      return "\(NumberText.fixed(metres, 0)) m" + (weight.map { " · \($0)" } ?? "")
+      return "\(NumberText.fixed(units.height(metres), 0)) \(units.heightUnit)"
+        + (weight.map { " · \($0)" } ?? "")
     }
     return weight ?? "–"
   }
 
   /// The sets of an exercise, equal neighbours together: "3 × 8×60, 2 × 5×65".
-  static func sets(_ sets: [LoggedSet]) -> String {
+  func sets(_ sets: [LoggedSet]) -> String {
     var parts: [(words: String, count: Int)] = []
     for done in sets {
       let words = (done.isWarmup ? "w " : "") + set(done.set)
@@ -41,7 +61,7 @@ enum StrengthWords {
   }
 
   /// A record in words: "weight 110 kg × 3, beats 107.5 kg of 3 Mar 2026".
-  static func record(_ record: StrengthRecord) -> String {
+  func record(_ record: StrengthRecord) -> String {
     let unit: String
     let name: String
     switch record.kind {
@@ -55,8 +75,9 @@ enum StrengthWords {
     case .farthest: (name, unit) = ("farthest", "m")
     }
     func amount(_ value: Double) -> String {
-      let text = FixedDecimal(value, decimals: 1)?.text(trimmed: true) ?? "–"
-      return unit.isEmpty ? text : "\(text) \(unit)"
+      let shown = units.reading(value, unit)
+      let text = FixedDecimal(shown.value, decimals: 1)?.text(trimmed: true) ?? "–"
+      return unit.isEmpty ? text : "\(text) \(shown.unit)"
     }
     var words = "\(name) \(amount(record.value))"
     if record.kind == .weight, let repetitions = record.repetitions { words += " × \(repetitions)" }

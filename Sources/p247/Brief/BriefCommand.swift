@@ -5,6 +5,7 @@ import DayDocuments
 import Enrichment
 import FormulaSets
 import Foundation
+import SessionMetrics
 import TextFormats
 
 /// `p247 brief`: days in, the morning's answer out.
@@ -77,7 +78,8 @@ struct BriefCommand: AsyncParsableCommand {
     try InputBytes.check(inputs + [athlete, formulas.formulas, stateIn] + (stream ? ["-"] : []))
     // The states that the run goes on from are the ones that may be replaced.
     try InputBytes.check(inputs + [athlete, formulas.formulas], writing: stateOut)
-    let profile = try athlete.map(Self.profile)
+    let known = try athlete.map(Self.known)
+    let profile = known?.profile
     let rules = try formulas.resolved().dayRules
     let isNew = try stateIn.map(isMissing) ?? false
     // The sink first: nobody else can replace what is read here.
@@ -87,7 +89,8 @@ struct BriefCommand: AsyncParsableCommand {
     do {
       failures =
         stream
-        ? try runStream(rules, profile, states, sink) : try await runFiles(rules, profile, states, sink)
+        ? try runStream(rules, profile, states, sink)
+        : try await runFiles(rules, profile, known?.units ?? .metric, states, sink)
     } catch let failure as Failure {
       throw afterSaving(sink, states, failure)
     }
@@ -174,7 +177,8 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   private func runFiles(
-    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ states: SavedStates?, _ sink: StateSink?
+    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ units: UnitPreference, _ states: SavedStates?,
+    _ sink: StateSink?
   ) async throws -> Int {
     let files = try inputs.map { try CommandFiles.bytes($0) }
     var failures = 0
@@ -189,7 +193,7 @@ struct BriefCommand: AsyncParsableCommand {
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
       output: output,
       isPretty: pretty, profile: profile, states: states, savesState: stateOut != nil, files: files,
-      names: inputs)
+      names: inputs, units: units)
     let meter = ProgressMeter(
       total: tasks.count, isShown: progress ?? (Terminal.showsProgress && tasks.count > 1))
     var done = 0
@@ -253,12 +257,12 @@ struct BriefCommand: AsyncParsableCommand {
     return tasks
   }
 
-  static func profile(_ path: String) throws -> ProfileChange {
+  static func known(_ path: String) throws -> (profile: ProfileChange, units: UnitPreference?) {
     // What an enrichment refuses of the same file, or does not know, is no less wrong here.
-    _ = try CommandFiles.athlete(path)
+    let units = try CommandFiles.athlete(path).units
     let bytes = try CommandFiles.bytes(path)
     do throws(RecordError) {
-      return try ProfileChange(reading: bytes)
+      return (try ProfileChange(reading: bytes), units)
     } catch {
       throw Failure.usage("\(path): \(error.message)")
     }

@@ -5,6 +5,7 @@ import DayDocuments
 import Enrichment
 import Foundation
 import Reports
+import SessionMetrics
 import TextFormats
 
 /// Turns the records of one athlete into a brief; runs on any thread.
@@ -22,6 +23,8 @@ struct BriefWorker: Sendable {
   let names: [String]
   /// Ways to other pages, above the title of a page.
   var links: [ReportPage.Link] = []
+  /// What the athlete reads; documents stay metric.
+  var units = UnitPreference.metric
 
   /// The records of one athlete in the files.
   struct Task: Sendable {
@@ -112,8 +115,8 @@ struct BriefWorker: Sendable {
       case .json: result.bytes += brief.encoded(pretty: isPretty) + [0x0A]
       case .text:
         if !result.bytes.isEmpty { result.bytes.append(0x0A) }
-        result.bytes += Array(BriefPage(brief, isColoured: Terminal.hasColour).text.utf8)
-      case .html: result.bytes += Array(BriefPage(brief).html(links: links).utf8)
+        result.bytes += Array(BriefPage(brief, isColoured: Terminal.hasColour, units: units).text.utf8)
+      case .html: result.bytes += Array(BriefPage(brief, units: units).html(links: links).utf8)
       }
     }
   }

@@ -118,7 +118,7 @@ struct EnrichWorker: Sendable {
   ) throws(EnrichmentError) -> [UInt8] {
     let activities = made.allActivities
     switch output {
-    case .json where isForHistory: return try HistorySource.lines(of: made.sessions)
+    case .json where isForHistory: return try HistorySource.lines(of: made)
     case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
       let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour, units: units).text }

@@ -14,7 +14,8 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       The file is a recording, which is enriched, or a document of p247 enrich. The key is written with dots \
       (training_load.trimp_exp), places in lists in brackets (heart_rate.zones[2].seconds). Without a key, the keys that \
-      have a value are listed.
+      have a value are listed. Of a file with several activities or legs the first is explained, with a line on standard \
+      error; --activity takes another one.
 
       Exit code: 0 explained, 1 the file cannot be read, 2 no such key or wrong usage.
       """)
@@ -26,19 +27,33 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The athlete's other sessions.", valueName: "file")) var history: String?
   @OptionGroup var rules: FormulaOptions
   @Option(help: "Kind of activity, in place of what the file says; see p247 kinds.") var kind: String?
+  @Option(help: ArgumentHelp(ActivityChoice.help, valueName: "number")) var activity: Int?
   @Option(help: "text or json.") var output = Format.text
   @Flag(help: "Show every setting that the number follows.") var allSettings = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
+  func validate() throws { try ActivityChoice.check(activity) }
+
   func run() throws {
     try InputBytes.check([file, athlete, history, rules.formulas])
     let formulas = try rules.resolved()
-    let document = try document(formulas)
+    let document = try chosen(of: try document(formulas))
     try Terminal.write(try explained(document, formulas))
   }
 
-  private func explained(_ document: [UInt8], _ formulas: FormulaSet) throws(Failure) -> [UInt8] {
+  /// The document of the activity that was asked for, or of the first.
+  private func chosen(of document: [UInt8]) throws(Failure) -> JSONValue {
+    let all = (try? Explanation.roots(of: document)) ?? []
+    let place = (activity ?? 1) - 1
+    guard all.indices.contains(place) else {
+      throw .input("\(file): \(ActivityChoice.refusal(place + 1, of: all.count))")
+    }
+    if activity == nil, all.count > 1 { Terminal.error("\(file): \(ActivityChoice.note(of: all.count))") }
+    return all[place]
+  }
+
+  private func explained(_ document: JSONValue, _ formulas: FormulaSet) throws(Failure) -> [UInt8] {
     do throws(Explanation.Failure) {
       guard let key else { return list(try Explanation.keys(in: document)) }
       let explanation = try Explanation(of: key, in: document, formulas: formulas)

@@ -225,7 +225,7 @@ private struct Comparison: Sendable {
   /// What came of one input.
   struct Result: Sendable {
     let path: String
-    /// For each variant the changes of the whole and of each leg.
+    /// For each variant the changes of the whole and of each leg, and of further activities of the file.
     var changes: [[[DocumentChange]]] = []
     var failure: String?
   }
@@ -250,6 +250,6 @@ private struct Comparison: Sendable {
   private func enriched(_ bytes: [UInt8], _ enricher: ActivityEnricher) throws -> [EnrichedActivity] {
     try enricher.enrich(
       bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? []
-    ).activities
+    ).allActivities
   }
 }

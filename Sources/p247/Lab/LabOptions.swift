@@ -52,7 +52,7 @@ enum SeasonInputs {
     for entry in entries {
       let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
-        sessions.append(LabSeason.Session(name: entry.path, file: try ActivityFile(reading: bytes)))
+        sessions += LabSeason.Session.all(of: try ActivityFile(reading: bytes), name: entry.path)
       } catch {
         Terminal.error("\(entry.path): \(error.message)")
       }

@@ -16,7 +16,8 @@ struct MetricCommand: ParsableCommand {
       An expression is made of channels (power, heart_rate, speed …), values of the athlete (ftp, max_hr, weight …), settings, \
       keys of the document, numbers with units and functions: 'mean(rolling(power, 30 s)^4)^(1/4)', \
       'duration(heart_rate > 90 % * lthr)'. Units are checked. A metric that is kept stands under metrics in a formula file; \
-      those of --formulas can be named as custom.NAME. A multi-sport file gives its whole.
+      those of --formulas can be named as custom.NAME. A multi-sport file gives its whole, a file \
+      with several activities a line each.
 
       Exit code: 0 computed, 1 an input could not be read, 2 a wrong expression or wrong usage.
       """)
@@ -58,12 +59,17 @@ struct MetricCommand: ParsableCommand {
       do {
         let file = try entry.activity(options: formulas.reading)
         if let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
-        guard let recording = file.recordings.first else { continue }
-        // As in p247 enrich, an athlete who came with the activity wins.
-        let own = try file.athleteJSON.map { bytes throws(DocumentError) in try AthleteProfile(reading: bytes)
+        let activities = file.activities
+        for (place, activity) in activities.enumerated() {
+          guard let recording = activity.recordings.first else { continue }
+          // As in p247 enrich, an athlete who came with the activity wins.
+          let own = try activity.athleteJSON.map { bytes throws(DocumentError) in
+            try AthleteProfile(reading: bytes)
+          }
+          let value = enricher.value(of: metric, over: recording, athlete: own ?? known, kind: kind)
+          let number = activities.count > 1 ? place + 1 : nil
+          try Terminal.write(written(value, metric, source: entry.path, activity: number))
         }
-        let value = enricher.value(of: metric, over: recording, athlete: own ?? known, kind: kind)
-        try Terminal.write(written(value, metric, source: entry.path))
       } catch let error as ActivityFileError {
         failed += 1
         Terminal.error("\(entry.path): \(error.description)")
@@ -91,12 +97,15 @@ struct MetricCommand: ParsableCommand {
     }
   }
 
-  /// One line: the value with its unit, how much it rests on, and the file.
-  private func written(_ value: MetricExpression.Value, _ metric: OwnMetric, source: String) -> [UInt8] {
+  /// One line: the value with its unit, how much it rests on, and the file, of several activities with the number of this one.
+  private func written(
+    _ value: MetricExpression.Value, _ metric: OwnMetric, source: String, activity: Int?
+  ) -> [UInt8] {
     if output == .json {
       var writer = JSONWriter()
       writer.beginObject()
       writer.member("source", source)
+      if let activity { writer.member("activity", activity) }
       writer.member("value", value.value)
       writer.member("unit", metric.unit)
       writer.member("coverage", value.coverage)
@@ -104,7 +113,7 @@ struct MetricCommand: ParsableCommand {
       writer.endObject()
       return writer.finish() + [0x0A]
     }
-    var line = source + ": "
+    var line = source + (activity.map { ", activity \($0)" } ?? "") + ": "
     if let number = value.value {
       line += SettingValue.number(number).text + (metric.unit.isEmpty ? "" : " \(metric.unit)")
     } else {

@@ -51,7 +51,7 @@ struct SeasonCommand: AsyncParsableCommand {
     try checkOut()
     let formulas = try rules.resolved()
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
-    let brief = try athlete.map(BriefCommand.profile)
+    let brief = try athlete.map { try BriefCommand.known($0).profile }
     var season = try Season(
       folder: out.hasSuffix("/") ? String(out.dropLast()) : out, formulas: formulas, athlete: known,
       jobs: jobs, showsProgress: progress ?? Terminal.showsProgress)
@@ -174,9 +174,11 @@ struct Season {
     try await OrderedBatch(parallelism: jobs).run(files) {
       worker.work(on: $0)
     } deliver: { result in
-      if let entry = result.entry { listed.take(entry) }
       meter.clear()
-      try take(result, isListed: false)
+      for activity in [result] + result.others {
+        if let entry = activity.entry { listed.take(entry) }
+        try take(activity, isListed: false)
+      }
       done += 1
       meter.show(done, result.path)
     }
@@ -341,7 +343,7 @@ struct Season {
     page.report = report
     page.units = athlete.units ?? .metric
     if let report {
-      var own = HistoryPage(report)
+      var own = HistoryPage(report, units: athlete.units ?? .metric)
       own.links = [.init(back.0, to: back.1)]
       try WholeFile.write(Array(own.html.utf8), to: "\(folder)/history.html")
       page.links.append(("History", "history.html"))
@@ -400,7 +402,8 @@ struct Season {
     let worker = BriefWorker(
       issue: .morning, settings: formulas.dayRules, day: nil, everyDay: false, output: .html, isPretty: false,
       profile: profile, states: nil, savesState: false, files: [records], names: ["days.jsonl"],
-      links: [.init("All activities", to: "index.html"), .init("History", to: "history.html")])
+      links: [.init("All activities", to: "index.html"), .init("History", to: "history.html")],
+      units: athlete.units ?? .metric)
     let made = worker.brief(task)
     for failure in made.failures.prefix(5) { Terminal.error(failure) }
     return made.bytes.isEmpty ? nil : made.bytes

@@ -20,8 +20,10 @@ struct SeasonWorker: Sendable {
   /// What came of one file.
   struct Result: Sendable {
     let path: String
-    /// The activity; of several the whole first. Empty where there is none.
+    /// The activity; of several sports the whole first. Empty where there is none.
     var activities: [EnrichedActivity] = []
+    /// What came of further activities of the file. None of them has others.
+    var others: [Result] = []
     /// The page, without its name.
     var page: [UInt8] = []
     /// The rows of the table.
@@ -84,8 +86,22 @@ struct SeasonWorker: Sendable {
           kind: "no_activity", message: "There is no activity in the file.", source: file.path))
     }
     result.entry = result.entry ?? listed.entry(start: first.summary.startInstant)
-    if let entry = result.entry { listed[entry]?.amend(&activity.recordings[0].summary) }
-    return finish(&result, activity)
+    amend(&activity, by: result.entry)
+    var entries: [Int?] = []
+    for place in activity.others.indices {
+      let entry = listed.entry(start: activity.others[place].recordings.first?.summary.startInstant)
+      amend(&activity.others[place], by: entry)
+      entries.append(entry)
+    }
+    _ = finish(&result, activity)
+    for (place, entry) in zip(result.others.indices, entries) { result.others[place].entry = entry }
+    return result
+  }
+
+  /// Gives an activity the names of its entry in the lists.
+  private func amend(_ file: inout ActivityFile, by entry: Int?) {
+    guard let entry, !file.recordings.isEmpty else { return }
+    listed[entry]?.amend(&file.recordings[0].summary)
   }
 
   /// Whether a file without an activity is none that anybody misses: uploads of a watch are mostly settings and monitoring, and JSON
@@ -129,26 +145,32 @@ struct SeasonWorker: Sendable {
   private func finish(_ result: inout Result, _ file: ActivityFile) -> Result {
     do throws(EnrichmentError) {
       let made = try enricher.enrich(file, athlete: athlete, source: result.path)
-      result.activities = made.activities
-      result.damage = made.damage?.description
-      if result.damage == nil, !made.others.isEmpty {
-        result.damage = "the page shows the first of its \(made.others.count + 1) activities"
+      for other in made.others {
+        var own = Result(path: result.path)
+        try fill(&own, other)
+        result.others.append(own)
       }
-      var page = ActivityPage(made.activities, units: athlete.units ?? .metric)
-      page.links = Self.back.map { .init($0.0, to: $0.1) }
-      result.page = Array(page.html.utf8)
-      result.rows = try table.rows(made.activities, source: result.path)
-      for other in made.others { result.rows += try table.rows(other.activities, source: result.path) }
-      // A whole is the sum of its legs: the history takes these.
-      var history = HistoryDocument(reading: [])
-      for session in made.sessions {
-        history.append(HistoryDocument(reading: try EnrichedActivity.json(session)))
-      }
-      result.history = history
+      var first = made
+      first.others = []
+      try fill(&result, first)
       return result
     } catch {
       return fail(&result, error.document(source: result.path))
     }
+  }
+
+  /// Page, rows and history of an activity.
+  private func fill(
+    _ result: inout Result, _ made: ActivityEnricher.Outcome
+  ) throws(EnrichmentError) {
+    result.activities = made.activities
+    result.damage = made.damage?.description
+    var page = ActivityPage(made.activities, units: athlete.units ?? .metric)
+    page.links = Self.back.map { .init($0.0, to: $0.1) }
+    result.page = Array(page.html.utf8)
+    result.rows = try table.rows(made.activities, source: result.path)
+    // A whole is the sum of its legs: the history takes these.
+    result.history = HistoryDocument(reading: try HistorySource.lines(of: made))
   }
 
   private func fail(_ result: inout Result, _ failure: ErrorDocument) -> Result {

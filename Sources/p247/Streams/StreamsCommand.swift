@@ -17,7 +17,8 @@ struct StreamsCommand: AsyncParsableCommand {
       m, latitude and longitude in degrees, temperature in °C, grade in per cent. Of a channel from which values were left \
       out, CHANNEL.recorded is such a value and CHANNEL.left_out the reason; CHANNEL.derived_from says what a value was made \
       from where none was recorded; paused says where the timer stood still. json has the same in columns, with the \
-      evidence. A multi-sport file gives its whole. Several inputs are files in the folder of --out.
+      evidence. A multi-sport file gives its whole, and of a file with several activities the first is written, with a line on \
+      standard error; --activity gives another one, or a leg. Several inputs are files in the folder of --out.
       """)
 
   @Argument(help: "Files or folders; - is standard input.") var inputs: [String]
@@ -33,6 +34,7 @@ struct StreamsCommand: AsyncParsableCommand {
   var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @Option(help: "Kind of activity, in place of what the files say; see p247 kinds.") var kind: String?
+  @Option(help: ArgumentHelp(ActivityChoice.help, valueName: "number")) var activity: Int?
   @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
@@ -40,6 +42,7 @@ struct StreamsCommand: AsyncParsableCommand {
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give a file or a folder.") }
+    try ActivityChoice.check(activity)
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -48,7 +51,7 @@ struct StreamsCommand: AsyncParsableCommand {
     let enricher = ActivityEnricher(formulas: try rules.resolved())
     let athlete = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
-    let output = output
+    let (output, activity) = (output, activity)
     let entries = try InputFiles.find(inputs)
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
@@ -63,8 +66,9 @@ struct StreamsCommand: AsyncParsableCommand {
     let isMany = entries.count > 1
     var (place, failed) = (0, 0)
     try await OrderedBatch(parallelism: jobs).run(entries) { entry in
-      Self.streams(of: entry, enricher, athlete, kind, output, isMany: isMany)
+      Self.streams(of: entry, enricher, athlete, kind, output, activity, isMany: isMany)
     } deliver: { result in
+      if let note = result.note { Terminal.error("\(result.source): \(note)") }
       if let damage = result.damage { Terminal.error("\(result.source): read in part: \(damage)") }
       if let failure = result.failure {
         failed += 1
@@ -87,24 +91,31 @@ struct StreamsCommand: AsyncParsableCommand {
     let source: String
     var bytes: [UInt8] = []
     var damage: String?
+    var note: String?
     var failure: String?
   }
 
   private static func streams(
     of entry: InputFiles.Entry, _ enricher: ActivityEnricher, _ athlete: AthleteProfile,
     _ kind: ActivityKind?,
-    _ output: Format, isMany: Bool
+    _ output: Format, _ activity: Int?, isMany: Bool
   ) -> Result {
     var result = Result(source: entry.path)
     do {
       let file = try entry.activity(options: enricher.formulas.reading)
       result.damage = file.damage?.description
-      guard let recording = file.recordings.first else {
-        result.failure = "there is no activity in it"
+      let all = file.activities.flatMap { file in file.recordings.map { (recording: $0, file: file) } }
+      let place = (activity ?? 1) - 1
+      guard all.indices.contains(place) else {
+        result.failure = ActivityChoice.refusal(place + 1, of: all.count)
         return result
       }
+      if activity == nil, !file.others.isEmpty { result.note = ActivityChoice.note(of: all.count) }
+      let recording = all[place].recording
       // As in p247 enrich, an athlete who came with the activity wins.
-      let own = try file.athleteJSON.map { bytes throws(DocumentError) in try AthleteProfile(reading: bytes) }
+      let own = try all[place].file.athleteJSON.map { bytes throws(DocumentError) in
+        try AthleteProfile(reading: bytes)
+      }
       let streams = enricher.cleanStreams(of: recording, athlete: own ?? athlete, kind: kind)
       result.bytes =
         switch output {

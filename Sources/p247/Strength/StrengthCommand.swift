@@ -88,8 +88,8 @@ struct StrengthCommand: ParsableCommand {
     }
     let bytes: [UInt8] =
       switch output {
-      case .text: Array(StrengthText(report).text.utf8)
-      case .html: Array(StrengthPage(report).html.utf8)
+      case .text: Array(StrengthText(report, units: known.units ?? .metric).text.utf8)
+      case .html: Array(StrengthPage(report, units: known.units ?? .metric).html.utf8)
       case .json:
         StrengthDocument(report).bytes(
           formulas: (formulas.name, formulas.version, formulas.hash), pretty: pretty) + [0x0A]

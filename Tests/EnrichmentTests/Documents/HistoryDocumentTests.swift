@@ -65,6 +65,21 @@ private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: 
     #expect(read("").sessions.isEmpty && read("").rejected.isEmpty)
   }
 
+  @Test("A transition that ends in the first second of the next leg is a leg, and not the whole of it")
+  func transition() {
+    let legs = [
+      ("Multisport", 0, 5000), ("Swim", 0, 1200), ("Transition", 1200, 170.3), ("Ride", 1370, 3630),
+    ]
+    .map { kind, start, length in
+      let (hour, minute, second) = (start / 3600 + 8, start % 3600 / 60, start % 60)
+      let clock = [hour, minute, second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+      return
+        #"{"date":"2026-05-02","start_date":"2026-05-02T\#(clock)Z","kind":"\#(kind)","elapsed_time_seconds":\#(length),"load":10}"#
+    }
+    let document = HistoryDocument(reading: Array("[\(legs.joined(separator: ","))]".utf8))
+    #expect(document.sessions.map(\.kind) == ["Swim", "Transition", "Ride"])
+  }
+
   @Test(
     "Of a recording of several sports the legs are the sessions, as a file, a line, or an array of arrays")
   func legsOfSeveralSports() {

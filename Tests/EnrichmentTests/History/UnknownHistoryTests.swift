@@ -162,4 +162,19 @@ import TrainingHistory
       reading: Array(#"{"date":"2026-01-01","kind":"Run","duration_s":3600,"rpe":0}"#.utf8))
     #expect(history.sessions.first?.sessionRating == nil)
   }
+
+  @Test("Charts of days begin behind a break of years and say so; a shorter one is drawn")
+  func breaks() throws {
+    func page(_ first: String) throws -> String {
+      let lines = [first, "2026-03-02", "2026-03-05", "2026-03-30"].map {
+        #"{"date":"\#($0)","kind":"Run","load":50,"duration_s":3600}"#
+      }
+      return HistoryPage(try report(lines[0], lines[1], lines[2], lines[3])).html
+    }
+    let long = try page("2023-01-02")
+    #expect(long.contains("at the end of a break of 1154 days"))
+    #expect(long.contains("each day, 16 Feb 2026 to 30 Mar 2026"))
+    let short = try page("2026-01-05")
+    #expect(!short.contains("at the end of a break") && short.contains("each day, 5 Jan 2026 to 30 Mar 2026"))
+  }
 }

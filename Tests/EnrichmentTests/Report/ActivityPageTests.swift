@@ -57,6 +57,15 @@ import _TestSupport
     return elements
   }
 
+  @Test("Every bar of a zone has the zone's name below it, also where no time was spent in it")
+  func zoneNames() throws {
+    let made = ActivityEnricher().enrich(SampleRecording.run(), athlete: SampleRecording.athlete)
+    let zones = try #require(made.heartRate?.zones)
+    let ticks = try #require(ActivityCharts.zones(zones).horizontal.ticks)
+    #expect(ticks.count == zones.count)
+    for (tick, zone) in zip(ticks, zones) { #expect(tick.label.hasPrefix("\(zone.label) \(zone.name) · ")) }
+  }
+
   @Test func aRunHasEverySection() throws {
     let html = page(SampleRecording.run())
     let elements = try check(html)

@@ -1,0 +1,10 @@
+import ActivityFiles
+
+extension ActivityFile {
+  /// The activities that share the file, each as a file of its own that has no others.
+  var activities: [ActivityFile] {
+    var first = self
+    first.others = []
+    return [first] + others
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Enrichment
+
+/// The option `--activity`: which activity of a file with several goes into an output that has a place for one.
+enum ActivityChoice {
+  static let help =
+    "Of a file with several activities or legs, which one: its place in the list of p247 enrich, from 1."
+
+  static func check(_ number: Int?) throws {
+    if let number, number < 1 { throw ValidationError("--activity is a place in a list, from 1.") }
+  }
+
+  /// What is said where the first of several was taken unasked.
+  static func note(of count: Int) -> String {
+    "the first of its \(count) activities; --activity 2 gives the next"
+  }
+
+  /// Why there is no such activity.
+  static func refusal(_ number: Int, of count: Int) -> String {
+    count == 0
+      ? "there is no activity in it"
+      : "there is no activity \(number) in it: it has \(Displays.counted(count, "activity", "activities"))"
+  }
+}
