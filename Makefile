@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-openblas library install test-c wheel test-python test-pages measure-season measure-doors test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c bench \
+.PHONY: help setup build demo test test-debug test-openblas library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -65,7 +65,10 @@ measure-season: setup ## seconds and memory of p247 season over 1000 files, one 
 measure-doors: setup ## what a call and a row cost through C, Python and tables beside the engine, in one process
 	@.ci/measure-doors $(ARGS)
 
-test-spark: ## Spark in threads and in a cluster of which an executor is killed; ARGS=cost measures: skips without Java or pip
+same-bytes: setup ## recordings and 1,000 random histories of days through C, Python, tables and the command line: make same-bytes ARGS="10000 spark"
+	@.ci/same-bytes $(ARGS)
+
+test-spark: ## Spark in threads and in a cluster of which an executor is killed, 200 files, 300 athletes (P247_SPARK_FILES=2000 P247_SPARK_ATHLETES=10000 for a whole night), or skipped without Java or pip; ARGS=cost measures
 	@.ci/test-spark $(ARGS)
 
 service: ## the example service: PostgreSQL, interface and worker on this machine: make service ARGS=folder

@@ -135,8 +135,8 @@ let package = Package(
     module(
       "FormulaLab",
       [
-        "Charts", "TrainingHistory", "Enrichment", "FormulaSets", "Documents", "ActivityFiles",
-        "SessionMetrics", "ActivityStreams",
+        "Charts", "TrainingHistory", "Enrichment", "FormulaSets", "MetricExpressions", "Documents",
+        "ActivityFiles", "SessionMetrics", "ActivityStreams",
         "VectorStatistics", "Statistics", "TextFormats", numerics,
       ]),
     // Text and pages of activities, histories and briefs.

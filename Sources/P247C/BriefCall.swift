@@ -74,15 +74,14 @@ struct BriefCall: Sendable {
     if !saved.isEmpty {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
-    let taken = try taken(bytes, into: state, choice)
+    let taken = try taken(try BriefRecord(reading: bytes), into: state, choice)
     return Answer(bytes: taken.line ?? [], state: taken.state.encoded())
   }
 
   /// A record taken into a state: the answer, where the record calls for one, and the state after it.
   func taken(
-    _ bytes: [UInt8], into state: AthleteState, _ choice: Choice
+    _ record: BriefRecord, into state: AthleteState, _ choice: Choice
   ) throws(RecordError) -> (line: [UInt8]?, state: AthleteState) {
-    let record = try BriefRecord(reading: bytes)
     var session = BriefSession(state: state, issue: choice.issue, settings: choice.settings)
     let settings = choice.settings
     let line = try session.answer(to: record) { (assessment, answered) -> [UInt8] in

@@ -58,10 +58,8 @@ struct ColumnTable {
   }
 
   private static func unreadable(_ field: ArrowInput.Field, _ advice: String) -> StudyFault {
-    let holds =
-      field.values == .flag ? "true and false" : "values of the Arrow format \(field.format.prefix(40))"
-    return StudyFault(
-      "columns", "The column \(field.name.prefix(60)) holds \(holds), which are not read: \(advice).",
+    StudyFault(
+      "columns", "The column \(field.name.prefix(60)) holds \(field.words), which are not read: \(advice).",
       field.name)
   }
 

@@ -240,7 +240,7 @@ func unreadable(_ column: ArrowInput.Field) -> ErrorDocument {
   ErrorDocument(
     kind: "columns",
     message:
-      "The column \(column.name) is not read (its Arrow format is \(column.format.prefix(40))): give an object or a list as a text of JSON.",
+      "The column \(column.name.prefix(60)) holds \(column.words), which are not read: give an object or a list as a text of JSON.",
     field: column.name)
 }
 

@@ -60,7 +60,8 @@ int32_t p247_streams(const uint8_t *input, ptrdiff_t input_length, const uint8_t
 /* Enriches an activity of columns: time and channels by their names, 16,777,216 rows at most. Times are seconds, or durations, from the
  * start, and say nothing of a date; or seconds, ms, us or ns since 1970; or timestamps. The zone of a timestamp, a name or an offset, is the
  * activity's. UTC is the clock of nobody: there, and without a zone, values are instants of UTC, and the day is that of the athlete's
- * time_zone, else that of UTC. Of columns that mean the same the first is read, and a warning names the others. `options` is NULL or JSON:
+ * time_zone, else that of UTC. Numbers are integers, floats of 16 to 64 bits or decimals, rounded once to a double. Of columns that mean the
+ * same the first is read, and a warning names the others. `options` is NULL or JSON:
  * {"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", ...}}; a start in `activity` goes before the
  * column's. No rows, and columns that are read and hold no numbers, are error objects. Returns as p247_enrich. */
 int32_t p247_enrich_columns(struct ArrowArrayStream *columns, const uint8_t *options, ptrdiff_t options_length,
@@ -157,7 +158,7 @@ void p247_prepared_release(p247_prepared *prepared);
 typedef struct p247_season p247_season;
 int32_t p247_season_make(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length, p247_season **season,
                          uint8_t **error, ptrdiff_t *error_length);
-/* The season as bytes, given back to p247_free, and one that was read from them. */
+/* The season as bytes, given back to p247_free, and one that was read from them: with the problems of the one that wrote them. */
 int32_t p247_season_bytes(const p247_season *season, uint8_t **output, ptrdiff_t *output_length);
 int32_t p247_season_read(const uint8_t *input, ptrdiff_t input_length, p247_season **season, uint8_t **error, ptrdiff_t *error_length);
 /* [{"id", "message"}, ...] of the files that were left out. */

@@ -12,6 +12,8 @@ actor LabPage: HTTPHandler {
   private var gate: TuneGate?
   /// What is being computed, by who asked: a newer question ends the one before.
   private var running: [String: Task<[UInt8], any Error>] = [:]
+  /// The runs of the question about the whole season that was asked last.
+  private var runs: TuneRuns?
 
   init(_ session: TuneSession, start: [TuneChange], folder: String) {
     self.session = session
@@ -46,7 +48,17 @@ actor LabPage: HTTPHandler {
       case "/answer", "/other": return Self.answer(.ok, try await answer(request.path, body))
       case "/progress":
         let progress = await session.progress
-        return Self.answer(.ok, Array("{\"done\":\(progress.done),\"total\":\(progress.total)}".utf8))
+        let runs = runs?.count ?? 0
+        return Self.answer(
+          .ok, Array("{\"done\":\(progress.done),\"total\":\(progress.total),\"runs\":\(runs)}".utf8))
+      case "/sensitivity", "/fit", "/agree":
+        guard let kind = TuneQuestion.Kind(rawValue: String(request.path.dropFirst())) else {
+          return Self.notFound
+        }
+        return Self.answer(.ok, try await answer(try TuneQuestion(kind, reading: body)))
+      case "/cancel":
+        runs?.cancel()
+        return Self.answer(.ok, Array("{}".utf8))
       case "/save": return Self.answer(.ok, try await save(body))
       default: return Self.notFound
       }
@@ -57,15 +69,30 @@ actor LabPage: HTTPHandler {
 
   private func answer(_ asker: String, _ body: [UInt8]) async throws -> [UInt8] {
     running[asker]?.cancel()
-    let request = try TuneRequest(reading: body)
+    let request = try TuneRequest(reading: body, columns: session.allColumns)
     let task = Task { [session] in session.json(try await session.answer(request)) }
     running[asker] = task
     return try await task.value
   }
 
+  /// Answers a question about the whole season on threads of its own, so that sliders are answered meanwhile.
+  private func answer(_ question: TuneQuestion) async throws -> [UInt8] {
+    runs?.cancel()
+    let mine = TuneRuns { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+    runs = mine
+    let found = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [session] in
+        continuation.resume(returning: Result { try session.answer(question, runs: mine) })
+      }
+    }
+    let finding = try found.get()
+    await session.keep(finding)
+    return finding.json
+  }
+
   private func save(_ body: [UInt8]) async throws -> [UInt8] {
     let folder = folder
-    let file = try await session.formulaFile(try TuneSave(reading: body)) {
+    let file = try await session.formulaFile(try TuneSave(reading: body, columns: session.allColumns)) {
       FileManager.default.fileExists(atPath: "\(folder)/\($0)")
     }
     let path = "\(folder)/\(file.fileName)"

@@ -24,6 +24,35 @@ import Testing
   func injury(text: String) { #expect(NoteWords(in: text).contains(.injury), "\(text)") }
 
   @Test(
+    "A pain of a part of the body",
+    arguments: [
+      "sharp pain in left knee", "my right knee hurts badly today", "knee flared up again",
+      "lower back spasm",
+      "my back is killing me", "shoulder impingement acting up", "stabbing pain under the heel",
+      "bad hip pain",
+      "knee pain since last week", "achilles is playing up", "knees hurt", "severe neck pain",
+      "can't run, knee hurts",
+      "shin pain not gone",
+      "Knieschmerzen", "Knie tut weh", "starke Rückenschmerzen", "mein Knie schmerzt", "mal au genou",
+      "douleur au genou gauche", "me duele la rodilla", "dolor de rodilla", "mi fa male il ginocchio",
+      "dolore alla schiena", "dor no joelho", "pijn in mijn knie", "kniepijn",
+    ])
+  func pain(text: String) { #expect(NoteWords(in: text) == .injury, "\(text)") }
+
+  @Test(
+    "A pain that is none: denied, over, of somebody else, of no part, or of another meaning",
+    arguments: [
+      "no knee pain", "knee pain free", "no pain in the left knee", "knee without pain", "left knee no pain",
+      "knee doesn't hurt", "knee pain is gone", "pain in my knee is gone", "knee hurt last week",
+      "knee was sore last week",
+      "knee pain two weeks ago", "my wife's knee hurts", "keine Knieschmerzen", "Knie ohne Schmerzen",
+      "pas mal au genou", "sin dolor de rodilla", "legs killing the hill", "into the pain cave",
+      "back in the pain cave",
+      "no pain no gain", "knees feel good", "back squats", "Muskelschmerzen",
+    ])
+  func noPain(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
+
+  @Test(
     "What a doctor must see first",
     arguments: [
       "chest pain and dizzy on the stairs", "fainted after the shower", "I passed out",
@@ -188,6 +217,7 @@ import Testing
     #expect(NoteWords(in: String(repeating: "x", count: 100_000)) == [])
     // Each word looked for among all words would take minutes.
     #expect(NoteWords(in: String(repeating: "broken swollen ", count: 10_000)) == [])
+    #expect(NoteWords(in: String(repeating: "no pain ", count: 10_000) + "knee") == [])
     #expect(NoteWords(in: "\u{0}\u{FFFD}🤒🤧 \u{1F468}\u{200D}") == [])
   }
 }

@@ -197,6 +197,47 @@ struct ColumnTests {
       try error([ArrowColumn(name: "x", values: .numbers([1, 2]))])?["kind"] as? String == "columns")
   }
 
+  @Test("Decimals and numbers of 16 bits are read like any number")
+  func decimals() throws {
+    let expected = try enriched([seconds, beats])
+    // Two numbers of 64 bits make one of 128, four of 16 one of 64.
+    let tenths = (0..<Int64(rows)).flatMap { row -> [Int64] in [1200 + 10 * abs(row % 80 - 40), 0] }
+    let made = try enriched([seconds, whole("heart_rate", tenths)], formats: ["heart_rate": "d:4,1,128"])
+    #expect(made.code == 0 && made.json as NSDictionary == expected.json as NSDictionary)
+    let times = whole("time", (0..<Int64(rows)).map { 100 * $0 })
+    let timed = try enriched([times, beats], formats: ["time": "d:18,2,64"])
+    #expect(timed.code == 0 && timed.json as NSDictionary == expected.json as NSDictionary)
+    let ones = [Int64](repeating: 0x3C00_3C00_3C00_3C00, count: rows)
+    #expect(try enriched([seconds, beats, whole("moving", ones)], formats: ["moving": "e"]).code == 0)
+  }
+
+  @Test("What is refused is said in words")
+  func refusedInWords() throws {
+    for (format, words) in [("+l", "lists"), ("+s", "structures"), ("tiD", "intervals")] {
+      let made = try enriched([seconds, beats], formats: ["heart_rate": format])
+      let error = made.json["error"] as? [String: Any]
+      #expect((error?["message"] as? String)?.contains("holds \(words), which are not read") == true)
+    }
+  }
+
+  @Test("Whole numbers that name athletes keep every digit")
+  func longNames() throws {
+    let names = [Int64(1) << 60, Int64(1) << 60 + 1]
+    let record = #"{"phase":"morning","date":"2026-03-02","metrics":{"resting_hr":50}}"#
+    let columns = [
+      ArrowColumn(name: "record", values: .texts([record, record])), whole("athlete", names),
+    ]
+    var given = Relabelled(stream([columns]), ["athlete": "l"]).stream()
+    var made = ArrowArrayStream()
+    var error: UnsafeMutablePointer<UInt8>?
+    var length = 0
+    #expect(p247_brief_batch(&given, nil, 0, &made, &error, &length) == 0)
+    p247_free(error)
+    let table = try Table(&made)
+    #expect(table.rows.map { $0["athlete"] ?? nil } == names.map { "\($0)" })
+    #expect(table.rows.allSatisfy { $0["error.kind"] == .some(nil) })
+  }
+
   @Test(
     "A column of a batch that is read and holds structures or lists is an error that names it",
     arguments: ["athlete", "history", "kind", "id"])

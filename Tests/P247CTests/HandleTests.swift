@@ -142,6 +142,34 @@ struct HandleTests {
     #expect(try retuned(made.object, #"{"set":{"trimp.male_c":5}}"#).error.contains("trimp.male_a"))
   }
 
+  @Test(
+    "A season that is read from its bytes knows the files that were left out; one without them is read too")
+  func problemsAreKept() throws {
+    let bytes = try TestData.packageBytes("Data/Activities/ride_hills.fit")
+    var given = stream([
+      [
+        ArrowColumn(name: "bytes", values: .bytes([bytes, [1, 2, 3]])),
+        ArrowColumn(name: "id", values: .texts(["a", "broken"])),
+      ]
+    ])
+    let made = held { p247_season_make(&given, nil, 0, $0, $1, $2) }
+    defer { p247_season_release(made.object) }
+    let problems = output { p247_season_problems(made.object, $0, $1) }.bytes
+    #expect(String(decoding: problems, as: UTF8.self).contains("\"id\":\"broken\""))
+    let saved = output { p247_season_bytes(made.object, $0, $1) }.bytes
+    let again = held { p247_season_read(saved, saved.count, $0, $1, $2) }
+    defer { p247_season_release(again.object) }
+    #expect(output { p247_season_problems(again.object, $0, $1) }.bytes == problems)
+    #expect(output { p247_season_bytes(again.object, $0, $1) }.bytes == saved)
+    let text = String(decoding: saved, as: UTF8.self)
+    let cut = try #require(text.range(of: ",\"problems\":"))
+    let old = Array((text[..<cut.lowerBound] + "}").utf8)
+    let older = held { p247_season_read(old, old.count, $0, $1, $2) }
+    defer { p247_season_release(older.object) }
+    #expect(
+      older.code == 0 && output { p247_season_problems(older.object, $0, $1) }.bytes == Array("[]".utf8))
+  }
+
   @Test("Numbers of one session are those of its row")
   func numbers() throws {
     let made = try season(names, #"{"athlete":\#(athlete)}"#)

@@ -170,6 +170,27 @@ struct TableTests {
     }
   }
 
+  @Test(
+    "Records that name their athletes themselves are the same rows, kept from the look at their names or read again"
+  )
+  func ownNames() throws {
+    let count = 4100
+    let records = (0..<count).map { row -> String in
+      guard row % 7 != 6 else { return "no record" }
+      let day = row / 1000 + 1
+      return
+        #"{"phase":"evening","athlete":"a\#(row % 1000)","date":"2026-03-0\#(day)","load":\#(row % 90)}"#
+    }
+    let names = (0..<count).map { $0 % 7 == 6 ? nil : "a\($0 % 1000)" }
+    let record = ArrowColumn(name: "record", values: .texts(records))
+    let named = try table(
+      p247_brief_batch, [[record, ArrowColumn(name: "athlete", values: .texts(names))]])
+    let own = try table(p247_brief_batch, [[record]], options: #"{"threads":3}"#)
+    let isSame = try #require(own.table).bytes == (try #require(named.table).bytes)
+    #expect(isSame)
+    #expect(try #require(own.table).rows[6]["error.kind"] != .some(nil))
+  }
+
   @Test("A night's states lead into the next night's batch")
   func statesGoOn() throws {
     func column(_ date: String) -> ArrowColumn {

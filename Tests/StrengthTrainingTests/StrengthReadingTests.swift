@@ -30,8 +30,13 @@ struct StrengthReadingTests {
     let expected = try #require(all[file])
     let log = try StrengthLog(reading: try TestData.bytes("strength/" + file), unit: unit)
     #expect(log.sessions.count == expected.n_sessions)
+    // Each row is a set, but for what is refused by its name.
+    let sets = log.sessions.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + $1.sets.count } }
+    let refused = log.problems.filter { $0.set != nil }
+    #expect(sets + refused.count == expected.n_rows)
     #expect(
-      log.sessions.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + $1.sets.count } } >= expected.n_rows - 200)
+      refused.map { "\($0.exercise ?? "") \($0.set ?? 0) \($0.field ?? "")" }
+        == (unit == .kg ? [] : ["Bench Press (Barbell) 6 reps"]))
     let history = StrengthHistory(log, settings: .reference)
     let volumes = log.sessions.indices.map { history.volume(of: $0) / unit.kilograms }
     #expect(isClose(volumes.reduce(0, +), expected.total_volume, 1e-9))
@@ -63,6 +68,59 @@ struct StrengthReadingTests {
     #expect(first.exercises[1].name == "Chin Up" && first.exercises[1].sets[0].weight == nil)
     // Every name of it is in the catalogue.
     #expect(StrengthHistory(log).exercises.allSatisfy { $0.exercise != nil })
+  }
+
+  // MARK: What apps write beside it
+
+  @Test("A number of sessions is no title")
+  func numbers() throws {
+    let table = """
+      Workout #,Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps
+      17,2026-03-01 10:00:00,Push,45m,Bench Press (Barbell),1,80,5
+
+      """
+    let log = try StrengthLog(reading: Array(table.utf8), unit: .kg)
+    #expect(log.sessions.map(\.title) == ["Push"])
+  }
+
+  /// A table without a unit, of 20 sets of bench presses.
+  private static func table(_ weight: (Int) -> Double) -> [UInt8] {
+    var text = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps\n"
+    for set in 1...20 {
+      let cents = (weight(set) * 100).rounded() / 100
+      text += "2026-03-01 10:00:00,Push,45m,Bench Press (Barbell),\(set),\(cents),5\n"
+    }
+    return Array(text.utf8)
+  }
+
+  @Test("Plates of kilograms in pounds are named as pounds, plates of kilograms are not")
+  func pounds() throws {
+    let pounds = try StrengthLog(reading: Self.table { Double(20 + $0) * 2.5 * 2.20462262 })
+    #expect(pounds.problems.map(\.kind) == [.unitAssumed])
+    #expect(pounds.problems.first?.description.contains("look like pounds (--units lb)") == true)
+    let kilograms = try StrengthLog(reading: Self.table { Double(20 + $0) * 2.5 })
+    #expect(kilograms.problems.map(\.kind) == [.unitAssumed])
+    #expect(kilograms.problems.first?.description.contains("pounds") == false)
+    #expect(
+      try StrengthLog(reading: Self.table { Double(20 + $0) * 2.5 * 2.20462262 }, unit: .lb).problems.isEmpty)
+  }
+
+  @Test(
+    "What nobody has lifted is left out and named, also of an exercise that is not known",
+    arguments: [
+      ("Glorping", 1062.5, 8, false), ("Glorping", 500, 8, true), ("Bench Press", 400, 10, false),
+      ("Bench Press", 200, 10, true), ("Squat", 500, 10, false), ("Squat", 300, 10, true),
+      ("Deadlift", 500, 1, true),
+      ("Deadlift", 480, 8, false), ("Leg Press", 600, 10, true),
+    ])
+  func lifts(exercise: String, weight: Double, repetitions: Int, isKept: Bool) {
+    var session = StrengthSession(day: CalendarDay(ordinal: 20_513))
+    session.exercises = [
+      ExerciseEntry(exercise, sets: [StrengthSet(weight: weight, repetitions: repetitions)])
+    ]
+    let log = StrengthLog([session])
+    #expect(log.problems.map(\.kind) == (isKept ? [] : [.outOfRange]))
+    #expect(log.sessions.first?.exercises.count == (isKept ? 1 : 0))
   }
 
   // MARK: One result

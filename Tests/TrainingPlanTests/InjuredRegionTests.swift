@@ -76,6 +76,117 @@ struct InjuredRegionTests {
     #expect(!InjuredRegion("wrist").isLoaded(by: PlannedExercise("Walking")))
   }
 
+  private static let heavy = [
+    "Squat (Barbell)", "Deadlift", "Clean and Jerk", "Thruster", "Burpee", "Sled Push",
+  ]
+
+  @Test(
+    "Every plain word for a part of the body takes out what loads it",
+    arguments: [
+      ("back", heavy + ["Kettlebell Swing", "Rowing (Machine)", "Sit Up", "Lat Pulldown", "Barbell Row"]),
+      ("upper back", heavy + ["Kettlebell Swing", "Rowing (Machine)", "Reverse Fly (Dumbbell)"]),
+      ("neck", heavy + ["Kettlebell Swing", "Overhead Press", "Rowing (Machine)", "Sit Up", "Shrug"]),
+      ("lower_back", ["Squat", "Deadlift", "Box Jump", "Ski Erg"]), ("hip", ["Squat", "Sit Up", "Deadlift"]),
+      ("groin", ["Lateral Lunge (Dumbbell)", "Copenhagen Plank"]),
+      ("glutes", ["Squat", "Hip Thrust", "Running"]),
+      ("leg", ["Squat", "Deadlift", "Leg Curl (Machine)", "Calf Raise", "Running", "Cycling"]),
+      ("upper leg", ["Squat", "Leg Curl (Machine)"]), ("quads", ["Deadlift", "Step Up", "Box Jump"]),
+      ("hamstring", ["Deadlift", "Walking Lunge", "Rowing (Machine)"]),
+      ("calf", ["Calf Raise", "Jump Rope"]),
+      ("shin", ["Running", "Box Jump"]), ("foot", ["Squat", "Farmers Walk", "Running", "Deadlift"]),
+      ("toes", ["Squat", "Lunge"]), ("ankle", ["Squat", "Box Jump"]),
+      ("chest", ["Bench Press", "Push Up", "Dip", "Burpee"]),
+      ("arm", ["Curl", "Barbell Row", "Rowing (Machine)"]),
+      ("biceps", ["Pull Up", "Rowing (Machine)", "Deadlift"]),
+      ("elbow", ["Lat Pulldown", "Triceps Pushdown"]),
+      ("forearm", ["Deadlift", "Wrist Curl"]), ("wrist", ["Ski Erg", "Goblet Squat", "Lunge (Dumbbell)"]),
+      ("hand", ["Barbell Row", "Toes to Bar"]), ("finger", ["Barbell Row", "Deadlift"]),
+      ("shoulder", ["Ski Erg", "Toes to Bar", "Shrug", "Plank", "Rope Climb"]),
+      ("core", ["Plank", "Crunch", "Farmers Walk"]), ("abs", ["Sit Up", "Clean (Barbell)"]),
+      ("stomach", ["Squat", "Deadlift", "Sit Up"]), ("abdomen", ["Squat", "Plank"]),
+      ("rib", ["Push Up", "Running"]),
+    ])
+  func plainWords(injury: String, names: [String]) throws {
+    let region = InjuredRegion(injury)
+    #expect(region.isKnown)
+    for name in names {
+      let exercise = PlannedExercise(name)
+      #expect(exercise.exercise != nil, "\(name)")
+      #expect(region.isLoaded(by: exercise), "\(injury): \(name)")
+    }
+    // A class of which nobody knows what is done may load any part.
+    for kind in ["Hyrox", "CrossFit", "HIIT"] {
+      #expect(try Self.fits(injury, #""kind":"\#(kind)""#).fits.options.isEmpty, "\(injury): \(kind)")
+    }
+  }
+
+  @Test(
+    "A part of the head, and what no table knows, leaves only what is gentle",
+    arguments: ["head", "jaw", "eye"])
+  func head(injury: String) throws {
+    #expect(!InjuredRegion(injury).isKnown)
+    for session in [#""kind":"Run""#, #""kind":"WeightTraining","sub_kind":"upper""#] {
+      #expect(try Self.fits(injury, session).fits.options.isEmpty)
+    }
+  }
+
+  @Test(
+    "A sport is held to one rule, as a session and as an exercise",
+    arguments: [
+      "knee", "hip", "hamstring", "ankle", "shoulder", "wrist", "elbow", "biceps", "back", "lower back",
+      "neck",
+      "chest", "core", "rib", "calf",
+    ])
+  func sports(injury: String) throws {
+    for (kind, exercise) in [
+      ("Ride", "Cycling"), ("Run", "Running"), ("Walk", "Walking"), ("VirtualRow", "Rowing (Machine)"),
+      ("JumpRope", "Jump Rope"),
+    ] {
+      let reason = try Self.fits(injury, #""kind":"\#(kind)""#).fits.leftOut.first?.reason
+      let isLoaded = reason == "It loads your \(injury)."
+      #expect(InjuredRegion(injury).isLoaded(by: PlannedExercise(exercise)) == isLoaded, "\(injury): \(kind)")
+    }
+  }
+
+  private static func answer(injuries: String) throws -> PlanAnswer {
+    try PlanSample.answer(
+      """
+      {"injuries":\(injuries),"items":[
+      {"id":"legs","type":"coach_suggestion","title":"Leg day","kind":"WeightTraining","exercises":["Squat","Leg Press"]},
+      {"id":"push","type":"coach_suggestion","title":"Push","kind":"WeightTraining","exercises":["Bench Press"]}]}
+      """, at: "2026-03-25T09:00:00+11:00")
+  }
+
+  @Test(
+    "A single injury is read as a list of one", arguments: [#""knee""#, #"{"region":"knee"}"#, #"["knee"]"#])
+  func single(injuries: String) throws {
+    let answer = try Self.answer(injuries: injuries)
+    #expect(answer.problems.isEmpty && answer.fits.options.map(\.id) == ["push"])
+    #expect(answer.fits.leftOut.map(\.reason) == ["It loads your knee."])
+  }
+
+  @Test(
+    "An injury that cannot be read is one: nothing but what is gentle is offered",
+    arguments: [
+      "5", "true", "{}", #"{"knee":"severe"}"#, #"{"region":["knee"]}"#, "[7]", #"[["knee"]]"#, "[{}]",
+    ])
+  func unreadableInjury(injuries: String) throws {
+    let answer = try Self.answer(injuries: injuries)
+    #expect(!answer.problems.isEmpty && answer.fits.options.map(\.id) == ["rest"])
+    #expect(answer.fits.leftOut.map(\.id) == ["legs", "push"])
+  }
+
+  @Test("No injury is none", arguments: ["null", "false", "[]"])
+  func none(injuries: String) throws {
+    #expect(try Self.answer(injuries: injuries).fits.options.map(\.id).sorted() == ["legs", "push"])
+  }
+
+  @Test("Keys are written as words")
+  func keys() throws {
+    let fits = try Self.fits("lower_back", #""kind":"Rowing""#).fits
+    #expect(fits.leftOut.map(\.reason) == ["It loads your lower back."])
+  }
+
   @Test("A part that is not known is a problem, and nothing is said to spare it")
   func unknown() throws {
     let answer = try PlanSample.answer(

@@ -56,6 +56,25 @@ struct WarnedDayTests {
     #expect(answer.feed.next?.id == "run" && document["next"] as? String != "run")
   }
 
+  @Test(
+    "A pain in the note is spared by the part that it names",
+    arguments: [
+      ("sharp pain in left knee", "knee"), ("lower back spasm", "lower back"),
+      ("my back is killing me", "back"),
+      ("shoulder impingement acting up", "shoulder"), ("achilles flared up again", "achilles"),
+    ])
+  func pain(note: String, part: String) throws {
+    let answer = try Self.note(note)
+    #expect(answer.day.injuredParts == [part] && answer.day.limit == .easy)
+    #expect(answer.alerts.map(\.kind) == [.injury])
+  }
+
+  @Test("A pain of which the part is not known leaves only what is gentle")
+  func foreignPain() throws {
+    let answer = try Self.note("Knieschmerzen")
+    #expect(answer.day.limit == .gentle && answer.fits.options.map(\.id) == ["rest", "walk"])
+  }
+
   @Test("Where nobody says what is injured, only what is gentle is offered")
   func unknownInjury() throws {
     let answer = try Self.note("Came back from the physio with a torn something, doctor says no training")

@@ -4,11 +4,13 @@ struct NoteClause {
   /// Whether a part of the body stands in it that can break, or that can be hurt.
   private let namesABone: Bool
   let namesAJoint: Bool
+  private let namesAPart: Bool
 
   init(words: [String]) {
     self.words = words
     namesABone = words.contains(where: NoteLexicon.bones.contains)
     namesAJoint = namesABone || words.contains(where: NoteLexicon.joints.contains)
+    namesAPart = namesAJoint || words.contains(where: NoteLexicon.parts.contains)
   }
 
   /// Hands over the clauses of a text, one after the other.
@@ -98,6 +100,8 @@ struct NoteClause {
     /// The first and the last word.
     let start: Int
     let end: Int
+    /// Whether it is a pain, which may be over where an injury is not.
+    var isPain = false
   }
 
   /// What the clause tells of the athlete.
@@ -149,6 +153,7 @@ struct NoteClause {
     {
       take(Finding(kind: .injury, start: place, end: place))
     }
+    if let end = painEnd(at: place) { take(Finding(kind: .injury, start: place, end: end, isPain: true)) }
     phrase(NoteLexicon.injuryPhrases, .injury)
     phrase(NoteLexicon.headHits, .injury)
     if NoteLexicon.alarm.contains(word) { take(Finding(kind: .alarm, start: place, end: place)) }
@@ -159,6 +164,30 @@ struct NoteClause {
         take(Finding(kind: .alarm, start: min(place, other), end: max(place, other)))
       }
     }
+  }
+
+  /// Words behind a pain among which the part that hurts is looked for.
+  private static let partReach = 4
+
+  /// The last word of a pain of a part of the body that begins at a place; `nil` where none does.
+  private func painEnd(at place: Int) -> Int? {
+    let word = words[place]
+    for ending in NoteLexicon.painEndings where word.hasSuffix(ending) {
+      if NoteLexicon.painParts.contains(String(word.dropLast(ending.count))) { return place }
+    }
+    guard namesAPart else { return nil }
+    let end: Int
+    if let count = NoteLexicon.painPhrases.length(in: words, at: place) {
+      end = place + count - 1
+    } else if NoteLexicon.pains.contains(word),
+      following(place).map(NoteLexicon.painThings.contains) != true
+    {
+      end = place
+    } else {
+      return nil
+    }
+    let behind = (end + 1)..<max(end + 1, min(words.count, end + 1 + Self.partReach))
+    return behind.first { NoteLexicon.parts.contains(words[$0]) } ?? end
   }
 
   /// A cold that one has, and no cold shower.
@@ -193,7 +222,9 @@ extension NoteClause {
   }
 
   private func isDeniedBefore(_ finding: Finding) -> Bool {
-    for place in (max(0, finding.start - Self.denialReach)..<max(finding.start, finding.end)).reversed() {
+    // "dor no joelho": what stands between a pain and its part denies nothing.
+    let last = finding.isPain ? finding.start : max(finding.start, finding.end)
+    for place in (max(0, finding.start - Self.denialReach)..<last).reversed() {
       let word = words[place]
       // "no appetite and fever": a denial does not reach over an "and".
       if place < finding.start, NoteLexicon.joins.contains(word) { return false }
@@ -235,13 +266,24 @@ extension NoteClause {
       let isNext = place == finding.end + 1
       if isNext, word == "free" || isIllness && NoteLexicon.vaccines.contains(word) { return true }
       if isIllness, NoteLexicon.longTimes.contains(word), following(place) == "ago" { return true }
-      guard NoteLexicon.healed.contains(word) || isIllness && word == "gone" else { continue }
+      if finding.isPain, isPast(at: place) { return true }
+      let isGone = isIllness && word == "gone" || finding.isPain && NoteLexicon.gone.contains(word)
+      guard isGone || NoteLexicon.healed.contains(word) else { continue }
       let isOpen = words[(finding.end + 1)..<place].contains {
         isNegation($0) || NoteLexicon.hedges.contains($0)
       }
       if !isOpen { return true }
     }
     return false
+  }
+
+  /// Whether a time of the past begins at a place: "last week", "two weeks ago", and not "since last week".
+  private func isPast(at place: Int) -> Bool {
+    let isSince = place > 0 && NoteLexicon.stillFroms.contains(words[place - 1])
+    if NoteLexicon.lasts.contains(words[place]) {
+      return !isSince && following(place).map(NoteLexicon.longTimes.contains) == true
+    }
+    return NoteLexicon.longTimes.contains(words[place]) && following(place) == "ago"
   }
 
   private func isNegation(_ word: String) -> Bool {

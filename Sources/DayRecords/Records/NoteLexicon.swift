@@ -180,11 +180,52 @@ enum NoteLexicon {
   /// What is done to a part of the body, where it stands beside one.
   static let hurt = words(
     "twisted rolled pulled strained tweaked popped snapped limping swollen geschwollen gonflé")
+  /// What hurts, where it stands beside a part of the body.
+  static let pains = words(
+    """
+    pain pains painful hurt hurts hurting stabbing spasm spasms spasming spasmed impingement impinged tendonitis tendinitis \
+    tendinopathy bursitis \
+    schmerz schmerzen schmerzt schmerzhaft weh douleur douleurs douloureux douloureuse dolor dolores duele duelen dolore dolori dor \
+    dores dói doem pijn
+    """)
+  static let painPhrases = Phrases([
+    "killing me", "flared up", "flare up", "flaring up", "acting up", "acts up", "acted up", "playing up",
+    "mal au", "mal à", "mal aux", "fait mal", "font mal", "fa male", "fanno male", "male al", "male alla",
+    "doet pijn",
+  ])
+  /// What is no pain of a part although its word stands there.
+  static let painThings = words("cave caves killer killers relief scale")
+  /// The ends of the German and Dutch words for the pain of a part, which begin with the part.
+  static let painEndings = ["schmerzen", "schmerz", "pijn"]
+  static let painParts = words(
+    """
+    knie rücken schulter hüft hüften nacken fuß fersen waden ellbogen ellenbogen gelenk kreuz leisten handgelenk handgelenks \
+    sprunggelenk sprunggelenks knöchel achillessehnen schienbein oberschenkel rippen zehen arm bein rug schouder heup enkel nek voet \
+    hiel kuit elleboog pols
+    """)
+  /// Words behind a pain that tell that it is over, and the times in which it was.
+  static let gone = words("gone vanished weg vorbei passé passée")
+  static let lasts = words("last letzte letzten")
+  static let stillFroms = words("since seit depuis desde da sinds")
   static let joints = bones.union(
     words(
       """
       knee knees calf hamstring hamstrings quad quads groin achilles back hip shoulder neck shin foot feet ankles wrists elbows toes \
       muscle knie knöchel fuß genou cheville
+      """))
+  /// Parts of the body that hurt.
+  static let parts = joints.union(
+    words(
+      """
+      hips shoulders shins calves heel heels fingers thumb glute glutes thigh forearm bicep biceps tricep triceps rotator patella \
+      meniscus acl plantar sacrum tailbone \
+      füße rücken schulter hüfte nacken wade ferse ellbogen ellenbogen handgelenk leiste achillessehne schienbein oberschenkel zeh \
+      zehe sprunggelenk \
+      genoux chevilles épaule épaules hanche cou mollet mollets pied poignet coude talon cuisse \
+      rodilla rodillas tobillo espalda hombro cadera cuello pantorrilla muñeca codo talón ingle \
+      ginocchio ginocchia caviglia schiena spalla anca collo polpaccio piede polso gomito tallone \
+      joelho joelhos tornozelo costas ombro quadril pescoço panturrilha cotovelo calcanhar virilha \
+      enkel schouder heup kuit elleboog hiel voet
       """))
 
   static let injuryPhrases = Phrases([
@@ -193,6 +234,7 @@ enum NoteLexicon {
     "cannot put weight", "limping", "pain when walking", "pain when running", "pain walking", "pain running",
     "tore my hamstring", "tore my calf", "tore my achilles", "tore my acl", "tore my meniscus",
     "tore a muscle",
+    "mal de dos", "mal au dos", "douleur au dos", "douleurs au dos",
   ])
 
   static let headHits = Phrases([

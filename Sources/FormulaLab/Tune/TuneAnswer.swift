@@ -36,7 +36,7 @@ package struct TuneAnswer: Sendable {
   /// How many activities have another value in the column.
   package let movedCount: Int
   /// What changed, in sentences.
-  package let words: [String]
+  package private(set) var words: [String]
   /// How closely the column follows measured values: name, pairs, under the choice, under the base.
   package let targets: [(name: String, count: Int, value: Double, base: Double)]
   /// The numbers of every activity.
@@ -52,6 +52,13 @@ package struct TuneAnswer: Sendable {
 
   /// How many of the activities that changed most are shown.
   package static let most = 10
+
+  /// The same with further sentences.
+  func adding(_ words: [String]) -> TuneAnswer {
+    var answer = self
+    answer.words += words
+    return answer
+  }
 }
 
 extension TuneSession {
@@ -66,7 +73,7 @@ extension TuneSession {
   private nonisolated func answer(
     _ request: TuneRequest, _ choice: TuneChoice, _ rows: [TuneRow], waits: Bool
   ) -> TuneAnswer {
-    let column = TuneColumn.place(of: request.column) ?? TuneColumn.load
+    let column = TuneColumn.place(of: request.column, in: allColumns) ?? TuneColumn.load
     let days = days(rows, choice.formulas)
     let baseDays = days.isEmpty ? [] : self.days(baseRows, base)
     let zones = zones(rows)
@@ -85,7 +92,7 @@ extension TuneSession {
       changes: changes(choice), facts: facts, days: days, zones: zones,
       moved: Array(moved.prefix(TuneAnswer.most)),
       movedCount: moved.count,
-      words: words(choice, facts, zones, moved, values, before, TuneColumn.all[column]),
+      words: words(choice, facts, zones, moved, values, before, allColumns[column]),
       targets: targets, rows: rows, waits: waits,
       hash: choice.set == "base" && choice.changes.isEmpty ? baseHash : choice.formulas.hash, column: column,
       table: Array(table.dropFirst(request.first).prefix(request.count)), first: request.first)
@@ -191,7 +198,7 @@ extension TuneSession {
       }
       return request.isFalling ? sorted.reversed() : sorted
     default:
-      let column = TuneColumn.place(of: request.sort) ?? TuneColumn.load
+      let column = TuneColumn.place(of: request.sort, in: allColumns) ?? TuneColumn.load
       let values = rows.map { $0.values[column] }
       let known = places.filter { !values[$0].isNaN }.sorted {
         request.isFalling ? (values[$1], $0) < (values[$0], $1) : (values[$0], $0) < (values[$1], $1)

@@ -1,6 +1,7 @@
 import ActivityStreams
 import Documents
 package import FormulaSets
+import MetricExpressions
 package import SessionMetrics
 internal import TextFormats
 
@@ -123,9 +124,11 @@ package struct TuneChoice: Sendable {
   ///
   /// - Parameter isQuick: Whether what is mixed waits.
   func slowPart(isQuick: Bool) -> [TuneChange] {
-    changes.filter { change in
+    // A metric of one's own may name any setting, threshold or key of the document.
+    let isRead = formulas.metrics.contains { !$0.expression.scalars.isEmpty }
+    return changes.filter { change in
       switch TuneGroup.tier(of: change.key) {
-      case .summary: false
+      case .summary: isRead && !isQuick && !change.key.hasPrefix("fitness.")
       case .mixed: !isQuick
       case .order: true
       }

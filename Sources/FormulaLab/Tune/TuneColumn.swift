@@ -1,4 +1,5 @@
 package import Enrichment
+package import FormulaSets
 
 /// A number of every activity that the tuning page shows, by its key in the result document.
 package struct TuneColumn: Sendable {
@@ -33,13 +34,23 @@ package struct TuneColumn: Sendable {
     self.read = read
   }
 
+  /// The columns of a set: those of every set, and its metrics of one's own, `custom.NAME`, which need the samples.
+  package static func all(of formulas: FormulaSet) -> [TuneColumn] {
+    all
+      + formulas.metrics.map { metric in
+        TuneColumn("custom.\(metric.name)", metric.name, metric.unit, 2) { $0.custom?[metric.name]?.value }
+      }
+  }
+
   /// The column of a key.
-  package static func place(of key: String) -> Int? { all.firstIndex { $0.key == key } }
+  package static func place(of key: String, in columns: [TuneColumn] = all) -> Int? {
+    columns.firstIndex { $0.key == key }
+  }
 
   /// The place of the load in use.
   static let load = 0
 
-  /// Every column.
+  /// The columns of every set.
   package static let all: [TuneColumn] = [
     TuneColumn("training_load.load", "Load", "", 1, quick: { $0.load }) { $0.trainingLoad?.load },
     TuneColumn("effort.score", "Effort", "of 10", 2, quick: { $0.effort }) { $0.effort?.score },

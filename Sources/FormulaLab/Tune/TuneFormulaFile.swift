@@ -73,7 +73,7 @@ extension TuneSession {
     lines += answer.words.map { "#   \(Self.line($0, 300))" }
     for target in answer.targets {
       lines.append(
-        "#   \(TuneColumn.all[answer.column].key) against \(Self.line(target.name, 60)) (\(target.count) pairs): correlation "
+        "#   \(allColumns[answer.column].key) against \(Self.line(target.name, 60)) (\(target.count) pairs): correlation "
           + "\(TuneWords.number(target.base, 3)) -> \(TuneWords.number(target.value, 3))")
     }
     for change in choice.changes where change.isOfAthlete {

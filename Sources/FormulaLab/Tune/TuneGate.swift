@@ -38,10 +38,13 @@ package struct TuneGate: Sendable {
   package func refusal(
     host: String?, origin: String?, site: String?, token given: String?, needsOrigin: Bool
   ) -> Refusal? {
-    let hosts = Self.names.map { "\($0):\(port)" }
-    guard let host, hosts.contains(host) else { return .host }
+    guard let host = host.map(authority), Self.names.contains(where: { host == "\($0):\(port)" }) else {
+      return .host
+    }
     if let origin {
-      guard origin == "http://\(host)" else { return .origin }
+      guard origin.hasPrefix("http://"), authority(String(origin.dropFirst(7))) == host else {
+        return .origin
+      }
     } else if needsOrigin {
       return .origin
     }
@@ -49,6 +52,11 @@ package struct TuneGate: Sendable {
       return .origin
     }
     return Self.isSame(given ?? "", token) ? nil : .token
+  }
+
+  /// A host with its port: browsers leave out that of the scheme, 80 (RFC 9110, 4.2.1).
+  private func authority(_ host: String) -> String {
+    port == 80 && Self.names.contains(host) ? "\(host):80" : host
   }
 
   /// Whether two texts are the same, in a time that does not tell where they differ.

@@ -366,6 +366,49 @@ enum TunePageScript {
         const r=await post("save",JSON.stringify({changes,column,name:$("savename").value,reason:$("savereason").value,day:$("saveday").value}));
         $("savefault").textContent="";$("saved").hidden=false;$("savedpath").textContent=r.path;$("savedtext").textContent=r.text;
       }catch(e){$("savefault").textContent=e.message}}
+    // ---- questions about the whole season ----
+    let asking=0,fitted=null;
+    function ask(kind){
+      if(kind!==($("askkind").value==="fit"?"fit":"ask"))$("askkind").value=kind==="fit"?"fit":"sensitivity";
+      const lines=$("asksettings"),list=$("askwith"),was=list.value;
+      if(!lines.value)lines.value=(Object.keys(changes).length?Object.keys(changes):["athlete.max_hr","athlete.resting_hr"]).filter(k=>settings.has(k)&&settings.get(k).control==="number").join("\n");
+      list.replaceChildren();
+      const add=(value,text)=>{const o=make("option","",text);o.value=value;list.append(o)};
+      add("set base",`the base, ${S.base}`);if(pinned)add("pinned","B: pinned settings");
+      for(const n of S.sets)add("set "+n,"set "+n);
+      for(const n of S.targets)add("target "+n,"measured: "+n);
+      if([...list.options].some(o=>o.value===was))list.value=was;
+      asked();$("askbox").showModal();$("askkind").focus()}
+    function asked(){
+      const kind=$("askkind").value,none=kind==="fit"&&!S.targets.length;
+      for(const e of document.querySelectorAll("#askform [data-for]"))e.hidden=!e.dataset.for.split(" ").includes(kind);
+      $("askfault").textContent=none?"There are no measured values: start p247 tune with --targets FILE.":"";
+      $("askgo").textContent=kind==="fit"?"Fit":"Ask";$("askgo").disabled=none||!$("askstop").hidden}
+    function question(){
+      const kind=$("askkind").value,q={changes,key:$("askkey").value},w=$("askwith").value;
+      if(kind==="agree"){
+        if(w==="pinned")q.with_changes=pinned.changes;else if(w.startsWith("set "))q.with_set=w.slice(4);else q.with_target=w.slice(7);
+        return q}
+      q.settings=$("asksettings").value.split("\n").map(s=>s.trim()).filter(Boolean);
+      if(kind==="fit"){q.target=$("asktarget").value;q.link=$("asklink").value}else q.method=$("askmethod").value;
+      return q}
+    function answering(is){$("askstop").hidden=!is;$("askstate").textContent=is?"The season is computed again and again …":"";asked()}
+    async function doAsk(ev){
+      ev.preventDefault();
+      const mine=++asking;
+      fitted=null;$("askuse").hidden=$("asktext").hidden=true;answering(true);
+      const watch=setInterval(async()=>{try{const p=await post("progress","{}");if(mine===asking&&p.runs)$("askstate").textContent=`${p.runs} runs of the season …`}catch(e){}},300);
+      let fault="";
+      try{
+        const r=await post($("askkind").value,JSON.stringify(question()));
+        if(mine===asking){$("asktext").textContent=r.text;$("asktext").hidden=false;fitted=r.values;$("askuse").hidden=!fitted}
+      }catch(e){fault=e.kind==="cancelled"?"":e.message}
+      clearInterval(watch);
+      if(mine===asking){answering(false);$("askfault").textContent=fault||$("askfault").textContent}}
+    function stopAsking(){asking++;post("cancel","{}").catch(()=>{});answering(false)}
+    function useFitted(){if(!fitted)return;const all={...changes,...fitted};remember();restore(JSON.stringify(all));$("askbox").close()}
+    function addAsked(){const key=$("askadd").value.trim(),lines=$("asksettings");if(!settings.has(key))return;
+      lines.value=[...lines.value.split("\n").filter(l=>l.trim()),key].join("\n");$("askadd").value=""}
     function wire(){
       for(const id of ["column"]){const s=$(id);for(const c of S.columns){const o=make("option","",title(c.key));o.value=c.key;s.append(o)}s.value=column;
         if(REPORT)s.disabled=true;
@@ -384,6 +427,11 @@ enum TunePageScript {
       const list=$("with");for(const n of S.sets){const o=make("option","","set "+n);o.value=n;list.append(o)}
       list.addEventListener("change",()=>compare(list.value===""?null:list.value==="pinned"?pinned||{changes:{...changes}}:{set:list.value}));
       $("undo").onclick=undo;$("redo").onclick=redo;$("reset").onclick=reset;$("link").onclick=copy;$("keys").onclick=help;$("save").onclick=save;
+      for(const c of S.columns){const o=make("option","",title(c.key));o.value=c.key;$("askkey").append(o)}
+      for(const n of S.targets){const o=make("option","",n);o.value=n;$("asktarget").append(o)}
+      for(const s of settings.values())if(s.control==="number"){const o=make("option","",s.label);o.value=s.key;$("asklist").append(o)}
+      $("ask").onclick=()=>ask("ask");$("fit").onclick=()=>ask("fit");$("askkind").addEventListener("change",asked);$("askadd").addEventListener("change",addAsked);$("askadd").addEventListener("keydown",ev=>{if(ev.key==="Enter"){ev.preventDefault();addAsked()}});
+      $("askform").addEventListener("submit",doAsk);$("askstop").onclick=stopAsking;$("askuse").onclick=useFitted;
       $("pin").onclick=pin;$("saveform").addEventListener("submit",doSave);
       for(const b of document.querySelectorAll("[data-close]"))b.onclick=()=>b.closest("dialog").close();
       addEventListener("keydown",ev=>{
@@ -391,7 +439,7 @@ enum TunePageScript {
         const typing=/^(TEXTAREA|SELECT)$/.test(ev.target.tagName)||ev.target.tagName==="INPUT"&&!/^(range|checkbox)$/.test(ev.target.type);
         if((ev.ctrlKey||ev.metaKey)&&ev.key.toLowerCase()==="z"&&!typing){ev.preventDefault();ev.shiftKey?redo():undo();return}
         if(ev.ctrlKey||ev.metaKey||ev.altKey||typing)return;
-        const act={u:undo,U:redo,"/":()=>$("find").focus(),r:()=>{const k=ev.target.closest&&ev.target.closest(".set");if(k){const s=settings.get(k.dataset.key);put(s,s.base,performance.now())}},R:reset,b:pin,l:copy,s:()=>{if(!$("save").disabled)save()},"?":help}[ev.key];
+        const act={u:undo,U:redo,"/":()=>$("find").focus(),r:()=>{const k=ev.target.closest&&ev.target.closest(".set");if(k){const s=settings.get(k.dataset.key);put(s,s.base,performance.now())}},R:reset,b:pin,l:copy,s:()=>{if(!$("save").disabled)save()},a:()=>ask("ask"),f:()=>ask("fit"),"?":help}[ev.key];
         if(act){ev.preventDefault();act()}})}
     let pinned=null;
     function pin(){pinned={changes:{...changes}};compare(pinned)}

@@ -113,7 +113,10 @@ enum TunePageStyle {
     dialog{border:1px solid var(--axis);border-radius:12px;background:var(--card);color:var(--ink);max-width:min(560px,94vw);padding:18px 20px}
     dialog::backdrop{background:rgb(0 0 0/.45)}
     dialog label{display:block;margin:0 0 10px;font-size:14px}
-    dialog input,dialog textarea{width:100%;margin-top:3px}
+    dialog input,dialog textarea,dialog select{width:100%;margin-top:3px}
+    dialog [hidden]{display:none}
+    #askbox{width:min(820px,94vw);max-width:94vw}#askbox textarea{font:12px ui-monospace,monospace}
+    #askbox pre{max-height:none}#askstate{font-size:14px;color:var(--soft);margin:0}
     dialog pre{max-height:240px;overflow:auto;background:var(--page);padding:10px;border-radius:8px;font-size:12px}
     dialog .end{display:flex;gap:8px;justify-content:flex-end;margin-top:12px}
     dialog kbd{border:1px solid var(--axis);border-radius:4px;padding:0 5px;font-size:12px}

@@ -29,8 +29,12 @@ package struct TuneRequest: Sendable {
   package init() {}
 
   /// Reads a request; members that are not known are refused.
+  ///
+  /// - Parameters:
+  ///   - bytes: The request.
+  ///   - columns: The columns that it may name.
   /// - Throws: ``TuneProblem`` that names the member.
-  package init(reading bytes: [UInt8]) throws(TuneProblem) {
+  package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {
     guard bytes.count <= Self.maximumBytes else {
       throw TuneProblem("too_large", "A request has at most \(Self.maximumBytes) bytes.")
     }
@@ -46,10 +50,10 @@ package struct TuneRequest: Sendable {
       case ("changes", .object(let object)): changes = try Self.changes(object)
       case ("quick", .flag(let flag)): isQuick = flag
       case ("column", .text(let name)):
-        guard TuneColumn.place(of: name) != nil else { throw Self.unknownColumn(name, key) }
+        guard TuneColumn.place(of: name, in: columns) != nil else { throw Self.unknownColumn(name, key) }
         column = name
       case ("sort", .text(let name)):
-        guard name == "day" || name == "name" || TuneColumn.place(of: name) != nil else {
+        guard name == "day" || name == "name" || TuneColumn.place(of: name, in: columns) != nil else {
           throw Self.unknownColumn(name, key)
         }
         sort = name

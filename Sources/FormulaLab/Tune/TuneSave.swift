@@ -13,8 +13,12 @@ package struct TuneSave: Sendable {
   package let request: TuneRequest
 
   /// Reads a request; members that are not known are refused.
+  ///
+  /// - Parameters:
+  ///   - bytes: The request.
+  ///   - columns: The columns that it may name.
   /// - Throws: ``TuneProblem`` that names the member.
-  package init(reading bytes: [UInt8]) throws(TuneProblem) {
+  package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {
     guard bytes.count <= TuneRequest.maximumBytes else {
       throw TuneProblem("too_large", "A request has at most \(TuneRequest.maximumBytes) bytes.")
     }
@@ -30,7 +34,7 @@ package struct TuneSave: Sendable {
       switch (key, value) {
       case ("changes", .object(let object)): request.changes = try TuneRequest.changes(object)
       case ("column", .text(let name)):
-        guard TuneColumn.place(of: name) != nil else {
+        guard TuneColumn.place(of: name, in: columns) != nil else {
           throw TuneProblem("unknown_column", "There is no column \"\(name.prefix(60))\".", field: key)
         }
         request.column = name
@@ -61,7 +65,8 @@ extension TuneSession {
     let answer = try await answer(save.request)
     for version in 1...9999 {
       let file = try formulaFile(
-        choice, answer, name: save.name, version: version, reason: save.reason, day: save.day)
+        choice, answer.adding(fitEvidence), name: save.name, version: version, reason: save.reason,
+        day: save.day)
       if !isTaken(file.fileName) { return file }
     }
     throw TuneProblem("name", "Every version of this name is taken.", field: "name")

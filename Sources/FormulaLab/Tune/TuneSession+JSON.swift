@@ -59,10 +59,10 @@ extension TuneSession {
       writer.member("base_text", TuneWords.hours(zone.base))
       writer.endObject()
     }
-    writer.member("column", TuneColumn.all[answer.column].key)
+    writer.member("column", allColumns[answer.column].key)
     writer.member("moved_count", answer.movedCount)
     writer.list("moved", answer.moved) { place, writer in
-      let column = TuneColumn.all[answer.column]
+      let column = allColumns[answer.column]
       let (now, then) = (answer.rows[place].values[answer.column], baseRows[place].values[answer.column])
       writer.beginObject()
       name(place, &writer)
@@ -95,13 +95,13 @@ extension TuneSession {
       writer.key("base")
       writer.numbers(columns.map { baseRows[place].values[$0] })
       writer.list("texts", columns) { column, writer in
-        writer.value(TuneWords.number(answer.rows[place].values[column], TuneColumn.all[column].decimals))
+        writer.value(TuneWords.number(answer.rows[place].values[column], allColumns[column].decimals))
       }
       writer.list("changes", columns) { column, writer in
         writer.value(
           TuneWords.change(
             from: baseRows[place].values[column], to: answer.rows[place].values[column],
-            TuneColumn.all[column].decimals))
+            allColumns[column].decimals))
       }
       writer.endObject()
     }
@@ -132,8 +132,9 @@ extension TuneSession {
     writer.member("to", activities.compactMap(\.day).last.map { "\($0)" })
     writer.member("version", LibraryVersion.current)
     writer.list("sets", FormulaSet.presetNames) { $1.value($0) }
+    writer.list("targets", targets) { $1.value($0.name) }
     writer.list("columns", columns) { place, writer in
-      let column = TuneColumn.all[place]
+      let column = allColumns[place]
       writer.beginObject()
       writer.member("key", column.key)
       writer.member("title", column.title)

@@ -42,7 +42,9 @@ package actor TuneSession {
   package nonisolated let baseHash: String
   /// The numbers of the base.
   package nonisolated let baseRows: [TuneRow]
-  /// Columns in which any activity has a number under the base.
+  /// The columns of the base, its own metrics among them.
+  package nonisolated let allColumns: [TuneColumn]
+  /// Those in which any activity has a number under the base, by their places.
   package nonisolated let columns: [Int]
   /// Measured values that numbers are held against.
   package nonisolated let targets: [TuneTarget]
@@ -54,6 +56,8 @@ package actor TuneSession {
   private static let keptStages = 4
   /// How far the stage is that is being computed.
   package private(set) var progress = (done: 0, total: 0)
+  /// What the last fit said, for a file that is saved.
+  private(set) var fitEvidence: [String] = []
 
   /// Computes a season under its base.
   ///
@@ -70,7 +74,8 @@ package actor TuneSession {
     targets: [TuneTarget] = [], workers: Int = 2, progress: @escaping @Sendable (Int) async -> Void = { _ in }
   ) async throws(TuneProblem) {
     let choice = try TuneChoice([], base: base, athlete: athlete)
-    guard let found = await TuneStage.build(sources, choice, workers: workers, progress: progress),
+    let all = TuneColumn.all(of: base)
+    guard let found = await TuneStage.build(sources, choice, all, workers: workers, progress: progress),
       !found.entries.isEmpty
     else { throw TuneProblem("no_activity", "There is no activity that can be used.") }
     // Oldest first, those without a day last.
@@ -90,14 +95,15 @@ package actor TuneSession {
     dataHash = SHA256.hexadecimal(
       of: Array((kept.map(\.hash).joined() + "\(athlete.thresholds)").utf8))
     baseRows = entries.map(\.row)
-    columns = TuneColumn.all.indices.filter { column in entries.contains { !$0.row.values[column].isNaN } }
+    allColumns = all
+    columns = all.indices.filter { column in entries.contains { !$0.row.values[column].isNaN } }
     var names: [String] = []
     for entry in entries {
       guard let zones = entry.retunable.activity.heartRate?.zones, zones.count > names.count else { continue }
       names = zones.map { "\($0.label) \($0.name)" }
     }
     zoneNames = names
-    stages = [("", TuneStage(entries: entries, choice: choice))]
+    stages = [("", TuneStage(entries: entries, choice: choice, columns: all))]
   }
 
   private static func inOrder(_ entries: [TuneStage.Entry], _ sources: [TuneSource]) -> [TuneStage.Entry] {
@@ -149,7 +155,7 @@ package actor TuneSession {
     }
     progress = (0, sources.count)
     let choice = try choice(set: set, changes)
-    let built = await TuneStage.build(sources, choice, workers: workers) { [weak self] done in
+    let built = await TuneStage.build(sources, choice, allColumns, workers: workers) { [weak self] done in
       await self?.note(done)
     }
     guard let built, built.entries.count == sources.count else { throw .cancelled }
@@ -159,6 +165,11 @@ package actor TuneSession {
       stages.remove(at: place)
     }
     return built
+  }
+
+  /// Keeps what a fit said.
+  package func keep(_ finding: TuneFinding) {
+    if !finding.evidence.isEmpty { fitEvidence = finding.evidence }
   }
 
   private func note(_ done: Int) { progress.done = max(progress.done, done) }

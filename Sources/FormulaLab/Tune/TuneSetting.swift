@@ -61,7 +61,8 @@ package struct TuneGroup: Sendable {
 }
 
 extension TuneGroup {
-  /// Topics in the order of the page: what touches zones, loads, effort, focus, recovery, METs and graded pace.
+  /// Topics in the order of the page: every group in which a setting moves a number of ``TuneColumn`` or of the fitness by day. Not
+  /// among them is `reading`, with which the recordings were read before the page opened.
   static let titles: [(name: String, title: String)] = [
     ("heart_rate_zones", "Heart-rate zones"), ("trimp", "Exponential load (TRIMP)"),
     ("effort", "Effort of 0 to 10"), ("fitness", "Fitness, fatigue, form"),
@@ -72,6 +73,10 @@ extension TuneGroup {
     ("heart_rate_recovery", "Heart-rate recovery"), ("power", "Power"), ("w_prime", "W′ balance"),
     ("pace", "Pace and grade-adjusted pace"), ("grade", "Grade"), ("mets", "METs"), ("energy", "Energy"),
     ("elevation", "Elevation"), ("time_base", "Gaps and pauses"), ("held_excess", "Held above the maximum"),
+    ("heart_rate_repair", "Repair of heart rate"), ("power_repair", "Repair of power"),
+    ("motion_repair", "Repair of speed and cadence"), ("altitude_repair", "Repair of altitude"),
+    ("derived_speed", "Speed where none was recorded"), ("kind_inference", "Kind where the file says none"),
+    ("plausibility", "What is plausible"),
   ]
 
   /// Settings that most people look for first.

@@ -3,15 +3,15 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// The numbers of one activity under a choice: one for each ``TuneColumn``, NaN where there is none.
+/// The numbers of one activity under a choice: one for each ``TuneColumn`` of the base, NaN where there is none.
 package struct TuneRow: Sendable, Hashable {
   /// The numbers, in the order of the columns.
   package var values: [Double]
   /// Seconds in each heart-rate zone.
   package var zones: [Double]
 
-  init(_ activity: EnrichedActivity) {
-    values = TuneColumn.all.map { $0.value(of: activity) }
+  init(_ activity: EnrichedActivity, _ columns: [TuneColumn]) {
+    values = columns.map { $0.value(of: activity) }
     zones = activity.heartRate?.zones?.map(\.seconds) ?? []
   }
 
@@ -35,6 +35,7 @@ struct TuneStage: Sendable {
 
   let entries: [Entry]
   let choice: TuneChoice
+  let columns: [TuneColumn]
 
   /// What came of a part of a season.
   private struct Part: Sendable {
@@ -50,11 +51,12 @@ struct TuneStage: Sendable {
   /// - Parameters:
   ///   - sources: The recordings.
   ///   - choice: Formulas and athlete.
+  ///   - columns: The numbers.
   ///   - workers: How many work at a time.
   ///   - progress: Takes how many are done.
   /// - Returns: `nil` where the task was cancelled.
   static func build(
-    _ sources: [TuneSource], _ choice: TuneChoice, workers: Int,
+    _ sources: [TuneSource], _ choice: TuneChoice, _ columns: [TuneColumn], workers: Int,
     progress: @escaping @Sendable (Int) async -> Void
   ) async -> TuneStage? {
     let enricher = ActivityEnricher(formulas: choice.formulas)
@@ -73,7 +75,7 @@ struct TuneStage: Sendable {
             guard let made = try? enricher.retunable(sources[place].file, athlete: choice.athlete) else {
               continue
             }
-            part.entries.append(Entry(source: place, retunable: made, row: TuneRow(made.activity)))
+            part.entries.append(Entry(source: place, retunable: made, row: TuneRow(made.activity, columns)))
           }
           return part
         }
@@ -89,7 +91,7 @@ struct TuneStage: Sendable {
     }
     guard !Task.isCancelled else { return nil }
     return TuneStage(
-      entries: parts.sorted { $0.place < $1.place }.flatMap(\.entries), choice: choice)
+      entries: parts.sorted { $0.place < $1.place }.flatMap(\.entries), choice: choice, columns: columns)
   }
 
   /// The numbers under a choice that differs in what needs no samples; an activity that needs its own after all is
@@ -126,7 +128,7 @@ struct TuneStage: Sendable {
       let full = enricher ?? ActivityEnricher(formulas: wanted.formulas)
       enricher = full
       let made = try? full.retunable(sources[entry.source].file, athlete: wanted.athlete)
-      rows.append(made.map { TuneRow($0.activity) } ?? entry.row)
+      rows.append(made.map { TuneRow($0.activity, columns) } ?? entry.row)
     }
     return rows
   }

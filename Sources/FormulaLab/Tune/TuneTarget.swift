@@ -6,6 +6,8 @@ package struct TuneTarget: Sendable {
   package let name: String
   /// The value of each recording, by the name of its source; the others have none.
   package let values: [String: Double]
+  /// Whose each value is, where the table says it.
+  package let athletes: [String: String]
 
   /// Reads every column of numbers of a table; see ``TargetTable`` for how rows belong to recordings.
   ///
@@ -25,8 +27,14 @@ package struct TuneTarget: Sendable {
         let rows = table.matched(to: names, &unknown)
         problems += table.problems + unknown
         var values: [String: Double] = [:]
-        for (name, row) in zip(names, rows) { if let row { values[name] = row.value } }
-        if !values.isEmpty { targets.append(TuneTarget(name: column, values: values)) }
+        var athletes: [String: String] = [:]
+        for case (let name, let row?) in zip(names, rows) {
+          values[name] = row.value
+          if !row.athlete.isEmpty { athletes[name] = row.athlete }
+        }
+        if !values.isEmpty {
+          targets.append(TuneTarget(name: column, values: values, athletes: athletes))
+        }
       } catch {
         problems.append(error)
       }

@@ -20,6 +20,9 @@ final class ArrowInput: @unchecked Sendable {
     /// The format of the values as the interface writes it.
     let format: String
 
+    /// What the values are, in words: for what is not read.
+    var words: String { ArrowWords.of(format) }
+
     /// What the values are, behind the indices of a dictionary too.
     var values: Kind { dictionary ?? kind }
 
@@ -36,7 +39,9 @@ final class ArrowInput: @unchecked Sendable {
 
   /// What the values of a column are.
   enum Kind: Equatable {
-    case int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, float64, flag, null
+    case int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, float32, float64, flag, null
+    /// Whole numbers with a point in them.
+    case decimal(ArrowDecimal.Format)
     /// Texts or bytes, with offsets of 32 or 64 bits, or as views.
     case short, long, view
     /// An instant as a whole number of parts of a second since 1970.
@@ -44,7 +49,7 @@ final class ArrowInput: @unchecked Sendable {
     /// A duration as a whole number of parts of a second.
     case duration(perSecond: Double)
 
-    /// `nil` of what is not read: decimals, lists, structures and the like.
+    /// `nil` of what is not read: lists, structures and the like.
     init?(format: String) {
       switch format {
       case "c": self = .int8
@@ -55,6 +60,7 @@ final class ArrowInput: @unchecked Sendable {
       case "I": self = .uint32
       case "l": self = .int64
       case "L": self = .uint64
+      case "e": self = .float16
       case "f": self = .float32
       case "g": self = .float64
       case "b": self = .flag
@@ -63,6 +69,10 @@ final class ArrowInput: @unchecked Sendable {
       case "U", "Z": self = .long
       case "vu", "vz": self = .view
       default:
+        if let decimal = ArrowDecimal.Format(format) {
+          self = .decimal(decimal)
+          return
+        }
         let parts: Double
         switch format.dropFirst(2).first {
         case "s": parts = 1
@@ -266,6 +276,8 @@ final class ArrowBatch: @unchecked Sendable {
         switch kind {
         case .float64: values.loadUnaligned(fromByteOffset: 8 * place, as: Double.self)
         case .float32: Double(values.loadUnaligned(fromByteOffset: 4 * place, as: Float.self))
+        case .float16: ArrowHalf.number(values.loadUnaligned(fromByteOffset: 2 * place, as: UInt16.self))
+        case .decimal(let format): ArrowDecimal(values + format.width * place, format).number
         case .flag:
           values.load(fromByteOffset: place >> 3, as: UInt8.self) & (1 << UInt8(place & 7)) == 0 ? 0 : 1
         case .instant(let perSecond), .duration(let perSecond):
@@ -355,12 +367,27 @@ final class ArrowBatch: @unchecked Sendable {
     /// The bytes of a text or of bytes, or what stands there instead of them as a text.
     func document(_ row: Int) -> [UInt8]? { bytes(row) ?? text(row).map { Array($0.utf8) } }
 
-    /// A text, its bytes repaired where they are no UTF-8; numbers and flags are written as they are.
+    /// A text, its bytes repaired where they are no UTF-8; numbers and flags are written as they are, whole numbers and decimals
+    /// with every digit.
     func text(_ row: Int) -> String? {
       if let bytes = bytes(row) { return String(decoding: bytes, as: UTF8.self) }
-      guard let number = number(row) else { return nil }
-      if kind == .flag { return number == 0 ? "false" : "true" }
-      return Int(exactly: number).map { "\($0)" } ?? "\(number)"
+      let place = place(row)
+      guard !isNull(place), let values = array.buffers?[1] else { return nil }
+      if let dictionary {
+        guard let index = whole(values, place), let held = array.dictionary?.pointee,
+          index >= 0, index < Int(held.length)
+        else { return nil }
+        return Column(array: held, kind: dictionary, dictionary: nil, first: 0, count: Int(held.length))
+          .text(index)
+      }
+      switch kind {
+      case .uint64: return "\(values.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self))"
+      case .decimal(let format): return ArrowDecimal(values + format.width * place, format).text
+      case .flag: return number(row).map { $0 == 0 ? "false" : "true" }
+      default:
+        if let whole = whole(values, place) { return "\(whole)" }
+        return number(row).map { number in Int(exactly: number).map { "\($0)" } ?? "\(number)" }
+      }
     }
 
     private func span(_ start: Int, _ end: Int) -> [UInt8]? {

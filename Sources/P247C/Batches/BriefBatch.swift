@@ -46,6 +46,10 @@ final class BriefBatch {
       ArrowField(name: "state", kind: .bytes),
     ] + ErrorColumns.fields
 
+  /// Records of a batch that are kept from the look at their names until they are taken; those behind them are read twice, so that
+  /// memory does not grow with the batch.
+  private static let keptRecords = 4096
+
   /// What is known of an athlete: a state, or why the one that was given cannot be used.
   private typealias Known = Result<AthleteState, RecordError>
 
@@ -76,19 +80,45 @@ final class BriefBatch {
   private struct SourceRows: @unchecked Sendable {
     let records: ArrowBatch.Column?
     let states: ArrowBatch.Column?
+    /// Rows whose names were looked for in their records; none where a column says them.
+    var named: [Named] = []
+
+    /// The record of a row.
+    func record(_ row: Int) throws(RecordError) -> BriefRecord {
+      if named.indices.contains(row), let record = named[row].record { return record }
+      guard let bytes = records?.bytes(row) else {
+        throw .notAllowed(field: "record", reason: "must be a text; the row has none")
+      }
+      guard bytes.count <= ArgumentLimits.record else {
+        throw .notAllowed(
+          field: "record", reason: "has \(bytes.count) bytes; the limit is \(ArgumentLimits.record)")
+      }
+      return try BriefRecord(reading: bytes)
+    }
+  }
+
+  /// The name that a record gives itself, and the record where it is kept.
+  private struct Named: Sendable {
+    var name: Name?
+    var record: BriefRecord?
   }
 
   /// The answer to a batch.
   func answer(to batch: ArrowBatch, _ input: ArrowInput) -> [ArrowColumn] {
     let athletes = input.place(of: "athlete").flatMap(batch.column)
-    let source = SourceRows(
+    var source = SourceRows(
       records: input.place(of: "record").flatMap(batch.column),
       states: input.place(of: "state").flatMap(batch.column)
     )
+    if athletes == nil {
+      source.named = ParallelRows.map(batch.count, threads: threads) { [source] row in
+        Self.named(source, row)
+      }
+    }
     var runs: [Run] = []
     var places: [[UInt8]: Int] = [:]
     let names = (0..<batch.count).map { row -> Name? in
-      guard let athletes else { return source.records?.bytes(row).flatMap(Self.ownName) }
+      guard let athletes else { return source.named[row].name }
       guard let text = athletes.text(row) else { return nil }
       return Name(key: athletes.bytes(row) ?? Array(text.utf8), text: text)
     }
@@ -106,7 +136,7 @@ final class BriefBatch {
       runs[place].rows.append(row)
     }
     let (call, choice) = (call, choice)
-    let lived = ParallelRows.map(runs.count, threads: threads) { [runs] place in
+    let lived = ParallelRows.map(runs.count, threads: threads) { [runs, source] place in
       Self.live(runs[place], source, call, choice)
     }
     var rows = [Row?](repeating: nil, count: batch.count)
@@ -128,13 +158,13 @@ final class BriefBatch {
     var known: Known
   }
 
-  /// The name that a record gives itself; `nil` where it gives none, or is none.
-  private static func ownName(_ record: [UInt8]) -> Name? {
-    guard record.count <= ArgumentLimits.record, let read = try? BriefRecord(reading: record),
-      let athlete = read.athlete
-    else { return nil }
-    let key = RecordName.key(athlete: athlete, dataset: read.dataset)
-    return Name(key: Array(key.utf8), text: athlete.text)
+  /// The name that the record of a row gives itself; none where it gives none, or is none.
+  private static func named(_ source: SourceRows, _ row: Int) -> Named {
+    guard let record = try? source.record(row) else { return Named() }
+    let name = record.athlete.map { athlete in
+      Name(key: Array(RecordName.key(athlete: athlete, dataset: record.dataset).utf8), text: athlete.text)
+    }
+    return Named(name: name, record: row < keptRecords ? record : nil)
   }
 
   /// The rows of one athlete, one after the other.
@@ -151,14 +181,7 @@ final class BriefBatch {
           known = Self.state(given)
         }
         let state = try known.get()
-        guard let record = source.records?.bytes(place) else {
-          throw .notAllowed(field: "record", reason: "must be a text; the row has none")
-        }
-        guard record.count <= ArgumentLimits.record else {
-          throw .notAllowed(
-            field: "record", reason: "has \(record.count) bytes; the limit is \(ArgumentLimits.record)")
-        }
-        let taken = try call.taken(record, into: state, choice)
+        let taken = try call.taken(try source.record(place), into: state, choice)
         known = .success(taken.state)
         (row.answer, row.state) = (taken.line, taken.state.encoded())
       } catch {

@@ -87,7 +87,12 @@ final class SeasonHandle: Sendable {
             reading: session, athlete: options.enrichment.athlete, formulas: options.enrichment.formulas))
       }
       self.sessions = sessions
-      problems = []
+      // Seasons that were written before problems were kept have none.
+      var problems: [(name: String, message: String)] = []
+      for problem in try object.objects("problems") {
+        problems.append((try problem.text("id") ?? "", try problem.text("message") ?? ""))
+      }
+      self.problems = problems
     } catch {
       throw StudyFault(ErrorDocument(error))
     }
@@ -105,6 +110,10 @@ final class SeasonHandle: Sendable {
     writer.beginArray()
     for session in sessions { session.write(to: &writer) }
     writer.endArray()
+    if !problems.isEmpty {
+      writer.key("problems")
+      writer.raw(problemsJSON)
+    }
     writer.endObject()
     return writer.finish()
   }

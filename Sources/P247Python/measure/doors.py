@@ -37,7 +37,7 @@ WATTS = [200.0 + second % 50 for second in range(3600)]
 
 library = _native.library
 for name, arguments in {
-    "measure_enrich": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t],
+    "measure_enrich": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t, ctypes.c_ssize_t],
     "measure_c": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_ssize_t],
     "measure_columns": [ctypes.POINTER(ctypes.c_double)] * 3 + [ctypes.c_ssize_t, ctypes.c_ssize_t],
     "measure_brief": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t],
@@ -105,7 +105,7 @@ def calls() -> None:
 
         found = in_turns(
             {
-                "Swift: `ActivityEnricher.enrichedJSON`": native(library.measure_enrich, data, len(data), OPTIONS, len(OPTIONS)),
+                "Swift: `ActivityEnricher.enrichedJSON`": native(library.measure_enrich, data, len(data), OPTIONS, len(OPTIONS), 1),
                 "C: `p247_enrich_prepared`": native(library.measure_c, data, len(data), None, 0, prepared._handle.address),
                 "C: `p247_enrich`": native(library.measure_c, data, len(data), OPTIONS, len(OPTIONS), None),
                 "Python: `enrich(bytes, prepared)`": python(lambda data=data: p247.enrich(data, prepared)),
@@ -125,7 +125,7 @@ def rows() -> None:
     arrow = pyarrow.table({"id": ids, "bytes": [RIDE] * count})
     frame = polars.DataFrame({"id": ids, "bytes": [RIDE] * count})
     ways: dict[str, Way] = {
-        "Swift: `ActivityEnricher.enrichedJSON`": native(library.measure_enrich, RIDE, len(RIDE), OPTIONS, len(OPTIONS)),
+        "Swift: `ActivityEnricher.enrichedJSON`": native(library.measure_enrich, RIDE, len(RIDE), OPTIONS, len(OPTIONS), count),
         "`enrich_many` of pyarrow, documents": python(lambda: p247.enrich_many(arrow, athlete=ATHLETE, threads=1).to_arrow()),
         "`enrich_many` of polars, documents": python(lambda: p247.enrich_many(frame, athlete=ATHLETE, threads=1).to_arrow()),
         "`enrich_many` of bytes in a list, documents": python(lambda: p247.enrich_many([RIDE] * count, athlete=ATHLETE, threads=1).to_arrow()),
@@ -133,9 +133,7 @@ def rows() -> None:
             lambda: p247.enrich_many(arrow, keys=["date", "training_load.load", "power.normalized_power"], athlete=ATHLETE, threads=1).to_arrow()
         ),
     }
-    swift = ways.pop("Swift: `ActivityEnricher.enrichedJSON`")
-    found = in_turns({"Swift: `ActivityEnricher.enrichedJSON`": lambda rounds: swift(rounds * count), **ways}, SECONDS * 2)
-    table("an hour's ride of a table", "a row", found, count)
+    table("an hour's ride of a table", "a row", in_turns(ways, SECONDS * 2), count)
 
 
 def columns() -> None:
@@ -155,9 +153,12 @@ def columns() -> None:
 
 
 def days() -> None:
+    import pyarrow
+
     text = "\n".join(LINES).encode()
     records = [line.encode() for line in LINES]
     pairs = [("a", record) for record in records]
+    arrow = pyarrow.table({"athlete": ["a"] * len(records), "record": records})
 
     def take() -> None:
         state = p247.AthleteState()
@@ -167,7 +168,8 @@ def days() -> None:
     found = in_turns(
         {
             "Swift: state in memory": native(library.measure_brief, text, len(text)),
-            "Python: `brief_many` of pairs": python(lambda: p247.brief_many(pairs, threads=1).to_dict()),
+            "`brief_many` of pyarrow": python(lambda: p247.brief_many(arrow, threads=1).to_arrow()),
+            "Python: `brief_many` of pairs, rows as dictionaries": python(lambda: p247.brief_many(pairs, threads=1).to_dict()),
             "Python: `AthleteState.take`": python(take),
         }
     )

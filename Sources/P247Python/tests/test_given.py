@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import datetime
+import decimal
 import json
 import math
 import os
@@ -33,7 +34,8 @@ def test_names_are_written_as_in_frames(data: bytes) -> None:
     assert p247.brief_many([(name, MORNING) for name in names]).to_dict()["athlete"] == expected
     assert p247.enrich_many([(name, data) for name in names], keys=["date"]).to_dict()["id"] == expected
     pyarrow = pytest.importorskip("pyarrow")
-    for kind in ([1, 0], [2.0, 1.5], [True, False], ["a", None]):
+    decimals = [decimal.Decimal("2.00"), decimal.Decimal("-0.50"), decimal.Decimal("100")]
+    for kind in ([1, 0], [2**60, 2**60 + 1], [2.0, 1.5], [True, False], ["a", None], decimals[:2], decimals[1:]):
         rows = [json.dumps(MORNING)] * 2
         framed = p247.brief_many(pyarrow.table({"athlete": kind, "record": rows})).to_dict()["athlete"]
         assert framed == p247.brief_many(zip(kind, rows)).to_dict()["athlete"]
@@ -210,6 +212,7 @@ def test_copies_of_a_season_are_it(data: bytes) -> None:
         assert other.problems == season.problems and bytes(other) == bytes(season)
         assert other.retune({"time_base.gap_limit": 5}).to_dict()["id"] == ["a"]
     assert pickle.loads(pickle.dumps(season)).problems == season.problems
+    assert p247.Season.from_bytes(bytes(season)).problems == season.problems != []
 
 
 def test_documents_are_not_changed_by_their_readers(data: bytes) -> None:

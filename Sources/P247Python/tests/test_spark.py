@@ -222,6 +222,19 @@ def test_any_number_of_partitions_and_batches(local: SparkSession, nights: Any) 
     local.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", "64")
 
 
+def test_columns_of_any_name_are_kept(local: SparkSession, days: Path) -> None:
+    lines = records_of(days, 0, 0)[:4]
+    rows = [("a0", place, line, f"row {place}", 7 - place) for place, line in enumerate(lines)]
+    records = local.createDataFrame(rows, "athlete string, seq int, record string, is_record string, order_0 int")
+    states = local.createDataFrame([("b", b"x")], "athlete string, state binary")
+    for before in (None, states):
+        plain = p247.spark.answers(p247.spark.brief(records, before, order_by=["seq"], keep=["seq"])).collect()
+        kept = p247.spark.answers(p247.spark.brief(records, before, order_by=["seq"], keep=["is_record", "order_0"])).collect()
+        expected = {row["seq"]: row["answer"] for row in plain}
+        assert {row["order_0"]: (row["is_record"], row["answer"]) for row in kept} == {
+            7 - place: (f"row {place}", answer) for place, answer in expected.items()}
+
+
 def test_a_state_that_cannot_be_read_begins_nobody_anew(local: SparkSession, days: Path) -> None:
     lines = records_of(days, 0, 0)[:4]
     records = local.createDataFrame([("a0", place, line) for place, line in enumerate(lines)], "athlete string, seq int, record string")
@@ -249,6 +262,9 @@ def test_options_are_refused_before_a_job(local: SparkSession) -> None:
     records = local.createDataFrame([("a", "{}", 1)], "athlete string, record string, seq int")
     with pytest.raises(p247.P247Error, match="am or pm"):
         p247.spark.brief(records, issue="noon", order_by=["seq"])
+    for name in ("State", "__p247_order_0"):
+        with pytest.raises(p247.P247Error, match=f"{name} is a"):
+            p247.spark.brief(records.withColumn(name, records["seq"]), order_by=["seq"], keep=[name])
     assert p247.spark.enrich(rows.where("id = 'none'"), keys=KEYS).collect() == []
 
 

@@ -139,7 +139,7 @@ public struct StrengthLog: Sendable, Hashable {
       known.append(name)
       for place in entry.sets.indices {
         let set = entry.sets[place]
-        guard set.isSound(limits), limits.allows(set.weight, of: name) else { return false }
+        guard set.isSound(limits), limits.allows(set, of: name) else { return false }
       }
     }
     return true
@@ -184,7 +184,7 @@ public struct StrengthLog: Sendable, Hashable {
       sets.reserveCapacity(entry.sets.count)
       for (place, set) in entry.sets.enumerated() {
         guard let set = checked(set, place + 1, entry.name, start, limits) else { continue }
-        guard limits.allows(set.weight, of: name) else {
+        guard limits.allows(set, of: name) else {
           note(
             StrengthProblem(
               .outOfRange, session: start, exercise: entry.name, set: place + 1, field: "weight_kg"))
@@ -296,6 +296,14 @@ public struct LogLimits: Sendable, Hashable {
     .push: 650, .squat: 700, .hinge: 750, .olympic: 300, .pull: 450, .lunge: 450, .isolation: 600,
     .carry: 800, .core: 400, .jump: 300, .mobility: 200,
   ]
+  /// The most that any set of free weights is worth in one repetition, kg, by pattern: a tenth above the heaviest lifts known without
+  /// supportive shirts and suits (bench press 355 kg, J. Maddox 2021; squat in wraps 525 kg, V. Alhazov 2018; deadlift 501 kg,
+  /// H. Björnsson 2020).
+  public var repeatedWeights: [Exercise.Pattern: Double] = [.push: 390, .squat: 580, .hinge: 550]
+  /// Repetitions of a set from which its worth in one is judged, by the formula of Epley (1985), which is of sets of up to 12.
+  public var judgedRepetitions = 2...12
+  /// The most of an exercise that the catalogue does not know, kg: a tenth above the heaviest lift known, the squat of 525 kg.
+  public var unknownWeight = 580.0
   /// Repetitions of a set; a set of none was not done.
   public var repetitions = 1...1000
   /// Durations of sets and sessions, s.
@@ -309,12 +317,21 @@ public struct LogLimits: Sendable, Hashable {
   public init() {}
 
   /// Whether anybody can have lifted so much in an exercise.
-  func allows(_ weight: Double?, of name: ExerciseName) -> Bool {
-    // Most weights are below all limits, and need no look at the catalogue.
-    guard let weight, weight > 200, let exercise = ExerciseCatalogue.exercise(name) else { return true }
+  func allows(_ set: StrengthSet, of name: ExerciseName) -> Bool {
+    guard let weight = set.weight else { return true }
+    let repetitions = set.repetitions ?? 1
+    let single =
+      judgedRepetitions.contains(repetitions) ? weight * (1 + Double(repetitions) / 30) : weight
+    // Most sets are below all limits, and need no look at the catalogue.
+    guard single > 200 else { return true }
+    guard let exercise = ExerciseCatalogue.exercise(name) else { return weight <= unknownWeight }
     switch exercise.equipment {
     case .machine, .sled, .cable, .smithMachine: return true
-    default: return freeWeights[exercise.pattern].map { weight <= $0 } ?? true
+    default: break
     }
+    if judgedRepetitions.contains(repetitions), let most = repeatedWeights[exercise.pattern], single > most {
+      return false
+    }
+    return freeWeights[exercise.pattern].map { weight <= $0 } ?? true
   }
 }

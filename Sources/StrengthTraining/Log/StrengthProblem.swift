@@ -93,6 +93,8 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
         "the set has two weights that contradict each other; both are left out"
       case .unknownBodyWeight: "body weight is not known, and so neither load nor volume"
       case .unknownWeight: "no weight is known, and so no volume"
+      case .unitAssumed where count != nil:
+        "the unit of weights is not named; they are taken as kg, and look like pounds (--units lb)"
       case .unitAssumed: "the unit of weights is not named; they are taken as kg"
       case .badRow: "it is not what it should be"
       }

@@ -24,14 +24,18 @@ struct StrengthHeadings {
   /// The columns of a line of headings; `nil` where it is no strength table.
   init?(_ headings: [String]) {
     for (place, heading) in headings.enumerated() {
-      let word = Self.folded(heading)
-      let bare = Self.folded(String(heading.prefix { $0 != "(" }))
+      let word = LiftingHeadings.folded(heading)
+      let bare = LiftingHeadings.folded(String(heading.prefix { $0 != "(" }))
       guard let column = Self.columns[word] ?? Self.columns[bare] else { continue }
+      // "Workout #" numbers sessions, and is no title.
+      if heading.contains("#"), column != .order { continue }
       if places[column] == nil { places[column] = place }
       if column == .weight { unit = unit ?? Self.unit(in: heading) }
       if column == .distance { distanceScale = distanceScale ?? Self.scale(in: heading) }
     }
-    if headings.contains(where: { ["set index", "set type", "superset id"].contains(Self.folded($0)) }) {
+    if headings.contains(where: {
+      ["set index", "set type", "superset id"].contains(LiftingHeadings.folded($0))
+    }) {
       source = .hevy
     }
     if places[.exercise] == nil || places[.date] == nil || places[.repetitions] == nil {
@@ -68,26 +72,13 @@ struct StrengthHeadings {
     ),
   ]
 
-  /// Small letters, other signs than letters and digits as one blank.
-  private static func folded(_ heading: String) -> String {
-    var words = ""
-    for character in heading.lowercased() {
-      if character.isLetter || character.isNumber {
-        words.append(character)
-      } else if !words.isEmpty, words.last != " " {
-        words.append(" ")
-      }
-    }
-    while words.last == " " { words.removeLast() }
-    return words
-  }
-
   private static func unit(in heading: String) -> WeightUnit? {
-    folded(heading).split(separator: " ").lazy.compactMap { WeightUnit(word: String($0)) }.first
+    LiftingHeadings.folded(heading).split(separator: " ").lazy.compactMap { WeightUnit(word: String($0)) }
+      .first
   }
 
   private static func scale(in heading: String) -> Double? {
-    folded(heading).split(separator: " ").lazy.compactMap { metres(in: String($0)) }.first
+    LiftingHeadings.folded(heading).split(separator: " ").lazy.compactMap { metres(in: String($0)) }.first
   }
 
   /// Metres in a unit of distance.
@@ -119,10 +110,7 @@ struct StrengthHeadings {
         .duration,
         "duration|duration sec|workout duration|dauer|durée|duración|durata|duração|duur|时长|持续时间|所要時間|時間|продолжительность|длительность"
       ),
-      (
-        .exercise,
-        "exercise name|exercise title|exercise|name der übung|übungsname|übung|nom de l exercice|nombre del ejercicio|nombre de ejercicio|nome esercizio|nome dell esercizio|nome do exercício|naam oefening|oefening|运动名称|动作名称|エクササイズ名|種目名|название упражнения"
-      ),
+      (.exercise, LiftingHeadings.exercise),
       (
         .order,
         "set order|set index|reihenfolge festlegen|satznummer|satz|satzreihenfolge|ordre de la série|ordre des séries|orden de la serie|orden de las series|orden de serie|ordine serie|ordine set|ordem da série|setvolgorde|设置顺序|组序|セット順|порядок подходов"
@@ -132,10 +120,7 @@ struct StrengthHeadings {
       ),
       (.weight, "weight|weight kg|weight lbs|gewicht|poids|peso|重量|ウエイト|вес"),
       (.unit, "weight unit|gewichtseinheit|unité de poids|unidad de peso|重量单位"),
-      (
-        .repetitions,
-        "reps|repetitions|wiederh|wiederholungen|réps|répétitions|repeticiones|ripetizioni|repetições|herhalingen|次|次数|回数|レップ|повторы|повторения"
-      ),
+      (.repetitions, LiftingHeadings.repetitions),
       (
         .distance,
         "distance|distance km|distance miles|distance meters|entfernung|weite|distanz|strecke|distancia|distanza|distância|afstand|距离|距離|расстояние"

@@ -293,6 +293,28 @@ struct StrengthTableReader {
       }
     }
     if repeatedSets > 0 { problems.append(StrengthProblem(.repeatedSets, count: repeatedSets)) }
+    if isUnitAssumed, let place = problems.firstIndex(where: { $0.kind == .unitAssumed }) {
+      problems[place].count = Self.inPounds(result)
+    }
     return result
+  }
+
+  /// Sets from which on, and the share of them, weights that are plates of kilograms in pounds tell that all are in pounds: house rule.
+  private static let (poundSets, poundShare) = (10, 0.5)
+  /// The least step of weights in kilograms, in pounds, and how much of it rounding to cents may take.
+  private static let (poundStep, poundRounding) = (2.5 / WeightUnit.lb.kilograms, 0.006)
+
+  /// The sets whose weights are whole steps of 2.5 kg written in pounds, where most are; `nil` where they are not.
+  private static func inPounds(_ sessions: [StrengthSession]) -> Int? {
+    var (all, pounds) = (0, 0)
+    for session in sessions {
+      for entry in session.exercises {
+        for weight in entry.sets.lazy.compactMap(\.weight) where weight > 0 {
+          all += 1
+          if abs(weight - (weight / poundStep).rounded() * poundStep) < poundRounding { pounds += 1 }
+        }
+      }
+    }
+    return pounds >= poundSets && Double(pounds) >= poundShare * Double(all) ? pounds : nil
   }
 }

@@ -121,7 +121,8 @@ public struct PlanDay: Sendable, Hashable {
       }
       guard words.contains(.injury) else { continue }
       isInjured = true
-      injuryWords = injuryWords ?? "You report an injury (\(name)): leave out whatever loads it."
+      injuryWords =
+        injuryWords ?? "You report an injury (\(InjuredRegion(name).title)): leave out whatever loads it."
       if InjuredRegion(name).isKnown, !injuredParts.contains(name) { injuredParts.append(name) }
     }
   }

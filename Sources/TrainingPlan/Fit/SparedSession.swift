@@ -24,17 +24,19 @@ struct SparedSession {
   ) -> Outcome {
     var session = SparedSession(kept: item.exercises)
     for region in spared {
-      for exercise in session.kept where region.isLoaded(by: exercise) {
-        session.without.append("\(exercise.name) (\(region.name))")
+      for exercise in session.kept where region.isLoaded(by: exercise, regional: regional) {
+        session.without.append("\(exercise.name) (\(region.title))")
       }
-      session.kept.removeAll { region.isLoaded(by: $0) }
+      session.kept.removeAll { region.isLoaded(by: $0, regional: regional) }
     }
     if item.exercises.isEmpty {
       if let reason = whole(item, spared, regional) { return .leftOut(reason) }
     } else {
       let share = Double(session.kept.count) / Double(item.exercises.count)
       if session.kept.isEmpty || share < minimumLeft {
-        let loaded = spared.filter { region in item.exercises.contains { region.isLoaded(by: $0) } }
+        let loaded = spared.filter { region in
+          item.exercises.contains { region.isLoaded(by: $0, regional: regional) }
+        }
         return .leftOut("It loads your \(names(loaded)).")
       }
     }
@@ -54,13 +56,13 @@ struct SparedSession {
     if let region = spared.first(where: {
       $0.isLoaded(by: need, kind: kind) || $0.isNamed(in: text, without: isTherapy)
     }) {
-      return "It loads your \(region.name)."
+      return "It loads your \(region.title)."
     }
     let isSplit = item.hasSplit(regional)
     guard let region = spared.first(where: { $0.isPerhapsLoaded(by: kind, split: isSplit) }) else {
       return nil
     }
-    return "Its exercises are not known, and it may load your \(region.name)."
+    return "Its exercises are not known, and it may load your \(region.title)."
   }
 
   /// What is said of the parts that are spared: only of what is known that it is.
@@ -81,6 +83,6 @@ struct SparedSession {
 
   private static func names(_ regions: [InjuredRegion]) -> String {
     var seen: Set<String> = []
-    return regions.map(\.name).filter { seen.insert($0).inserted }.joined(separator: " and ")
+    return regions.map(\.title).filter { seen.insert($0).inserted }.joined(separator: " and ")
   }
 }

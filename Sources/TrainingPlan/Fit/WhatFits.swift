@@ -276,7 +276,7 @@ public struct WhatFits: Sendable, Hashable {
   /// Why a session is left out for injured parts of which nobody knows what loads them; `nil` where it is gentle.
   private static func isUnclear(_ item: PlanItem, _ unknown: [InjuredRegion], load: Double?) -> String? {
     guard !unknown.isEmpty, !SessionEffort.isGentle(item, load: load) else { return nil }
-    return "Not known what loads your \(unknown.map(\.name).joined(separator: " and "))."
+    return "Not known what loads your \(unknown.map(\.title).joined(separator: " and "))."
   }
 
   private static func isTooLong(_ item: PlanItem, _ room: Double?) -> String? {

@@ -1,5 +1,6 @@
 public import ActivityStreams
 import DayRecords
+public import SessionMetrics
 import StrengthTraining
 
 /// A part of the body that is to be left alone, with what loads it.
@@ -12,6 +13,8 @@ import StrengthTraining
 public struct InjuredRegion: Sendable, Hashable {
   /// The part in the athlete's words.
   public let name: String
+  /// The name as people write it: "lower back" for the key `lower_back`.
+  public var title: String { String(name.map { $0 == "_" ? " " : $0 }) }
   /// Whether anything is known of what loads it; what is not known cannot be checked.
   public let isKnown: Bool
   /// What the rules know of it.
@@ -24,21 +27,26 @@ public struct InjuredRegion: Sendable, Hashable {
   public init(_ name: String) {
     self.name = name
     let words = BodyWords.words(name).map(String.init)
-    let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
     var joint = BodyJoint()
     var isKnown = false
     // A pain in the chest is no chest muscle.
     let isAlarm = NoteWords(in: name).contains(.alarm)
-    // Pairs first: a lower back is no back muscle.
-    for word in isAlarm ? [] : pairs + words {
+    for (place, word) in isAlarm ? [] : Array(words.enumerated()) {
+      // The words of a pair say nothing alone: a lower back is no back muscle.
+      if place > 0, let known = BodyJoint.named[words[place - 1] + word] {
+        joint.formUnion(known)
+        isKnown = true
+        continue
+      }
+      if place + 1 < words.count, BodyJoint.named[word + words[place + 1]] != nil { continue }
       if let known = BodyJoint.named[word] {
         joint.formUnion(known)
         isKnown = true
       }
       if let region = BodyWords.region(word) {
         isKnown = true
+        joint.isWholeBody = true
         if joint.limits[region] == nil { joint.limits[region] = Self.ownShare }
-        if Self.legs.contains(region) { joint.isWholeBody = true }
       }
     }
     self.joint = joint
@@ -67,7 +75,7 @@ public struct InjuredRegion: Sendable, Hashable {
         found.append(before + " " + word)
       } else if word == "back" || word == "hand" || word == "hands" || word == "side" {
         // "Came back", "on the other hand" name no part.
-        if owners.contains(before) { found.append(word == "back" ? "lower back" : word) }
+        if owners.contains(before) { found.append(word) }
       } else if BodyJoint.named[word] != nil || BodyWords.region(word) != nil {
         found.append(word)
       }
@@ -82,16 +90,16 @@ public struct InjuredRegion: Sendable, Hashable {
 
   /// Share of an exercise from which it loads a muscle group that hurts itself.
   private static let ownShare = 0.15
-  /// Muscle groups of the legs.
-  private static let legs: Set<String> = ["quads", "hamstrings", "glutes", "calves"]
   /// Words of a name that say nothing of what loads it.
   private static let sides: Set<String> = [
     "left", "right", "both", "upper", "lower", "pain", "sore", "injury", "rehab", "strain", "sprain", "front",
     "side",
   ]
 
-  /// Whether an exercise loads it.
-  public func isLoaded(by exercise: PlannedExercise) -> Bool {
+  /// Whether an exercise loads it; a sport among the exercises is held to the rule of its kind.
+  public func isLoaded(
+    by exercise: PlannedExercise, regional: RegionalLoadSettings = RegionalLoadSettings()
+  ) -> Bool {
     guard let known = exercise.exercise else {
       return isNamed(in: exercise.name)
         || exercise.muscleGroup.map {
@@ -101,7 +109,8 @@ public struct InjuredRegion: Sendable, Hashable {
     if known.pattern == .mobility { return false }
     // The catalogue has a few sports among its exercises.
     if let kind = ActivityKind.known(named: known.name), kind.sport != .strength {
-      return joint.isLoaded(by: kind)
+      return isLoaded(by: MuscleNeed(kind: kind, regional: regional), kind: kind)
+        || isNamed(in: known.name, without: true)
     }
     if joint.patterns.contains(known.pattern) { return true }
     // Pairs too: a pull-up is another pull than a face pull.
@@ -162,7 +171,7 @@ struct BodyJoint: Sendable, Hashable {
   var sports: Set<ThresholdSport> = []
   /// Kinds by name, and categories of kinds.
   var kinds: Set<String> = []
-  /// Whether work of the whole body may load it: joints and legs.
+  /// Whether work of the whole body may load it.
   var isWholeBody = false
 
   /// Takes in what loads another part.
@@ -205,78 +214,121 @@ struct BodyJoint: Sendable, Hashable {
       "jump jumps jumping hop hops bound bounds burpee burpees skipping plyo plyometric plyometrics box sprint sprints stair "
       + "stairs run running jog"
     let lifts =
-      "squat squats lunge lunges thruster thrusters pistol clean cleans snatch snatches jerk jerks olympic wod metcon"
+      "squat squats lunge lunges thruster thrusters pistol clean cleans snatch snatches jerk jerks olympic wod metcon hyrox crossfit"
+    let hinges = "deadlift deadlifts swing swings kettlebell morning mornings"
     add(
       "knee knees kneecap kneecaps patella patellar acl mcl pcl lcl meniscus itband iliotibial itb popliteal popliteus femur",
       limits: ["quads": 0.3], [.squat, .lunge, .jump, .olympic],
       words: "step steps leg legs lower \(jumps) \(lifts)", exercises: "sled stair burpee bear climber",
       sports: [.run, .ski], kinds: landing)
     add(
-      "hip hips groin labrum pelvis pubic pubis piriformis psoas adductor adductors",
+      "quad quads quadricep quadriceps vastus", limits: ["quads": 0.1], [.squat, .lunge, .jump, .olympic],
+      words: "step steps leg legs lower \(jumps) \(lifts)", exercises: "sled stair burpee bear climber",
+      sports: [.run, .ski], kinds: landing)
+    add(
+      "hip hips groin labrum pelvis pubic pubis piriformis psoas adductor adductors abductor abductors glute glutes gluteus "
+        + "buttock buttocks",
       limits: ["glutes": 0.25, "hamstrings": 0.3],
       [.squat, .lunge, .hinge, .jump, .olympic],
-      words: "deadlift deadlifts swing swings leg legs lower \(jumps) \(lifts)",
-      exercises: "sled stair climber", sports: [.run, .ski, .row], kinds: landing)
+      words: "\(hinges) leg legs lower \(jumps) \(lifts)",
+      exercises: "sled stair climber leg knee knees sit flutter toes", sports: [.run, .ski, .row],
+      kinds: landing)
     add(
       "ankle ankles achilles foot feet toe toes heel heels calf calves plantar shin shins lowerleg lowerlegs tibia tibial tibias "
         + "fibula fibular peroneal metatarsal metatarsals forefoot midfoot navicular instep soleus gastrocnemius",
       limits: ["calves": 0.15], [.jump, .olympic, .lunge],
       words: "calf calves rope lunge lunges clean cleans snatch snatches jerk olympic wod metcon \(jumps)",
       exercises: "sled stair rope climber burpee", sports: [.run, .ski], kinds: landing)
+    // Bones and joints carry what stands on them.
     add(
-      "hamstring hamstrings", limits: ["hamstrings": 0.15], [.hinge, .jump, .olympic],
-      words: "deadlift deadlifts swing swings curl leg legs lower \(jumps) \(lifts)", sports: [.run],
+      "ankle ankles achilles foot feet toe toes heel heels plantar lowerleg lowerlegs tibia tibial tibias fibula fibular peroneal "
+        + "metatarsal metatarsals forefoot midfoot navicular instep",
+      [.squat, .carry], words: "carry carries \(hinges) \(lifts)", exercises: "deadlift swing")
+    add(
+      "hamstring hamstrings", limits: ["hamstrings": 0.1], [.hinge, .lunge, .jump, .olympic],
+      words: "\(hinges) curl leg legs lower \(jumps) \(lifts)", sports: [.run, .row],
       kinds: landing)
+    add(
+      "leg legs thigh thighs upperleg upperlegs",
+      limits: ["quads": 0.15, "hamstrings": 0.15, "glutes": 0.25, "calves": 0.15],
+      [.squat, .lunge, .hinge, .jump, .olympic, .carry],
+      words: "step steps leg legs lower carry carries \(hinges) \(jumps) \(lifts)",
+      exercises: "sled stair burpee bear climber", sports: [.run, .ski, .row], kinds: landing)
     let hands =
       "racket combat climbing Golf Baseball Softball Cricket Volleyball Handball WaterPolo Basketball Rugby Gymnastics Handcycle "
       + "Kayaking Canoeing StandUpPaddling Rafting Surfing Kitesurf Windsurf WaterSki CrossFit Hyrox HIIT"
+    let pulls = "pull pullup pullups chinup chinups row rows rower rowing skierg"
+    let presses =
+      "press presses push pushup pushups dip dips overhead handstand thruster thrusters burpee burpees"
     add(
-      "shoulder shoulders rotator rotatorcuff collarbone clavicle scapula humerus",
+      "shoulder shoulders rotator rotatorcuff collarbone clavicle scapula humerus acjoint",
       limits: ["shoulders": 0.2],
       [.push, .olympic, .carry],
       words:
-        "carry carries deadlift deadlifts pullup pullups chinup chinups press presses push pushup pushups dip dips overhead snatch snatches jerk clean handstand thruster thrusters burpee burpees "
-        + "boxing climbing rowing swim swimming throw throws olympic wod metcon upper",
+        "carry carries deadlift deadlifts \(pulls) \(presses) boxing climbing swim swimming throw throws snatch snatches jerk clean "
+        + "olympic wod metcon hyrox crossfit upper",
       exercises:
-        "overhead thruster handstand burpee hang swing carry battle ropes ring bear slam muscle kipping pullup chinup pulldown "
-        + "deadlift",
+        "overhead thruster handstand burpee hang hanging toes elbows swing carry battle ropes climb ring bear slam muscle kipping "
+        + "pullup chinup pulldown pullover deadlift shrug wheel rollout plank skierg",
       sports: [.swim, .row],
       kinds: hands + " NordicSki AmericanFootball AustralianFootball IceHockey Lacrosse")
     add(
-      "wrist wrists elbow elbows forearm hand hands finger fingers thumb scaphoid carpal radius ulna",
-      limits: ["arms": 0.4],
-      [.push, .olympic, .carry],
+      "arm arms upperarm upperarms bicep biceps tricep triceps wrist wrists elbow elbows forearm forearms hand hands palm knuckle "
+        + "knuckles finger fingers thumb thumbs grip scaphoid carpal radius ulna",
+      limits: ["arms": 0.15],
+      [.push, .pull, .olympic, .carry],
       words:
-        "carry carries deadlift deadlifts pullup pullups chinup chinups curl curls clean cleans snatch snatches push pushup pushups press presses handstand plank dip dips burpee burpees climbing "
-        + "boxing rowing olympic wod metcon kettlebell",
+        "carry carries deadlift deadlifts curl curls clean cleans snatch snatches plank climbing boxing jerk olympic wod metcon "
+        + "hyrox crossfit kettlebell dumbbell barbell upper \(pulls) \(presses)",
       exercises:
-        "front handstand plank crawl climber burpee swing rope ropes hang carry overhead deadlift pullup chinup",
-      sports: [.row], kinds: hands + " MountainBikeRide")
+        "front handstand plank crawl climber burpee swing rope ropes hang hanging toes elbows carry overhead deadlift goblet zercher "
+        + "wall dumbbell kettlebell thruster tire atlas sandbag sled wheel rollout slam",
+      sports: [.row], kinds: hands + " MountainBikeRide NordicSki RollerSki")
+    add(
+      "chest pec pecs pectoral pectorals pectoralis", limits: ["chest": 0.1], [],
+      words: "bench fly flye swim swimming jerk olympic wod metcon hyrox crossfit upper \(presses)",
+      exercises: "burpee muscle jerk", sports: [.swim], kinds: hands)
     // Bracing, breathing hard, twisting and jolts load the ribs.
     add(
       "rib ribs ribcage sternum breastbone", limits: ["chest": 0.2, "back": 0.3, "core": 0.2],
       [.push, .pull, .olympic, .carry, .core, .hinge, .squat, .jump],
-      words:
-        "press presses push pull row rows rowing swim swimming upper core carry carries \(jumps) \(lifts)",
+      words: "swim swimming upper core carry carries \(pulls) \(presses) \(jumps) \(lifts)",
       exercises: "sled burpee rowing", sports: [.swim, .row, .run], kinds: hands + " " + landing)
-    let spine = BodyJoint(
-      limits: ["back": 0.5], patterns: [.squat, .hinge, .olympic, .carry],
-      words: Set(
-        ("deadlift deadlifts swing swings kettlebell morning mornings clean cleans snatch snatches squat squats carry carries "
-          + "farmers row rows rowing sled olympic wod metcon jump jumps burpee burpees")
-          .split(separator: " ").map(String.init)),
-      exercises: [
-        "bent", "pendlay", "yates", "sled", "burpee", "rowing", "windmill", "slam", "sit", "twist",
-      ],
+    let trunk = "core plank crunch crunches situp situps abs"
+    add(
+      "core ab abs oblique obliques", limits: ["core": 0.15], [.core, .olympic, .carry],
+      words: "\(trunk) carry carries olympic wod metcon hyrox crossfit", exercises: "burpee slam rowing",
       sports: [.row],
-      kinds: Set(
-        ("combat Golf Gymnastics TrackAndField Rugby AmericanFootball Kayaking Canoeing MountainBikeRide Equestrian CrossFit "
-          + "Hyrox HIIT Plyometrics").split(separator: " ").map(String.init)), isWholeBody: true)
-    for name in [
-      "spine", "spinal", "lumbar", "disc", "disk", "discs", "disks", "herniated", "sciatica", "sciatic",
-      "vertebra",
-      "lowerback", "lowback", "l3", "l4", "l5", "s1", "sacrum", "si", "coccyx", "tailbone",
-    ] { table[name] = spine }
+      kinds: "combat climbing Gymnastics Surfing CrossFit Hyrox HIIT")
+    // What is lifted heavy is braced with the abdomen.
+    add(
+      "abdomen abdominal abdominals stomach belly hernia inguinal", limits: ["core": 0.1],
+      [.core, .olympic, .carry, .squat, .hinge, .jump],
+      words: "\(trunk) carry carries \(hinges) \(jumps) \(lifts)", exercises: "burpee slam rowing sled",
+      sports: [.row], kinds: "climbing Surfing \(landing)")
+    let spine =
+      "spine spinal lumbar disc disk discs disks herniated sciatica sciatic vertebra vertebrae lowerback lowback l3 l4 l5 s1 sacrum "
+      + "si coccyx tailbone"
+    let backs = "back backs upperback midback middleback thoracic"
+    add(
+      "\(spine) \(backs)", limits: ["back": 0.5], [.squat, .hinge, .olympic, .carry, .jump],
+      words:
+        "\(hinges) clean cleans snatch snatches squat squats carry carries farmers sled thruster thrusters situp situps olympic wod "
+        + "metcon hyrox crossfit jump jumps burpee burpees \(pulls)",
+      exercises:
+        "bent pendlay yates sled burpee rowing windmill slam sit twist bend chop rotation flag skierg",
+      sports: [.row],
+      kinds:
+        "combat Golf Gymnastics TrackAndField Rugby AmericanFootball Kayaking Canoeing MountainBikeRide Equestrian CrossFit Hyrox "
+        + "HIIT Plyometrics JumpRope")
+    add(backs, limits: ["back": 0.15], [], words: "\(pulls) upper swim swimming")
+    add(
+      "neck cervical whiplash nape c4 c5 c6 c7", limits: ["shoulders": 0.2, "back": 0.3],
+      [.push, .olympic, .carry, .squat, .hinge, .jump],
+      words:
+        "swim swimming upper carry carries shrug shrugs situp situps crunch crunches \(hinges) \(pulls) \(presses) \(jumps) \(lifts)",
+      exercises: "sled burpee rowing slam sit crunch skierg", sports: [.swim, .row],
+      kinds: hands + " " + landing)
     return table
   }()
 }

@@ -101,13 +101,15 @@ enum BodyWords {
   private static let regions: [String: String] = {
     var names: [String: String] = [:]
     for (group, words) in [
-      ("back", "back lat lats trap traps rhomboid rhomboids neck"), ("chest", "chest pec pecs"),
+      ("back", "back lat lats latissimus trap traps trapezius rhomboid rhomboids neck"),
+      ("chest", "chest pec pecs pectoral pectorals pectoralis"),
       ("shoulders", "shoulder shoulders delt delts deltoid deltoids"),
       ("arms", "arm arms bicep biceps tricep triceps forearm forearms grip"),
-      ("core", "core ab abs abdominal abdominals oblique obliques stomach"),
-      ("quads", "quad quads quadriceps thigh thighs leg legs"),
+      ("core", "core ab abs abdomen abdominal abdominals oblique obliques stomach"),
+      ("quads", "quad quads quadricep quadriceps thigh thighs leg legs"),
       ("hamstrings", "hamstring hamstrings adductors groin"),
-      ("glutes", "glute glutes abductors hip hips"), ("calves", "calf calves shin shins"),
+      ("glutes", "glute glutes gluteus buttock buttocks abductors hip hips"),
+      ("calves", "calf calves shin shins"),
     ] { for word in words.split(separator: " ") { names[String(word)] = group } }
     return names
   }()

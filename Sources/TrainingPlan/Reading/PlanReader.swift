@@ -71,7 +71,7 @@ struct PlanReader {
       session(entry, "training_plan[\(index)]")
     }
     for (index, entry) in list(members, "events").enumerated() { event(entry, "events[\(index)]") }
-    for (index, entry) in list(members, "injuries").enumerated() { injury(entry, "injuries[\(index)]") }
+    injuries(members)
     // Workouts of the day, workouts beside it, sessions of the history.
     if let day = record(members) { workouts(of: .object(day), "day") }
     if case .array(let days)? = members["days"] {
@@ -315,6 +315,19 @@ struct PlanReader {
         minutes: number(entry, "duration_min", in: PlanLimits.minutes)))
   }
 
+  /// A list of injuries, or a single one.
+  private mutating func injuries(_ members: [String: JSONValue]) {
+    switch members["injuries"] {
+    case nil, .null?, .flag(false)?: break
+    case .array?:
+      for (index, entry) in list(members, "injuries").enumerated() { injury(entry, "injuries[\(index)]") }
+    case let single?: injury(single, "injuries")
+    }
+  }
+
+  /// An injury of which nobody knows the part: it counts, and holds the day to what is gentle.
+  private static let unreadableInjury = "injury"
+
   private mutating func injury(_ value: JSONValue, _ path: String) {
     func take(_ name: String) {
       input.injuries.append(name)
@@ -323,14 +336,22 @@ struct PlanReader {
         note(.unknownWord, path, field: "injuries")
       }
     }
-    if case .text(let name) = value, !name.isEmpty {
-      take(name)
-    } else if let entry = entry(value, path) {
+    func takeUnreadable() {
+      input.injuries.append(Self.unreadableInjury)
+      note(.unknownWord, path, field: "injuries")
+    }
+    switch value {
+    case .null: note(.badEntry, path)
+    case .text(let name):
+      if name.contains(where: { !$0.isWhitespace }) { take(name) } else { note(.badEntry, path) }
+    case .object(let members):
+      let entry = PlanEntry(path: path, members: members, id: members["id"]?.name)
       if let name = text(entry, "region", "name", "body_part") {
         take(name)
       } else {
-        note(.noTitle, entry, "region")
+        takeUnreadable()
       }
+    default: takeUnreadable()
     }
   }
 

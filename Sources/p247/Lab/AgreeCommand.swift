@@ -69,8 +69,8 @@ struct AgreeCommand: AsyncParsableCommand {
       let base = try rules.resolved()
       let other = try CommandFiles.formulas(with)
       pairs = (
-        ParallelSeason.values(of: key, season, under: base),
-        ParallelSeason.values(of: key, season, under: other)
+        ParallelSeason.values(of: key, season, under: base, athlete: season.athlete),
+        ParallelSeason.values(of: key, season, under: other, athlete: season.athlete)
       )
       names = (base.name, other.name)
     } else {
@@ -86,7 +86,7 @@ struct AgreeCommand: AsyncParsableCommand {
     }
     switch output {
     case .json: try Terminal.write(agreement.json(pretty: pretty) + [0x0A])
-    case .text: try Terminal.write(Array(Self.text(agreement, names).utf8))
+    case .text: try Terminal.write(Array(agreement.text(names).utf8))
     }
     if strict, !problems.isEmpty { throw Failure(message: "", code: 1) }
   }
@@ -131,50 +131,8 @@ struct AgreeCommand: AsyncParsableCommand {
     }
     switch output {
     case .json: try Terminal.write(study.json(pretty: pretty) + [0x0A])
-    case .text: try Terminal.write(Array(Self.text(study).utf8))
+    case .text: try Terminal.write(Array(study.text.utf8))
     }
     if strict, !problems.isEmpty { throw Failure(message: "", code: 1) }
-  }
-
-  private static func text(_ agreement: Agreement, _ names: (String, String)) -> String {
-    var text = "Agreement of \(names.0) with \(names.1): \(Displays.counted(agreement.count, "pair"))"
-    text += agreement.leftOut > 0 ? ", \(agreement.leftOut) left out" : ""
-    text += "; in brackets the \(LabWords.number(100 * agreement.level)) % interval\n"
-    text += LabWords.line("Bias", LabWords.estimate(agreement.bias))
-    text += LabWords.line("Lower limit of agreement", LabWords.estimate(agreement.lower))
-    text += LabWords.line("Upper limit of agreement", LabWords.estimate(agreement.upper))
-    text += LabWords.line("Within the limits", "\(LabWords.number(100 * agreement.shareWithin)) %")
-    if let line = agreement.proportional {
-      let word = agreement.isProportional ? "yes" : "not shown"
-      text += LabWords.line(
-        "Bias changes with size", "\(word), slope \(LabWords.estimate(line.slope))")
-    }
-    if let ratio = agreement.ratio {
-      text += LabWords.line("Ratio", LabWords.estimate(ratio.bias))
-      text += LabWords.line(
-        "Limits of the ratio", "\(LabWords.number(ratio.lower)) to \(LabWords.number(ratio.upper))")
-    }
-    text += LabWords.line("Correlation", LabWords.number(agreement.correlation))
-    text += LabWords.line("Concordance", LabWords.number(agreement.concordance))
-    return text
-  }
-
-  private static func text(_ study: Reliability) -> String {
-    var text = "Reliability: \(study.subjects) rows, \(study.trials) repeats"
-    text += study.leftOut > 0 ? ", \(study.leftOut) left out" : ""
-    text += "; in brackets the \(LabWords.number(100 * study.level)) % interval\n"
-    text += LabWords.line("Typical error", LabWords.estimate(study.typicalError))
-    if let percent = study.typicalErrorPercent {
-      text += LabWords.line("Typical error, %", LabWords.estimate(percent))
-    }
-    text += LabWords.line("ICC(3,1)", LabWords.estimate(study.consistency))
-    text += LabWords.line("ICC(2,1)", LabWords.number(study.absoluteAgreement))
-    text += LabWords.line("Smallest worthwhile change", LabWords.number(study.smallestWorthwhileChange))
-    text += LabWords.line("Smallest detectable change", LabWords.number(study.smallestDetectableChange))
-    for change in study.changes {
-      text += LabWords.line(
-        "Change \(change.from + 1) to \(change.from + 2)", LabWords.estimate(change.mean))
-    }
-    return text
   }
 }

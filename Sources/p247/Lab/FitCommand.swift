@@ -58,26 +58,20 @@ struct FitCommand: ParsableCommand {
     var problems = table.problems
     let rows = table.matched(to: season.sessions.map(\.name), &problems)
     LabWords.report(problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }, of: targets)
-    let used = zip(season.sessions, rows).compactMap { session, row in row.map { (session, $0) } }
-    let matched = LabSeason(used.map(\.0), athlete: season.athlete)
     let varied = try LabOptions.varied(settings, formulas, season, isWide: true)
     var chosen = FitSettings()
     (chosen.link, chosen.starts, chosen.level, chosen.seed) = (link, starts, level, seed)
     let fit: FormulaFit
     do throws(FitError) {
-      fit = try FormulaFit(
-        varied.map { FitParameter($0.key, base: $0.base, range: $0.range) },
-        used.map { FitTarget(athlete: $0.1.athlete, time: $0.0.start, value: $0.1.value) }, settings: chosen
-      ) { values in
-        let variant = matched.variant(of: formulas, varied, values)
-        return ParallelSeason.values(of: key, matched, under: variant.formulas, athlete: variant.athlete)
-      }
+      fit = try season.fit(
+        varied, of: key, to: rows.map { $0.map { ($0.athlete, $0.value) } }, under: formulas, rules: chosen,
+        model: ParallelSeason.values)
     } catch {
       throw Failure.input(error.description)
     }
     switch output {
     case .json: try Terminal.write(fit.json(pretty: pretty) + [0x0A])
-    case .text: try Terminal.write(Array(Self.text(fit).utf8))
+    case .text: try Terminal.write(Array(fit.text.utf8))
     }
     guard let write else { return }
     let day = String(ISO8601DateFormatter().string(from: Date()).prefix(10))
@@ -87,52 +81,9 @@ struct FitCommand: ParsableCommand {
       )
     }
     guard let file = fit.formulaFile(base: formulas, name: name, reason: reason, day: day) else {
-      throw Failure.input("\(write) is not written: \(Self.words(fit.verdict))")
+      throw Failure.input("\(write) is not written: \(fit.verdict.words)")
     }
     try WholeFile.write(Array(file.utf8), to: write)
-  }
-
-  private static func words(_ verdict: FormulaFit.Verdict) -> String {
-    switch verdict {
-    case .better: "identified, and better than the base on data left out"
-    case .noBetter: "identified, but no better than the base on data left out"
-    case .notIdentified: "the data do not tell every constant"
-    }
-  }
-
-  private static func words(_ doubt: FormulaFit.Doubt) -> String {
-    switch doubt {
-    case .fewBlocks: "too few athletes or stretches of time"
-    case .atBound: "the best value is an end of its range"
-    case .openBelow: "lower values fit as well"
-    case .openAbove: "higher values fit as well"
-    case .severalOptima: "values far apart fit as well"
-    case .wide: "the interval is a large part of the range"
-    case .explainsNothing: "the fit says no more of new data than their mean"
-    }
-  }
-
-  private static func text(_ fit: FormulaFit) -> String {
-    let number = LabWords.number
-    var text = "Fit of \(fit.rows) rows"
-    text += fit.leftOut > 0 ? ", \(fit.leftOut) left out" : ""
-    text += "; \(fit.blocks) \(fit.isByAthlete ? "athletes" : "stretches of time"), \(fit.evaluations) runs; "
-    text += "in brackets the \(LabWords.number(100 * fit.settings.level)) % interval\n"
-    for constant in fit.constants {
-      text += LabWords.line(
-        constant.parameter.key,
-        "\(LabWords.estimate(constant.estimate)), base \(number(constant.parameter.base))")
-      for doubt in constant.doubts { text += LabWords.line("", words(doubt)) }
-    }
-    if fit.settings.link != .identity {
-      text += LabWords.line("Target per unit", number(fit.line.slope))
-    }
-    if let validation = fit.validation {
-      text += LabWords.line(
-        "Error on data left out",
-        "\(number(validation.fitted)); base \(number(validation.base)), mean \(number(validation.mean))")
-    }
-    return text + LabWords.line("Verdict", words(fit.verdict))
   }
 }
 

@@ -67,7 +67,7 @@ enum SeasonInputs {
 /// Computes a value of every recording on all cores.
 enum ParallelSeason {
   static func values(
-    of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile? = nil
+    of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile
   ) -> [Double] {
     let enricher = ActivityEnricher(formulas: formulas)
     let results = ResultBox(season.sessions.count)

@@ -43,54 +43,19 @@ struct SensitivityCommand: ParsableCommand {
     let key = try LabOptions.key(key)
     let season = try SeasonInputs.season(inputs, athlete: athlete)
     let settings = try LabOptions.varied(vary, formulas, season, isWide: false)
-    // Recordings without the value under the base do not count; a value that then goes missing ends the study.
-    let first = ParallelSeason.values(of: key, season, under: formulas)
-    let used = LabSeason(
-      zip(season.sessions, first).filter { $0.1.isFinite }.map(\.0), athlete: season.athlete)
-    guard !used.sessions.isEmpty else { throw Failure.input("no recording has \(key.name)") }
-    let study: SensitivityStudy
+    let found: (study: SensitivityStudy, recordings: Int)?
     do throws(SensitivityError) {
-      study = try SensitivityStudy(
-        settings.map { SensitivityStudy.Parameter($0.key, base: $0.base, range: $0.range) }, method: method,
-        samples: samples ?? (method == .morris ? 10 : 64), seed: seed
-      ) { values in
-        let variant = used.variant(of: formulas, settings, values)
-        let own = ParallelSeason.values(
-          of: key, used, under: variant.formulas, athlete: variant.athlete)
-        return own.reduce(0, +) / Double(own.count)
-      }
+      found = try season.sensitivity(
+        of: key, under: formulas, to: settings, method: method, samples: samples, seed: seed,
+        model: ParallelSeason.values)
     } catch {
       throw Failure.input(error.description)
     }
+    guard let (study, count) = found else { throw Failure.input("no recording has \(key.name)") }
     switch output {
     case .json: try Terminal.write(study.json(pretty: pretty) + [0x0A])
-    case .text: try Terminal.write(Array(text(study, key, used.sessions.count).utf8))
+    case .text: try Terminal.write(Array(study.text(of: key.name, recordings: count).utf8))
     }
-  }
-
-  private func text(_ study: SensitivityStudy, _ key: LabKey, _ count: Int) -> String {
-    let number = LabWords.number
-    var text = "\(key.name): mean \(number(study.base)) of \(count) "
-    text += "\(count == 1 ? "recording" : "recordings"), \(study.evaluations) runs\n"
-    let columns = method == .morris ? ("effect", "varies by") : ("alone", "with others")
-    func row(_ cells: [String]) -> String {
-      "  " + LabWords.padded(cells[0], 34) + cells.dropFirst().map { LabWords.padded($0, 20) }.joined() + "\n"
-    }
-    text += row(["number", "range", "alone gives", columns.0, columns.1])
-    for found in study.rows {
-      let range = found.parameter.range
-      text += row([
-        found.parameter.name, "\(number(range.lowerBound)) to \(number(range.upperBound))",
-        "\(number(found.atLow)) to \(number(found.atHigh))",
-        number(method == .morris ? found.meanSize?.value : found.firstOrder?.value),
-        number(method == .morris ? found.deviation : found.totalOrder?.value),
-      ])
-    }
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in
-        let end = line.lastIndex { $0 != " " }
-        return end.map { String(line[...$0]) } ?? ""
-      }.joined(separator: "\n")
   }
 }
 

@@ -22,6 +22,24 @@ struct TuneGateTests {
     #expect(refusal(origin: nil, site: "none", needsOrigin: false) == nil)
   }
 
+  @Test("On the port of the scheme browsers leave it out of host and origin, and are let in")
+  func schemePort() {
+    let gate = TuneGate(port: 80, token: "0123456789abcdef")
+    func refusal(_ host: String, _ origin: String?) -> TuneGate.Refusal? {
+      gate.refusal(
+        host: host, origin: origin, site: nil, token: "0123456789abcdef", needsOrigin: origin != nil)
+    }
+    for host in ["127.0.0.1", "127.0.0.1:80", "localhost"] {
+      #expect(refusal(host, nil) == nil, "\(host)")
+      #expect(refusal(host, "http://\(host)") == nil, "\(host)")
+    }
+    #expect(refusal("127.0.0.1:80", "http://127.0.0.1") == nil)
+    #expect(refusal("127.0.0.1", "http://localhost") == .origin)
+    #expect(refusal("127.0.0.1", "https://127.0.0.1") == .origin)
+    #expect(refusal("evil.example", "http://evil.example") == .host)
+    #expect(refusal("127.0.0.1:8247", "http://127.0.0.1:8247") == .host)
+  }
+
   @Test("A name that was made to point here has another host")
   func rebinding() {
     for host in ["evil.example:8247", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:8247.evil.example", "", nil] {

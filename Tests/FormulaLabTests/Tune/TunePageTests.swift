@@ -158,6 +158,9 @@ struct TunePageTests {
     let served = try await TunePage.served(session, start: [], token: "secret", nonce: "once")
     #expect(served.contains("\"token\":\"secret\"") && served.contains("<script nonce=\"once\">"))
     #expect(!page.contains("token\":"))
+    for id in ["askbox", "askkind", "asktarget", "askwith", "asksettings", "askuse", "askstop"] {
+      #expect(served.contains("id=\"\(id)\"") && !page.contains("id=\"\(id)\""), "\(id)")
+    }
   }
 
   @Test("Measured values are held against the numbers of a choice")

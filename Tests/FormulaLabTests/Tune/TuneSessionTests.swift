@@ -1,3 +1,4 @@
+import ActivityStreams
 import Enrichment
 import FormulaLab
 import FormulaSets
@@ -72,6 +73,102 @@ struct TuneSessionTests {
       }
     }
     #expect(count > 30)
+  }
+
+  /// Values at both ends of what a setting may be, one list for each end; switches and choices take each other value.
+  private func ends(_ setting: FormulaSetting) -> [SettingValue] {
+    let value = setting.value(in: .standard)
+    let others: [SettingValue]
+    switch setting.domain {
+    case .number(let allowed), .optionalNumber(let allowed):
+      let low = allowed.lowerBound + (allowed.upperBound - allowed.lowerBound) * 0.02
+      others = [.number(low), .number(allowed.upperBound)]
+    case .count(let allowed): others = [.count(allowed.lowerBound), .count(allowed.upperBound)]
+    case .flag: others = [.flag(true), .flag(false)]
+    case .choice(let names): others = names.map(SettingValue.text)
+    default:
+      guard case .numbers(let numbers) = value else { return [] }
+      others = [.numbers(numbers.map { $0 * 0.97 })]
+    }
+    return others.filter { $0 != value }
+  }
+
+  @Test("Metrics of one's own are columns, and follow settings that they name once the samples are read")
+  func ownMetrics() async throws {
+    let file = """
+      name: own
+      base: standard
+      metrics:
+        np: mean(rolling(power, 30 s)^4)^(1/4)
+        strain: training_load.load * 2
+      """
+    let base = try FormulaSet(reading: Array(file.utf8))
+    let session = try await TuneSession(
+      try TuneSamples.sources(), athlete: try TuneSamples.athlete(), base: base)
+    #expect(session.allColumns.map(\.key).suffix(2) == ["custom.np", "custom.strain"])
+    #expect(session.columns.contains(session.allColumns.count - 1))
+    let text =
+      #"{"changes":{"trimp.male_b":2.4},"column":"custom.strain","sort":"custom.strain","quick":true}"#
+    var request = try TuneRequest(reading: Array(text.utf8), columns: session.allColumns)
+    let quick = try await session.answer(request)
+    #expect(quick.waits && quick.movedCount == 0)
+    request.isQuick = false
+    let answer = try await session.answer(request)
+    #expect(!answer.waits && answer.movedCount > 0)
+    let (load, strain) = (0, session.allColumns.count - 1)
+    for row in answer.rows where !row.values[load].isNaN {
+      #expect(row.values[strain] == 2 * row.values[load])
+    }
+    let json = String(decoding: session.json(answer), as: UTF8.self)
+    #expect(json.contains(#""column":"custom.strain""#))
+    let page = String(decoding: session.description(), as: UTF8.self)
+    #expect(page.contains(#""key":"custom.np","title":"np","unit":"W","quick":false"#))
+    #expect(throws: TuneProblem.self) { try TuneRequest(reading: Array(text.utf8)) }
+    let save = try TuneSave(
+      reading: Array(
+        #"{"changes":{"trimp.male_b":2.4},"column":"custom.np","name":"a","reason":"r","day":"2026-05-20"}"#
+          .utf8),
+      columns: session.allColumns)
+    #expect(try await session.formulaFile(save) { _ in false }.text.contains("metrics:"))
+  }
+
+  @Test("Every setting that moves a number of the page can be moved on it")
+  func everySetting() async throws {
+    let session = try await TuneSamples.session()
+    let offered = Set(session.groups.flatMap(\.settings).map(\.key))
+    func isSame(_ one: TuneRow, _ two: TuneRow) -> Bool {
+      zip(one.values + one.zones, two.values + two.zones).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }
+    }
+    func moves(_ changes: [TuneChange]) async throws -> Bool? {
+      guard let choice = try? session.choice(changes) else { return nil }
+      let rows = try await session.rows(choice, isQuick: false).rows
+      return !zip(rows, session.baseRows).allSatisfy(isSame)
+    }
+    for group in FormulaSet.groups {
+      var apart: [TuneChange] = []
+      var together: [[TuneChange]] = [[], []]
+      for setting in group.settings where !offered.contains(setting.path) {
+        for (place, value) in ends(setting).enumerated() {
+          let change = TuneChange(key: setting.path, value: value.text)
+          switch value {
+          case .number, .count, .numbers: together[min(1, place)].append(change)
+          default: apart.append(change)
+          }
+        }
+      }
+      for changes in together {
+        // Ends that cannot be had together are tried one by one.
+        guard let isMoving = try await moves(changes) else {
+          apart += changes
+          continue
+        }
+        #expect(!isMoving, "\(group.name): \(changes.map(\.key))")
+      }
+      for change in apart { #expect(try await moves([change]) != true, "\(change)") }
+    }
+    let lowest = "heart_rate_repair.lowest"
+    #expect(offered.contains(lowest) && offered.contains("kind_inference.minimum_time"))
+    #expect(try await moves([TuneChange(key: lowest, value: "90")]) == true)
   }
 
   @Test("A value that moves everything gives loads and zones at once, and the rest from the samples")

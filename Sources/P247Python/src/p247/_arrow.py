@@ -97,14 +97,16 @@ _set_destructor = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void
 _set_pointer = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(("PyCapsule_SetPointer", _api))
 
 
-@ctypes.PYFUNCTYPE(None, ctypes.c_void_p)
-def _drop(capsule: int) -> None:
+def _drop_stream(capsule: int) -> None:
     place = _pointer_in(capsule, _NAME)
     relay = _handed.pop(capsule, None)
     if relay:
         relay.capsule = 0
     if place and not sys.is_finalizing():
         free_stream(place)
+
+
+_drop = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(_drop_stream)
 
 
 def new_stream() -> int:
@@ -251,12 +253,14 @@ _said: deque[_Relay] = deque(maxlen=16)
 _empty = _Stream()
 
 
-@_release_stream
-def _forget_relay(stream: Any) -> None:
+def _end_relay(stream: Any) -> None:
     stream.contents.release = None
     held = _held.pop(stream.contents.private_data or 0, None)
     if held:
         held.end()
+
+
+_forget_relay = _release_stream(_end_relay)
 
 
 def relay(place: int, give_back: Callable[[int], None], failed: Callable[[BaseException], None]) -> object:

@@ -13,7 +13,10 @@ from typing import Any, Literal, TypeAlias, overload
 
 from . import _arrow, _native
 from ._errors import P247Error
-from ._inputs import Athlete, Formulas, Source, data_of, encoded, file_bytes, formula_text, members, name_of, options
+from ._inputs import (
+    Athlete, Formulas, Source, data_of, encoded, file_bytes, formula_text, is_recording, members, name_of, no_recording, options,
+    refuse_query,
+)
 from ._results import Result
 from ._tables import Table
 from .documents import Activity, DayBrief, TrainingReport
@@ -89,7 +92,8 @@ def enrich(
     Args:
         source: a file (FIT, TCX, GPX, CSV, Strava or GoldenCheetah JSON, plain, gzip'd or zipped), its bytes, an open file, or a
             data frame with ``time`` in seconds and channels by their names: ``heart_rate`` (bpm), ``power`` (W), ``speed``
-            (m/s), ``distance`` and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``.
+            (m/s), ``distance`` and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``: numbers of any type, decimals too. Of a lazy
+            frame the rows are asked for first (``collect()``).
         athlete: what is known of the athlete: a mapping, or a JSON file; everything is optional. Or what :func:`prepare` made, which
             holds the formulas, the kind and the history too.
         formulas: the name of a formula set, the text of a formula file, or such a file.
@@ -118,6 +122,8 @@ def enrich(
         place = _arrow.address_in(capsule)
         return Activity(_native.files("p247_enrich_columns", place, encoded(given) if given else b""))
     if activity is not None:
+        if not is_recording(source):
+            raise no_recording(source)
         raise TypeError("activity is what is known of a data frame; a recording says it itself, and its kind is changed by kind=…")
     return Activity(_native.enrich(data_of(source), encoded(given) if given else b""))
 
@@ -201,6 +207,7 @@ def brief_many(
 
 def _pairs(records: Iterable[tuple[Any, ...]]) -> Iterator[dict[str, list[Any]]]:
     columns: dict[str, list[Any]] = {"athlete": [], "record": [], "state": []}
+    refuse_query(records)
     for athlete, record, *state in records:
         columns["athlete"].append(name_of(athlete))
         columns["record"].append(_record(record))
@@ -245,6 +252,7 @@ def _named(sources: Any) -> Iterator[tuple[str | None, Source]]:
             return
         yield str(root), root
         return
+    refuse_query(sources)
     for source in sources:
         if isinstance(source, tuple):
             yield name_of(source[0]), source[1]

@@ -32,7 +32,7 @@ def data_of(source: Source) -> bytes:
     if isinstance(source, (str, os.PathLike)):
         return file_bytes(source)
     if not hasattr(source, "read"):
-        raise TypeError(f"a recording is a path, bytes, an open file or a data frame, not {type(source).__name__}")
+        raise no_recording(source)
     try:
         data = source.read()
     except OSError as error:
@@ -40,6 +40,23 @@ def data_of(source: Source) -> bytes:
     if not isinstance(data, bytes):
         raise TypeError("an open file must give bytes: open it with mode 'rb'")
     return data
+
+
+def no_recording(source: object) -> TypeError:
+    """What is said of a source that is none."""
+    refuse_query(source)
+    return TypeError(f"a recording is a path, bytes, an open file or a data frame, not {type(source).__name__}")
+
+
+def refuse_query(rows: object) -> None:
+    """Refuses a query of which no rows were asked for yet, such as a lazy frame of polars."""
+    if hasattr(rows, "collect"):
+        raise TypeError(f"a data frame is needed, not {type(rows).__name__}: collect() it first")
+
+
+def is_recording(source: object) -> bool:
+    """Whether a source is a path, bytes or an open file."""
+    return isinstance(source, (bytes, bytearray, memoryview, str, os.PathLike)) or hasattr(source, "read")
 
 
 def file_bytes(path: str | os.PathLike[str], field: str | None = None) -> bytes:
@@ -87,6 +104,9 @@ def name_of(value: object) -> str | None:
         return str(value).lower()
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
+    if type(value).__name__ == "Decimal":
+        text = f"{value:f}"
+        return text.rstrip("0").rstrip(".") if "." in text else text
     return str(value)
 
 

@@ -51,7 +51,7 @@ class Season:
         self._threads = threads
         unread: dict[str | None, P247Error] = {}
         self._handle = self._made(self._settings, unread)
-        self.problems: list[dict[str, str]] = json.loads(_native.of_season("p247_season_problems", self._handle))
+        self.problems = _problems(self._handle)
         for problem in self.problems:  # the engine was given no bytes and knows no more than that
             if problem["id"] in unread:
                 problem["message"] = str(unread[problem["id"]])
@@ -132,8 +132,9 @@ class Season:
     def from_bytes(cls, data: bytes) -> Season:
         """The season that ``bytes(season)`` wrote."""
         made = cls.__new__(cls)
-        made._sources, made._given, made._settings, made._threads, made.problems = None, {}, {}, None, []
+        made._sources, made._given, made._settings, made._threads = None, {}, {}, None
         made._handle = _native.season_of(data)
+        made.problems = _problems(made._handle)
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -150,6 +151,11 @@ class Season:
 
     def __repr__(self) -> str:
         return f"Season({len(self)} activities)"
+
+
+def _problems(season: _native.Handle) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = json.loads(_native.of_season("p247_season_problems", season))
+    return found
 
 
 class Fit(Section):

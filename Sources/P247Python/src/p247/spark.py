@@ -34,6 +34,9 @@ _ACTIVITY = ("id", "bytes", "athlete", "kind", "history")
 _ERRORS = ("error.kind", "error.message", "error.path")
 #: Columns that records, states and :func:`brief` have of their own.
 _RECORD = ("athlete", "record", "answer", "state", *_ERRORS)
+#: How the columns begin that order rows while they are put together.
+_OWN = "__p247_"
+_IS_RECORD = f"{_OWN}is_record"
 
 
 def enrich(
@@ -113,7 +116,7 @@ def brief(
         order_by: what the records of one athlete are ordered by; it must leave no two of them equal.
         issue: ``am`` or ``pm``: when answers are given.
         form: ``line`` or ``document``.
-        keep: further columns of ``records`` that stand before the others in the answer.
+        keep: further columns of ``records`` that stand before the others in the answer; names that begin with ``__p247_`` are not kept.
         partitions: into how many partitions athletes are put; Spark's own number by default.
 
     Returns:
@@ -133,17 +136,19 @@ def brief(
     for name in ("athlete", "record"):
         if name not in records.columns:
             raise P247Error("missing_column", f"The records have no column {name}.", field=name)
-    own = sorted(set(keep) & set(_RECORD))
-    if own:
-        raise P247Error("not_allowed", f"{own[0]} is a column of the answer already", field="keep")
+    for name in keep:  # Spark tells names apart by their letters, not by their case
+        if name.lower() in _RECORD:
+            raise P247Error("not_allowed", f"{name} is a column of the answer already", field="keep")
+        if name.lower().startswith(_OWN):
+            raise P247Error("not_allowed", f"{name} is a name that brief has for itself", field="keep")
     make = partial(_engine.brief_many, issue=issue, form=form, formulas=_text(formulas), threads=threads)
     nothing = pyarrow.array([], pyarrow.string())
     _described(make(pyarrow.table({"athlete": nothing, "record": nothing})))
     kept = [records.schema[name] for name in keep]
-    order = {f"order_{place}": f.col(column) if isinstance(column, str) else column for place, column in enumerate(order_by)}
+    order = {f"{_OWN}order_{place}": f.col(column) if isinstance(column, str) else column for place, column in enumerate(order_by)}
     rows = records.select(
         *_quoted(keep), f.col("athlete").cast(StringType()), f.col("record").cast(StringType()),
-        f.lit(None).cast(BinaryType()).alias("state"), f.lit(1).alias("is_record"),
+        f.lit(None).cast(BinaryType()).alias("state"), f.lit(1).alias(_IS_RECORD),
         *(column.alias(name) for name, column in order.items()),
     )
     if states is not None:
@@ -153,11 +158,11 @@ def brief(
             states.select(
                 *(f.lit(None).cast(field.dataType).alias(field.name) for field in kept),
                 f.col("athlete").cast(StringType()), f.lit(None).cast(StringType()).alias("record"), f.col("state"),
-                f.lit(0).alias("is_record"), *(f.lit(None).cast(types[name]).alias(name) for name in order),
+                f.lit(0).alias(_IS_RECORD), *(f.lit(None).cast(types[name]).alias(name) for name in order),
             ).where(f.col("state").isNotNull())
         )
     together = rows.repartition(partitions, "athlete") if partitions else rows.repartition("athlete")
-    ordered = together.sortWithinPartitions("athlete", "is_record", *order).drop("is_record", *order)
+    ordered = together.sortWithinPartitions("athlete", _IS_RECORD, *order).drop(_IS_RECORD, *order)
     schema = _spark_schema(kept, _BRIEF)
     return ordered.mapInArrow(partial(_brief_partition, make, list(keep)), schema)
 

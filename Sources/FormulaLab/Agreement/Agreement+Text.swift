@@ -1,0 +1,29 @@
+import Enrichment
+
+extension Agreement {
+  /// The result in words.
+  ///
+  /// - Parameter names: What the two measures are called.
+  package func text(_ names: (String, String)) -> String {
+    var text = "Agreement of \(names.0) with \(names.1): \(Displays.counted(count, "pair"))"
+    text += leftOut > 0 ? ", \(leftOut) left out" : ""
+    text += "; in brackets the \(LabWords.number(100 * level)) % interval\n"
+    text += LabWords.line("Bias", LabWords.estimate(bias))
+    text += LabWords.line("Lower limit of agreement", LabWords.estimate(lower))
+    text += LabWords.line("Upper limit of agreement", LabWords.estimate(upper))
+    text += LabWords.line("Within the limits", "\(LabWords.number(100 * shareWithin)) %")
+    if let line = proportional {
+      let word = isProportional ? "yes" : "not shown"
+      text += LabWords.line(
+        "Bias changes with size", "\(word), slope \(LabWords.estimate(line.slope))")
+    }
+    if let ratio = ratio {
+      text += LabWords.line("Ratio", LabWords.estimate(ratio.bias))
+      text += LabWords.line(
+        "Limits of the ratio", "\(LabWords.number(ratio.lower)) to \(LabWords.number(ratio.upper))")
+    }
+    text += LabWords.line("Correlation", LabWords.number(correlation))
+    text += LabWords.line("Concordance", LabWords.number(concordance))
+    return text
+  }
+}

@@ -1,0 +1,51 @@
+extension FormulaFit.Verdict {
+  /// The verdict in words.
+  package var words: String {
+    switch self {
+    case .better: "identified, and better than the base on data left out"
+    case .noBetter: "identified, but no better than the base on data left out"
+    case .notIdentified: "the data do not tell every constant"
+    }
+  }
+}
+
+extension FormulaFit.Doubt {
+  /// The doubt in words.
+  package var words: String {
+    switch self {
+    case .fewBlocks: "too few athletes or stretches of time"
+    case .atBound: "the best value is an end of its range"
+    case .openBelow: "lower values fit as well"
+    case .openAbove: "higher values fit as well"
+    case .severalOptima: "values far apart fit as well"
+    case .wide: "the interval is a large part of the range"
+    case .explainsNothing: "the fit says no more of new data than their mean"
+    }
+  }
+}
+
+extension FormulaFit {
+  /// The result in words: constants with what makes them doubtful, the error on data left out, the verdict.
+  package var text: String {
+    let number = LabWords.number
+    var text = "Fit of \(rows) rows"
+    text += leftOut > 0 ? ", \(leftOut) left out" : ""
+    text += "; \(blocks) \(isByAthlete ? "athletes" : "stretches of time"), \(evaluations) runs; "
+    text += "in brackets the \(number(100 * settings.level)) % interval\n"
+    for constant in constants {
+      text += LabWords.line(
+        constant.parameter.key,
+        "\(LabWords.estimate(constant.estimate)), base \(number(constant.parameter.base))")
+      for doubt in constant.doubts { text += LabWords.line("", doubt.words) }
+    }
+    if settings.link != .identity {
+      text += LabWords.line("Target per unit", number(line.slope))
+    }
+    if let validation {
+      text += LabWords.line(
+        "Error on data left out",
+        "\(number(validation.fitted)); base \(number(validation.base)), mean \(number(validation.mean))")
+    }
+    return text + LabWords.line("Verdict", verdict.words)
+  }
+}

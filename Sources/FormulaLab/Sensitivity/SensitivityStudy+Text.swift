@@ -1,0 +1,31 @@
+extension SensitivityStudy {
+  /// The result in words, a line a number that was varied.
+  ///
+  /// - Parameters:
+  ///   - key: What the output is the mean of.
+  ///   - count: Of how many recordings.
+  package func text(of key: String, recordings count: Int) -> String {
+    let number = LabWords.number
+    var text = "\(key): mean \(number(base)) of \(count) "
+    text += "\(count == 1 ? "recording" : "recordings"), \(evaluations) runs\n"
+    let columns = method == .morris ? ("effect", "varies by") : ("alone", "with others")
+    func row(_ cells: [String]) -> String {
+      "  " + LabWords.padded(cells[0], 34) + cells.dropFirst().map { LabWords.padded($0, 20) }.joined() + "\n"
+    }
+    text += row(["number", "range", "alone gives", columns.0, columns.1])
+    for found in rows {
+      let range = found.parameter.range
+      text += row([
+        found.parameter.name, "\(number(range.lowerBound)) to \(number(range.upperBound))",
+        "\(number(found.atLow)) to \(number(found.atHigh))",
+        number(method == .morris ? found.meanSize?.value : found.firstOrder?.value),
+        number(method == .morris ? found.deviation : found.totalOrder?.value),
+      ])
+    }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        let end = line.lastIndex { $0 != " " }
+        return end.map { String(line[...$0]) } ?? ""
+      }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,60 @@
+import Enrichment
+import RealModule
+package import SessionMetrics
+
+/// Numbers and lines of the laboratory's results in text, on the command line and on the tuning page.
+package enum LabWords {
+  /// A number with about four digits that count.
+  package static func number(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "–" }
+    let size = value.magnitude
+    if size > 0, size < 1 {
+      // 0.00123: four digits from the first that counts, up to twelve decimals.
+      let zeros = (1...8).first { size >= .pow(10, -Double($0)) } ?? 8
+      return Displays.fixed(value, min(12, zeros + 3))
+    }
+    let decimals = size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4
+    return Displays.fixed(value, decimals)
+  }
+
+  /// "1.32 (0.79 to 3.8)".
+  package static func estimate(_ estimate: LabEstimate?) -> String {
+    guard let estimate else { return "–" }
+    return number(estimate.value) + interval(estimate.interval)
+  }
+
+  /// " (0.79 to 3.8)", or nothing.
+  package static func interval(_ interval: ClosedRange<Double>?) -> String {
+    interval.map { " (\(number($0.lowerBound)) to \(number($0.upperBound)))" } ?? ""
+  }
+
+  /// A line of a name and a text, the texts below each other.
+  package static func line(_ name: String, _ text: String, width: Int = 30) -> String {
+    "  " + padded(name, width) + text + "\n"
+  }
+
+  /// A text with blanks up to a width.
+  package static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  /// Why efforts give no critical power.
+  package static func words(_ error: PowerFitError) -> String {
+    switch error {
+    case .tooFewEfforts(let usable, let needed): "\(usable) usable, \(needed) are needed"
+    case .singular: "their durations or works do not tell it"
+    case .outOfRange: "what fits them is no possible power; were all of them maximal?"
+    case .missingDuration(let seconds): "none is near \(number(seconds)) s"
+    }
+  }
+
+  /// What makes a critical power doubtful.
+  package static func words(_ flag: PowerFitFlag) -> String {
+    switch flag {
+    case .durations: "an effort is shorter or longer than the model holds for (2 to 20 min)"
+    case .span: "the efforts are of too similar lengths"
+    case .work: "W′ is implausible; were all efforts maximal?"
+    case .uncertain: "the standard error of CP or W′ is large"
+    }
+  }
+}

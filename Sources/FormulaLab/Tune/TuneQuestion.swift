@@ -1,0 +1,238 @@
+import Documents
+import FormulaSets
+internal import TextFormats
+
+/// What the tuning page asks of the season as a whole: what a number depends on, a fit to measured values, an agreement.
+package struct TuneQuestion: Sendable {
+  /// What is asked; its name is that of the command with the same answer.
+  package enum Kind: String, Sendable, CaseIterable { case sensitivity, fit, agree }
+
+  /// What an agreement is with.
+  package enum Other: Sendable {
+    /// A set that comes with the library, or `base`.
+    case set(String)
+    /// Settings on top of the base.
+    case changes([TuneChange])
+    /// A column of measured values, such as the export of another tool.
+    case target(String)
+  }
+
+  /// What is asked.
+  package let kind: Kind
+  /// The settings under which it is asked.
+  package var changes: [TuneChange] = []
+  /// The number.
+  package var key = TuneColumn.all[TuneColumn.load].key
+  /// What is varied or fitted: `KEY` or `KEY=LOW..HIGH`.
+  package var settings: [String] = []
+  /// How a sensitivity is found.
+  package var method = SensitivityStudy.Method.morris
+  /// Trajectories of Morris or rows of Sobol's matrices; `nil` as the command has it.
+  package var samples: Int?
+  /// The column of measured values that is fitted to.
+  package var target = ""
+  /// How a prediction becomes the target.
+  package var link = FormulaFit.Link.identity
+  /// What an agreement is with.
+  package var other = Other.set("base")
+
+  /// The most settings of a question.
+  package static let maximumSettings = 50
+  /// Samples that a sensitivity can be asked with.
+  package static let samples = 2...100_000
+
+  /// A question about the load of the season under its base.
+  package init(_ kind: Kind) { self.kind = kind }
+
+  /// Reads a question; members that are not known are refused.
+  /// - Throws: ``TuneProblem`` that names the member.
+  package init(_ kind: Kind, reading bytes: [UInt8]) throws(TuneProblem) {
+    self.kind = kind
+    guard bytes.count <= TuneRequest.maximumBytes else {
+      throw TuneProblem("too_large", "A request has at most \(TuneRequest.maximumBytes) bytes.")
+    }
+    let members: [String: JSONValue]
+    do throws(DocumentError) {
+      members = try JSONObject(try JSONValue.read(bytes)).members
+    } catch {
+      throw TuneProblem("not_json", error.description)
+    }
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      switch (kind, name, value) {
+      case (_, "changes", .object(let object)): changes = try TuneRequest.changes(object)
+      case (_, "key", .text(let text)): key = text
+      case (.sensitivity, "settings", .array(let list)), (.fit, "settings", .array(let list)):
+        settings = try Self.texts(list, name)
+      case (.sensitivity, "method", .text(let text)):
+        guard let found = SensitivityStudy.Method(rawValue: text) else { throw Self.outOfRange(name) }
+        method = found
+      case (.sensitivity, "samples", .number(let number)):
+        guard let count = Int(exactly: number), Self.samples.contains(count) else {
+          throw Self.outOfRange(name)
+        }
+        samples = count
+      case (.fit, "target", .text(let text)): target = text
+      case (.fit, "link", .text(let text)):
+        guard let found = FormulaFit.Link(rawValue: text) else { throw Self.outOfRange(name) }
+        link = found
+      case (.agree, "with_set", .text(let text)): other = .set(text)
+      case (.agree, "with_changes", .object(let object)): other = .changes(try TuneRequest.changes(object))
+      case (.agree, "with_target", .text(let text)): other = .target(text)
+      default:
+        throw TuneProblem(
+          "unknown_member", "There is no member \"\(name.prefix(40))\" of this kind.", field: name)
+      }
+    }
+  }
+
+  private static func outOfRange(_ name: String) -> TuneProblem {
+    TuneProblem("out_of_range", "\"\(name)\" is not what it should be.", field: name)
+  }
+
+  private static func texts(_ list: [JSONValue], _ name: String) throws(TuneProblem) -> [String] {
+    var texts: [String] = []
+    for value in list {
+      guard case .text(let text) = value else { throw outOfRange(name) }
+      texts.append(text)
+    }
+    return texts
+  }
+}
+
+/// The answer to a question, in the words of the command that answers the same.
+package struct TuneFinding: Sendable {
+  /// What is found, as the command writes it.
+  package let text: String
+  /// The study.
+  package let study: any LabDocument
+  /// Fitted values where they may be used as an athlete's own: identified, and better than the base.
+  package var values: [String: Double]?
+  /// What a file that is saved says of a fit; none of other questions.
+  package var evidence: [String] = []
+
+  /// `{"text", "study", "values"}`.
+  package var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("text", text)
+    writer.key("values")
+    if let values {
+      writer.beginObject()
+      for (key, value) in values.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
+      writer.endObject()
+    } else {
+      writer.null()
+    }
+    writer.endObject()
+    return writer.finish().dropLast() + Array(",\"study\":".utf8) + study.json() + Array("}".utf8)
+  }
+}
+
+extension TuneSession {
+  /// Answers a question; takes as long as its runs of the season.
+  ///
+  /// - Parameters:
+  ///   - question: What is asked.
+  ///   - runs: Takes the runs, and can end them.
+  /// - Throws: ``TuneProblem``; ``TuneProblem/cancelled`` where nobody waits any more.
+  package nonisolated func answer(_ question: TuneQuestion, runs: TuneRuns) throws(TuneProblem) -> TuneFinding
+  {
+    do {
+      let finding = try found(question, runs)
+      guard !runs.isCancelled else { throw TuneProblem.cancelled }
+      return finding
+    } catch let problem as TuneProblem {
+      throw runs.isCancelled ? .cancelled : problem
+    } catch {
+      throw runs.isCancelled ? .cancelled : TuneProblem("no_answer", Self.sentence("\(error)"))
+    }
+  }
+
+  private nonisolated func found(_ question: TuneQuestion, _ runs: TuneRuns) throws -> TuneFinding {
+    let choice = try choice(question.changes)
+    let key: LabKey
+    do throws(LabProblem) { key = try LabKey(question.key) } catch {
+      throw TuneProblem("unknown_column", Self.sentence(error.description), field: "key")
+    }
+    let season = LabSeason(
+      sources.map { LabSeason.Session(name: $0.name, file: $0.file) }, athlete: choice.athlete)
+    switch question.kind {
+    case .sensitivity:
+      let found = try season.sensitivity(
+        of: key, under: choice.formulas, to: try varied(question, choice), method: question.method,
+        samples: question.samples, model: runs.values)
+      guard let (study, count) = found else {
+        throw TuneProblem("no_value", "No recording has \(key.name).", field: "key")
+      }
+      return TuneFinding(text: study.text(of: key.name, recordings: count), study: study)
+    case .fit:
+      let target = try target(question.target)
+      var rules = FitSettings()
+      (rules.link, rules.starts) = (question.link, 4)
+      let fit = try season.fit(
+        try varied(question, choice), of: key,
+        to: sources.map { source in
+          target.values[source.name].map { (target.athletes[source.name] ?? "", $0) }
+        }, under: choice.formulas, rules: rules, model: runs.values)
+      let head = "fit of \(key.name) to \(target.name), link \(question.link.rawValue)"
+      return TuneFinding(
+        text: fit.text, study: fit, values: fit.personalValues,
+        evidence: ["\(head), begun with set sha256 \(choice.formulas.hash)"]
+          + fit.text.split(separator: "\n").map(String.init))
+    case .agree:
+      let first = runs.values(of: key, season, under: choice.formulas, athlete: choice.athlete)
+      let name = choice.changes.isEmpty ? base.name : "these settings"
+      let (second, other) = try second(question.other, key, season, runs)
+      let agreement = try Agreement(first, second)
+      return TuneFinding(text: agreement.text((name, other)), study: agreement)
+    }
+  }
+
+  /// The second measure of an agreement, and its name.
+  private nonisolated func second(
+    _ other: TuneQuestion.Other, _ key: LabKey, _ season: LabSeason, _ runs: TuneRuns
+  ) throws(TuneProblem) -> (values: [Double], name: String) {
+    let choice: TuneChoice
+    switch other {
+    case .target(let name):
+      let target = try target(name)
+      return (sources.map { target.values[$0.name] ?? .nan }, target.name)
+    case .set(let name): choice = try self.choice(set: name, [])
+    case .changes(let changes): choice = try self.choice(changes)
+    }
+    let values = runs.values(of: key, season, under: choice.formulas, athlete: choice.athlete)
+    return (values, choice.changes.isEmpty ? choice.formulas.name : "the pinned settings")
+  }
+
+  private nonisolated func target(_ name: String) throws(TuneProblem) -> TuneTarget {
+    guard let target = targets.first(where: { $0.name == name }) else {
+      throw TuneProblem(
+        "unknown_target",
+        targets.isEmpty
+          ? "There are no measured values: start with --targets."
+          : "There are no measured values \"\(name.prefix(60))\".", field: "target")
+    }
+    return target
+  }
+
+  private nonisolated func varied(_ question: TuneQuestion, _ choice: TuneChoice) throws(TuneProblem)
+    -> [VariedSetting]
+  {
+    guard (1...TuneQuestion.maximumSettings).contains(question.settings.count) else {
+      throw TuneProblem(
+        "settings", "Give 1 to \(TuneQuestion.maximumSettings) settings, one a line.", field: "settings")
+    }
+    do throws(VariedSettingError) {
+      return try VariedSetting.all(
+        reading: question.settings, isWide: question.kind == .fit, formulas: choice.formulas,
+        athlete: choice.athlete)
+    } catch {
+      throw TuneProblem("settings", Self.sentence(error.description), field: "settings")
+    }
+  }
+
+  /// A reason as a sentence.
+  private static func sentence(_ reason: String) -> String {
+    reason.prefix(1).uppercased() + reason.dropFirst() + (reason.hasSuffix(".") ? "" : ".")
+  }
+}

@@ -1,0 +1,112 @@
+/// A decimal of a column: a whole number of 32 to 256 bits and how many of its digits stand behind the point.
+struct ArrowDecimal {
+  /// What all decimals of a column have in common.
+  struct Format: Hashable {
+    /// Bytes of a value: 4, 8, 16 or 32.
+    let width: Int
+    /// Digits behind the point; negative where zeros follow the digits.
+    let scale: Int
+
+    /// Most zeros or digits that a scale stands for: what has more is no number of a `Double`.
+    private static let maximumScale = 400
+
+    /// Reads "d:4,1", "d:4,1,128" and the like; `nil` of anything else.
+    init?(_ format: String) {
+      guard format.hasPrefix("d:") else { return nil }
+      let parts = format.dropFirst(2).split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2 || parts.count == 3, parts[0] != nil, let scale = parts[1],
+        (-Self.maximumScale...Self.maximumScale).contains(scale)
+      else { return nil }
+      guard let bits = parts.count == 3 ? parts[2] : 128, [32, 64, 128, 256].contains(bits) else {
+        return nil
+      }
+      (width, self.scale) = (bits / 8, scale)
+    }
+  }
+
+  private let format: Format
+  private let isNegative: Bool
+  /// The digits without their sign, 64 bits each, the lowest first.
+  private let magnitude: [UInt64]
+
+  /// Reads the value that begins at an address.
+  init(_ start: UnsafeRawPointer, _ format: Format) {
+    self.format = format
+    var limbs: [UInt64]
+    if format.width == 4 {
+      limbs = [UInt64(bitPattern: Int64(start.loadUnaligned(as: Int32.self)))]
+    } else {
+      limbs = (0..<format.width / 8).map { start.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self) }
+    }
+    isNegative = limbs.last.map { $0 >> 63 == 1 } ?? false
+    if isNegative {
+      var carry = true
+      for place in limbs.indices {
+        (limbs[place], carry) = (~limbs[place]).addingReportingOverflow(carry ? 1 : 0)
+      }
+    }
+    magnitude = limbs
+  }
+
+  /// The number nearest to it.
+  var number: Double {
+    // Clinger 1990: one correctly rounded operation on two exact doubles.
+    if let low = magnitude.first, low < 1 << 53, magnitude.dropFirst().allSatisfy({ $0 == 0 }) {
+      let whole = isNegative ? -Double(low) : Double(low)
+      let powers = Self.powersOfTen
+      let zeros = Int(format.scale.magnitude)
+      if powers.indices.contains(zeros) {
+        return format.scale < 0 ? whole * powers[zeros] : whole / powers[zeros]
+      }
+    }
+    return Double("\(isNegative ? "-" : "")\(digits)e\(-format.scale)") ?? .nan
+  }
+
+  /// It as it is written, without zeros at the end of what is behind the point: "120.5", "-3", "7".
+  var text: String {
+    var digits = digits
+    guard digits != "0" else { return "0" }
+    let sign = isNegative ? "-" : ""
+    guard format.scale > 0 else { return sign + digits + String(repeating: "0", count: -format.scale) }
+    digits = String(repeating: "0", count: max(0, format.scale + 1 - digits.count)) + digits
+    var fraction = digits.suffix(format.scale)
+    while fraction.last == "0" { fraction.removeLast() }
+    return sign + digits.dropLast(format.scale) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+
+  /// The powers of ten that a double holds exactly.
+  private static let powersOfTen: [Double] = (0...22).map { zeros in
+    (0..<zeros).reduce(1) { power, _ in power * 10 }
+  }
+
+  /// The digits of the whole number.
+  private var digits: String {
+    let step: UInt64 = 1_000_000_000_000_000_000
+    var (rest, digits) = (magnitude, "")
+    while rest.contains(where: { $0 != 0 }) {
+      var remainder: UInt64 = 0
+      for place in rest.indices.reversed() {
+        (rest[place], remainder) = step.dividingFullWidth((remainder, rest[place]))
+      }
+      let part = String(remainder)
+      let isFirst = rest.allSatisfy { $0 == 0 }
+      digits = (isFirst ? part : String(repeating: "0", count: 18 - part.count) + part) + digits
+    }
+    return digits.isEmpty ? "0" : digits
+  }
+}
+
+/// A number of 16 bits, for not every platform has the type.
+enum ArrowHalf {
+  /// The number that bits stand for: IEEE 754-2008, binary16.
+  static func number(_ bits: UInt16) -> Double {
+    let (exponent, fraction) = (Int(bits >> 10 & 31), Double(bits & 1023))
+    let size: Double =
+      switch exponent {
+      case 0: Double(sign: .plus, exponent: -24, significand: fraction)
+      case 31: fraction == 0 ? .infinity : .nan
+      default: Double(sign: .plus, exponent: exponent - 25, significand: 1024 + fraction)
+      }
+    return bits >> 15 == 1 ? -size : size
+  }
+}
