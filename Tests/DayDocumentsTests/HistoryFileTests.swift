@@ -1,6 +1,7 @@
 import AthleteReadiness
 import SessionMetrics
 import Testing
+import TextFormats
 
 @testable import DayDocuments
 
@@ -43,6 +44,19 @@ struct HistoryFileTests {
     #expect(document.records[4].phase == .response)
     let single = read("{\n\"date\":\"2026-03-01\",\n\"metrics\":{}\n}")
     #expect(single.records.count == 1 && single.failures.isEmpty)
+  }
+
+  @Test("A scan of the brief's own morning is in that brief, wherever it stands in the file")
+  func scanOfTheDay() throws {
+    let made = read(
+      #"{"athlete":"a","days":[{"date":"2026-03-01","metrics":{"hrv":50},"workouts":[],"load_logged":true},{"date":"2026-03-02","metrics":{"hrv":51},"workouts":[{"type":"Run","load":60}]}],"body_composition":[{"date":"2026-02-28","weight_kg":61},{"date":"2026-03-02","weight_kg":60,"smm_kg":27,"source":"inbody"}]}"#
+    )
+    var days: [CalendarDay?] = []
+    let state = try DayHistory(made.records).replay { answer, state in
+      if answer.day == CalendarDay("2026-03-02") { days.append(state.body.day) }
+    }
+    #expect(days == [CalendarDay("2026-03-02")])
+    #expect(state.body.metrics[.bodyMass] == 60 && state.recent[.load, 0] == 60)
   }
 
   @Test("Lines of one athlete that follow each other are one piece; a bad line costs that line")

@@ -106,18 +106,23 @@ extension AthleteState {
     }
     for step in 0..<gap {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
+      let next = current.adding(days: step + 1)
       yesterday = closing.evening?.metrics.withoutSegments
       yesterdayMeals = closing.evening?.meals ?? []
-      if opened.isUnknown { findOpened(closing.day) }
-      memory.close(
-        closing, issued: issued, opened: opened, recent: recent, profile: profile,
-        scale: loadScale(settings: settings), settings: settings)
+      // Before the first day record there are no days to learn from: not of rest, and not of training that is unknown.
+      let isBegun = memory.risks.days > 0 || !BodyComposition.isAll(of: closing)
+      if isBegun {
+        if opened.isUnknown { findOpened(closing.day) }
+        memory.close(
+          closing, issued: issued, opened: opened, recent: recent, profile: profile,
+          scale: loadScale(settings: settings), settings: settings)
+      }
       issued = nil
       found.forget()
       opened.forget()
       openedDevices.forget()
-      let next = current.adding(days: step + 1)
       recent.advance(to: next)
+      if !isBegun { recent.begin(on: next) }
       today = DayRecord(day: next)
     }
   }

@@ -93,7 +93,8 @@ extension DayFindings {
     region.region.split(separator: "_").joined(separator: " ").lowercased()
   }
 
-  /// Too little food by the athlete's own account, before a day that costs some.
+  /// Too little food by the athlete's own account, before a day that costs some. Food that met its targets or went beyond them is
+  /// alike here: stores that are full are not fuller for it, and neither asks for anything.
   private func foodNote(isHeld: Bool) -> CoachingNote? {
     guard plain.nutritionYesterday == .underAte else { return nil }
     if isHeld || plain.plannedLoad == 0 {

@@ -63,12 +63,19 @@ extension DayFindings {
           return
             "Begin again short and easy: signs of strain held you to rest until yesterday, and \(held)."
         }
+        if isPlanTooMuch { return "Train, but no harder than on a usual day: \(held)." }
         return spared.map { "\($0): \(held)." } ?? "\(asPlanned), nothing harder: \(held)."
       case .trainSmart, .push: break
       }
     }
     if signal == .trainSmart, isFirstDayBack, plain.plannedLoad != 0 {
       return "Begin again short and easy: signs of strain held you to rest until yesterday."
+    }
+    if signal == .push, plain.plannedLoad != 0, !isNear, doubt == nil, hasHighRisk, let reason {
+      // The signal asks for no low risk (it follows the morning), but no good day has one that is high.
+      return readiness.isSore || isSorelyLoaded
+        ? "Your numbers leave room for hard work, but \(reason): spare what is sore, and do no more than you meant to."
+        : "Your numbers leave room for hard work, but \(reason): do no more than you meant to."
     }
     if signal == .push, plain.plannedLoad != 0, !isNear, let doubt {
       return reason.map {
@@ -118,6 +125,16 @@ extension DayFindings {
     case (.recover, nil): return "Recover today: \(grounds)."
     case (.recover, let reason?): return "Recover today: \(reason)."
     }
+  }
+
+  /// Whether a risk stands high that eating would not mend.
+  private var hasHighRisk: Bool {
+    predictions.contains { $0.level == .high && $0.isGrounded && $0.kind != .fuelingMismatch }
+  }
+
+  /// Whether a flag of the vital signs stands beside a plan of more than a usual day.
+  private var isPlanTooMuch: Bool {
+    floor.holds.first?.reason == .flag && plain.isPlanHeavy
   }
 
   /// Whether signs of strain held yesterday to rest and hold today no longer.
@@ -246,10 +263,13 @@ extension DayFindings {
     return signs.isEmpty ? "recovery is not complete" : Sentence.list(signs)
   }
 
-  /// Why, in words that claim no more than the level does.
+  /// Times the rate of athletes in general from which a chance is called clearly elevated: a house rule.
+  static let clearlyElevated = 2.0
+
+  /// Why, in words that follow the chance itself: the level also counts the alarms of the last weeks.
   private static func reason(_ lead: RiskPrediction) -> Sentence {
     let chance: Sentence =
-      lead.level == .high ? "the chance is clearly elevated" : "the chance is somewhat elevated"
+      lead.lift >= clearlyElevated ? "the chance is clearly elevated" : "the chance is somewhat elevated"
     return switch lead.kind {
     case .fatigueSpillover: "\(chance) that fatigue carries over into the next two days"
     case .performanceSuppression: "\(chance) that your form dips within the coming days"
@@ -346,7 +366,7 @@ extension DayFindings {
 
   /// A risk that stands beside another reason.
   private func beside(_ lead: RiskPrediction) -> Sentence {
-    "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where \(share: lead.baseRate, "base_rate") is usual."
+    "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where athletes in general have \(share: lead.baseRate, "base_rate")."
   }
 
   private func evidence(for lead: RiskPrediction) -> Sentence {
@@ -363,21 +383,22 @@ extension DayFindings {
     let window: Sentence =
       hours.lowerBound == 0 ? "today" : "within \(from, "horizon_hours") to \(to, "horizon_hours") hours"
     let chance = lead.probability
-    let usual = lead.baseRate
+    // The model's rate, not the athlete's own, which takes longer to know than anybody is observed.
+    let population = lead.baseRate
     guard lead.level != .low else {
       if !lead.isGrounded { return "Too little is known to say of any risk where it stands." }
-      let isAsUsual =
-        ("\(share: chance, "")" as Sentence).text == ("\(share: usual, "")" as Sentence).text
-      if isAsUsual {
+      let isAlike =
+        ("\(share: chance, "")" as Sentence).text == ("\(share: population, "")" as Sentence).text
+      if isAlike {
         return
-          "No known risk stands out; \(lead.kind.name.lowercased()) is \(share: chance, "probability") \(window), as usual."
+          "No known risk stands out; \(lead.kind.name.lowercased()) is \(share: chance, "probability") \(window), as in athletes in general."
       }
       if lead.lift < 1 {
         return
-          "None of the known risks stands above its usual rate; \(lead.kind.name.lowercased()) comes nearest, \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
+          "None of the known risks stands above the rate of athletes in general; \(lead.kind.name.lowercased()) comes nearest, \(share: chance, "probability") \(window) (athletes in general \(share: population, "base_rate"))."
       }
       return
-        "Of the known risks, \(lead.kind.name.lowercased()) is the largest beside its usual rate: \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
+        "Of the known risks, \(lead.kind.name.lowercased()) is the largest beside the rate of athletes in general: \(share: chance, "probability") \(window) (athletes in general \(share: population, "base_rate"))."
     }
     // A risk that is clearly elevated is still wrong most of the time: say so.
     let caution =
@@ -385,7 +406,7 @@ extension DayFindings {
       ? ", so most likely it will not happen"
       : lead.probability < 0.5 ? ", less likely than not" : ", more likely than not"
     return
-      "\(lead.kind.name) stands at \(share: chance, "probability") \(window) where \(share: usual, "base_rate") is usual\(caution)."
+      "\(lead.kind.name) stands at \(share: chance, "probability") \(window) where athletes in general have \(share: population, "base_rate")\(caution)."
   }
 
   /// Whether a note beside the decision asks for something to be left out.
@@ -419,6 +440,7 @@ extension DayFindings {
       if plain.plannedLoad == nil, floor.reasons.contains(.layOff) {
         return "Start short and easy, and stop if you feel unwell."
       }
+      if isPlanTooMuch { return "Leave the hardest part of the plan out, and stop if you feel unwell." }
       return plain.plannedLoad == nil
         ? "Add nothing to your usual training, and stop if you feel unwell."
         : "Add nothing to the plan, and stop if you feel unwell."

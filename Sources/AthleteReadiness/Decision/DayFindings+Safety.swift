@@ -30,7 +30,7 @@ extension DayFindings {
     var reasons: [Sentence] = ["\(facts)."]
     if lead.level != .low {
       reasons.append(
-        "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where \(share: lead.baseRate, "base_rate") is usual."
+        "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where athletes in general have \(share: lead.baseRate, "base_rate")."
       )
     }
     reasons.append(

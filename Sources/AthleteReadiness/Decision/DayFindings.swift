@@ -62,6 +62,9 @@ struct PlainNumbers: Sendable, Hashable {
   /// Share of a usual day's load below which a planned day is called light: a house rule.
   private static let lightPlan = 0.75
 
+  /// Share of a usual day's load above which a planned day is called heavy: a house rule.
+  private static let heavyPlan = 1.3
+
   /// Rating of the night, 1–5, up to which it was no good night, however long: a house rule.
   private static let poorNight = 2.5
 
@@ -72,6 +75,12 @@ struct PlainNumbers: Sendable, Hashable {
   var isPlanLight: Bool {
     guard let plannedLoad, let monthLoad else { return false }
     return plannedLoad > 0 && plannedLoad < Self.lightPlan * monthLoad
+  }
+
+  /// Whether more is planned than a usual day's training by so much that it is no ordinary day; `false` where either is unknown.
+  var isPlanHeavy: Bool {
+    guard let plannedLoad, let monthLoad else { return false }
+    return monthLoad > 0 && plannedLoad > Self.heavyPlan * monthLoad
   }
 
   init(

@@ -51,7 +51,10 @@ extension AthleteState {
     if let score, score < rules.easyBelow { floor.hold(.easy, .lowScore) }
     if let flag = flags.first(where: { FlagKind.rulingOutAPush.contains($0.name) }) {
       floor.flag = flag.name
-      floor.hold(.trainSmart, .flag)
+      // Vital signs as before an illness and a score that asks for an easy day are converging evidence.
+      let isLow =
+        score.map { settings.signal.band($0) == .easy || settings.signal.band($0) == .recover } ?? false
+      floor.hold(isLow && flag.name == FlagKind.illnessProfile.key ? .easy : .trainSmart, .flag)
     }
     if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
     if strain.signal == nil, safety.isHeld(1) { floor.hold(.trainSmart, .firstDayBack) }

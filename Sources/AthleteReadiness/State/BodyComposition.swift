@@ -19,6 +19,21 @@ public struct BodyComposition: Sendable, Hashable {
     .trunkMass, .leftLegMass, .rightLegMass,
   ]
 
+  /// Whether a day has no record, or one of the body alone: a scan of earlier weeks is no day that was lived with the records.
+  package static func isAll(of day: borrowing DayRecord) -> Bool {
+    guard var evening = day.evening else { return !day.hasMorning }
+    var morning = day.morning ?? MorningRecord()
+    (morning.source, morning.utcOffset) = (nil, nil)
+    // Where nobody says otherwise a day without sessions is one of rest.
+    guard morning == MorningRecord(), evening.loadLogged == false, !evening.metrics.isEmpty else {
+      return false
+    }
+    for part in parts { evening.metrics[part] = nil }
+    var nothing = EveningRecord()
+    nothing.loadLogged = false
+    return evening == nothing
+  }
+
   private static let masses: [(part: DayMetric, metric: TrackedMetric)] = [
     (.bodyMass, .bodyMass), (.leanBodyMass, .leanBodyMass), (.skeletalMuscleMass, .muscleMass),
   ]

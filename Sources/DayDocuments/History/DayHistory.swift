@@ -68,7 +68,9 @@ public struct DayHistory: Sendable {
         var part = record.day
         part.morning = nil
         part.responses = []
-        add(part, .day, profile: profile)
+        // Scans are made before training, fasted: as early as the morning's brief.
+        let isScan = record.day.hasEvening && BodyComposition.isAll(of: record.day)
+        add(part, isScan ? .morning : .day, profile: profile)
       }
       for response in record.day.responses {
         for (arrival, known) in Self.arrivals(of: response, answeredOn: record.answeredOn) {

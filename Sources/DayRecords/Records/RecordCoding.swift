@@ -226,6 +226,17 @@ extension SoreRegion: StateCodable {
   }
 }
 
+/// The bits of the byte in which a morning keeps how long its plan is.
+private enum PlanByte {
+  /// Days of the plan, a week at most in practice.
+  static let days: UInt8 = 0b0001_1111
+  /// The first half of the cycle is known, or the second; neither where nothing of it is.
+  static let firstHalf: UInt8 = 0b0010_0000
+  static let secondHalf: UInt8 = 0b0100_0000
+  /// Something of the morning could not be read.
+  static let unread: UInt8 = 0b1000_0000
+}
+
 extension MorningRecord: StateCodable {
   package func encode(to writer: inout StateWriter) {
     metrics.encode(to: &writer)
@@ -235,10 +246,9 @@ extension MorningRecord: StateCodable {
     sleep?.encode(to: &writer)
     writer.write(checkIn != nil)
     checkIn?.encode(to: &writer)
-    // The highest bit says whether something could not be read, the two below what is known of the cycle; a plan has a week at most.
-    let cycle: UInt8 = isSecondHalfOfCycle.map { $0 ? 64 : 32 } ?? 0
-    let plan = plannedLoad.prefix(31)
-    writer.write(UInt8(plan.count) | cycle | (hasUnreadVitals ? 128 : 0))
+    let cycle = isSecondHalfOfCycle.map { $0 ? PlanByte.secondHalf : PlanByte.firstHalf } ?? 0
+    let plan = plannedLoad.prefix(Int(PlanByte.days))
+    writer.write(UInt8(plan.count) | cycle | (hasUnreadVitals ? PlanByte.unread : 0))
     for load in plan { writer.write(load) }
     writer.write(vendorScores)
     writer.write(utcOffset)
@@ -256,17 +266,17 @@ extension MorningRecord: StateCodable {
     let start = reader.offset
     var days = try reader.uint8()
     if reader.version >= 12 {
-      hasUnreadVitals = days & 128 != 0
-      days &= 127
+      hasUnreadVitals = days & PlanByte.unread != 0
+      days &= ~PlanByte.unread
     }
     if reader.version >= 13 {
-      switch days & 96 {
+      switch days & (PlanByte.firstHalf | PlanByte.secondHalf) {
       case 0: isSecondHalfOfCycle = nil
-      case 32: isSecondHalfOfCycle = false
-      case 64: isSecondHalfOfCycle = true
+      case PlanByte.firstHalf: isSecondHalfOfCycle = false
+      case PlanByte.secondHalf: isSecondHalfOfCycle = true
       default: throw .invalid(field: "cycle", offset: start)
       }
-      days &= 31
+      days &= PlanByte.days
     }
     for _ in 0..<days { plannedLoad.append(try reader.finite("planned_load")) }
     vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)

@@ -11,7 +11,7 @@ public struct RecentDays: Sendable, Hashable {
 
   /// The newest day; `nil` before the first.
   public private(set) var lastDay: CalendarDay?
-  /// The first day ever taken in.
+  /// The first day ever taken in, but for those before it that tell of the body alone.
   public private(set) var firstDay: CalendarDay?
   /// Metric by metric, oldest day first; the newest is the last of its row.
   @usableFromInline package var cells: [Int16]
@@ -48,6 +48,12 @@ public struct RecentDays: Sendable, Hashable {
       }
     }
     lastDay = day
+  }
+
+  /// Counts days from this one on; what is known of earlier ones stays.
+  package mutating func begin(on day: CalendarDay) {
+    guard lastDay != nil else { return }
+    firstDay = day
   }
 
   /// The value of a metric so many days before the newest day (0 is the newest); `nil` if absent or out of reach.

@@ -74,9 +74,15 @@ extension SessionContext {
       let value = energy.kcal / (mass * hours * perMET)
       if value.isFinite { return SessionMETs(value: value, source: "energy:\(energy.method)") }
     }
-    return stream.mets(
+    let found = stream.mets(
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
       minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules)
+    // An energy that was measured or recorded is of some mass: a row of people in general would deny it.
+    let isOfTable = found?.source.hasPrefix("compendium") ?? false
+    if rules.method == .measured, isOfTable, let energy, energy.kcal > 0, energy.method != "mets" {
+      return nil
+    }
+    return found
   }
 }
 

@@ -153,7 +153,9 @@ extension DataQualitySection.MissingInput {
     if context.kind.isSwim, thresholds.criticalSwimSpeed == nil {
       note("athlete.css_ms", ["training_load.s_tss"], nil)
     }
-    if thresholds.mass == nil { note("athlete.weight_kg", ["energy"], nil) }
+    if thresholds.mass == nil {
+      note("athlete.weight_kg", ["energy", activity.mets == nil ? "mets" : nil], nil)
+    }
     if context.athlete.age(on: context.day) == nil {
       note("athlete.age", [sections.contains(.cardioFitness) ? "cardio_fitness.rating" : nil, "energy"], nil)
     }

@@ -26,15 +26,21 @@ struct SessionTimes {
     let observed = stream.time.count > 1 ? stream.elapsed : nil
     // A summary that is shorter than what was recorded is not believed.
     let whole = summary.elapsedTime.map { Swift.max($0, running) } ?? observed
-    let ran = summary.timerTime ?? (running > 0 ? running : summary.movingTime ?? whole)
+    // Streams of a part of the session do not tell how long it was.
+    let stated = summary.timerTime ?? summary.movingTime
+    let isPart = running < Self.leastOfTheSession * (stated ?? 0)
+    let ran = summary.timerTime ?? (running > 0 && !isPart ? running : summary.movingTime ?? whole)
     elapsed = whole ?? ran
     timer = ran.map { Swift.min($0, elapsed ?? $0) }
     let swum = kind.isSwim ? Self.swum(lengths) : nil
     let inMotion =
-      legs ?? swum ?? Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime
-      ?? timer
+      legs ?? swum ?? (isPart ? nil : Self.motion(stream, running: running, kind: kind, settings))
+      ?? summary.movingTime ?? timer
     moving = inMotion.map { Swift.min($0, timer ?? $0) }
   }
+
+  /// Share of the summary's own time that streams must run for: the same that totals of the session need.
+  private static let leastOfTheSession = 0.5
 
   /// Difference of two clocks of one session that rounding explains, s.
   private static let rounding = 1.0

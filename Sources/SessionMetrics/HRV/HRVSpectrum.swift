@@ -14,7 +14,7 @@ public struct HRVSpectrum: Sendable, Hashable {
   public let high: Double?
   /// Frequency with most power in the high band, Hz.
   public let highPeak: Double?
-  /// Breaths a minute from the peak of the high band, where the peak stands out.
+  /// Breaths a minute from the peak of the high band, where the peak stands out; `nil` in exercise, where breathing is beyond the band.
   public let breathing: Double?
   /// Time that took part, s.
   public let seconds: Double
@@ -86,6 +86,11 @@ public struct HRVSpectrum: Sendable, Hashable {
     self.init(density, settings)
   }
 
+  /// Shortest mean interval at which the high band holds the breathing, ms: 100 beats a minute. In exercise one breathes faster than
+  /// its upper edge of 0.4 Hz, 24 a minute (Task Force of ESC and NASPE 1996 for the band of rest; Blain et al. 2005 for exercise), and
+  /// the highest peak within it is none of breathing.
+  static let restingInterval = 600.0
+
   private init(_ density: BandPowers, _ settings: HRVSettings) {
     veryLow = density.powers[0]
     low = density.longest >= settings.minimumForLow ? density.powers[1] : nil
@@ -95,7 +100,7 @@ public struct HRVSpectrum: Sendable, Hashable {
       $0.value > 0 ? Double($0.key) / 1000 : nil
     }
     highPeak = high == nil ? nil : peak
-    if let peak, let high, high > 0 {
+    if let peak, let high, high > 0, density.meanInterval >= Self.restingInterval {
       let near = density.highBand.reduce(0) {
         (Double($1.key) / 1000 - peak).magnitude <= settings.breathingPeakWidth ? $0 + $1.value : $0
       }
@@ -113,6 +118,8 @@ struct BandPowers {
   var powers = [0.0, 0.0, 0.0]
   var seconds = 0.0
   var longest = 0.0
+  /// Mean of the intervals, ms.
+  var meanInterval = 0.0
   /// Power by thousandths of a hertz in the high band.
   var highBand: [Int: Double] = [:]
 
@@ -137,6 +144,7 @@ struct BandPowers {
       }
     }
     let share = length / (seconds + length)
+    meanInterval += (intervals.reduce(0, +) / Double(max(1, intervals.count)) - meanInterval) * share
     for band in 0..<3 { powers[band] += (piece[band] - powers[band]) * share }
     for key in Set(highBand.keys).union(high.keys) {
       let old = highBand[key] ?? 0

@@ -143,8 +143,8 @@ public struct LoadBalance: Sendable, Hashable {
         unknownLoads += 1
         continue
       }
-      // What heart rate says of lifting is no focus of it. The load is known: no rule is asked for it.
-      if SessionLoad.isOfSets(session, rules: LoadRules()) {
+      // What heart rate says of lifting is no focus of it.
+      if TrainingLoad.isOfSets(load, sets: session.strengthLoad) {
         strength += load
         continue
       }

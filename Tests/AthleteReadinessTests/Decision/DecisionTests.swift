@@ -219,9 +219,46 @@ import _TestSupport
         == "Keep today easy: the chance is clearly elevated that your form dips within the coming days.")
     #expect(
       decision.reasoning.contains(
-        "stands at 22 % within 48 to 120 hours where 5 % is usual, so most likely it will not happen."))
+        "stands at 22 % within 48 to 120 hours where athletes in general have 5 %, so most likely it will not happen."
+      ))
     let likely = findings(risks: [.fuelingMismatch: (0.7, .high)]).decision(signal: .trainSmart)
     #expect(!likely.reasoning.contains("most likely"))
+  }
+
+  @Test("The words follow the chance, not the level, which also counts the alarms of the last weeks")
+  func wordsFollowTheChance() {
+    func primary(_ chance: Double, _ level: RiskLevel) -> String {
+      findings(risks: [.loadAccumulation: (chance, level)]).decision(signal: .trainSmart).primary
+    }
+    #expect(primary(0.08, .high).contains("somewhat elevated"))
+    #expect(primary(0.21, .moderate).contains("clearly elevated"))
+  }
+
+  @Test("No good day has a high risk of training, and the sentence names it; food that is short can be eaten")
+  func pushBesideAHighRisk() {
+    for kind in [RiskKind.fatigueSpillover, .loadAccumulation, .recoveryInstability] {
+      let primary = findings(risks: [kind: (0.67, .high)]).decision(signal: .push).primary
+      #expect(
+        primary.hasPrefix("Your numbers leave room for hard work, but the chance is clearly"), "\(primary)")
+      #expect(!primary.contains("A good day"))
+    }
+    let food = findings(risks: [.fuelingMismatch: (0.4, .high)]).decision(signal: .push).primary
+    #expect(food.hasPrefix("A good day to work hard, with one thing to mind"), "\(food)")
+  }
+
+  @Test("The rate of a population is never called usual", arguments: [RiskLevel.low, .high])
+  func noUsualOfPopulations(level: RiskLevel) {
+    for chance in [0.02, 0.05, 0.051, 0.2] {
+      let found = findings(risks: [.loadAccumulation: (chance, level), .fuelingMismatch: (0.02, level)])
+      for signal in [ReadinessSignal.push, .trainSmart, .easy] {
+        let said =
+          found.decision(signal: signal).reasoning
+          + (found.supportingInsight(signal: signal)?.message ?? "")
+        #expect(said.contains("athletes in general"), "\(said)")
+        #expect(
+          !said.contains(" is usual") && !said.contains("as usual") && !said.contains("(usual"), "\(said)")
+      }
+    }
   }
 
   @Test func reasonsComeFromTwoStreams() {
@@ -274,7 +311,7 @@ import _TestSupport
     let two = findings(risks: [.fuelingMismatch: (0.4, .high), .loadAccumulation: (0.2, .moderate)])
     #expect(
       try #require(two.supportingInsight(signal: .trainSmart)).message
-        == "Load Accumulation Risk is up as well: 20 % where 5 % is usual.")
+        == "Load Accumulation Risk is up as well: 20 % where athletes in general have 5 %.")
     let none = findings()
     #expect(try #require(none.supportingInsight(signal: .trainSmart)).message.hasPrefix("Recovery score 71,"))
   }

@@ -205,17 +205,31 @@ struct SentencesAgainstNumbersTests {
     if all.contains("elevated"), let lead {
       #expect(lead.probability >= 1.3 * lead.baseRate, "\(day): \(all)")
     }
+    if all.contains("clearly elevated"), let lead {
+      #expect(lead.probability >= 2 * lead.baseRate, "\(day): \(all)")
+    }
+    if all.contains("somewhat elevated"), let lead {
+      #expect(lead.probability < 2 * lead.baseRate, "\(day): \(all)")
+    }
+    if answer.signal == .push, (answer.plain.event?.days ?? .max) > 3, answer.plain.plannedLoad != 0,
+      answer.predictions.contains(where: { $0.level == .high && $0.isGrounded && $0.kind != .fuelingMismatch }
+      )
+    {
+      #expect(!decision.primary.contains("A good day"), "\(day): \(all)")
+    }
     if let insight = answer.supportingInsight, insight.message.contains(" is up as well") {
       let shares = insight.numbers.map(\.value)
       #expect(shares.count == 2 && shares[0] >= 1.25 * shares[1], "\(insight.message)")
     }
-    if all.contains("stands above its usual rate; "), let lead { #expect(lead.lift < 1, "\(day): \(all)") }
+    if all.contains("stands above the rate of athletes in general; "), let lead {
+      #expect(lead.lift < 1, "\(day): \(all)")
+    }
     if all.contains("most likely it will not happen"), let lead { #expect(lead.probability < 1.0 / 3) }
     if all.contains("no sleep debt") {
       #expect(!answer.flags.contains { $0.kind == .sleepDebt }, "\(day): \(all)")
     }
     #expect(!all.contains("sleep debt is −") && !all.contains("ln ms"), "\(day): \(all)")
-    if all.contains("is the largest beside its usual rate"), let lead {
+    if all.contains("is the largest beside the rate of athletes in general"), let lead {
       for other in answer.predictions where other.isGrounded {
         #expect(other.lift <= lead.lift + 1e-12, "\(day): \(all)")
       }
@@ -345,8 +359,8 @@ struct SentencesAgainstNumbersTests {
       #expect(!all.contains("Nothing needs to change"), "\(answer.day): \(all)")
     }
     #expect(!all.contains(" 0 % of what you did") && !all.contains("0.0 times"), "\(answer.day): \(all)")
-    for pair in ["(usual", "where"] {
-      // A chance that reads as the usual one is not said to be anything beside it.
+    for pair in ["(athletes in general", "where athletes in general"] {
+      // A chance that reads as that of athletes in general is not said to be anything beside it.
       let numbers = answer.decision.numbers
       if all.contains(pair), let chance = numbers.first(where: { $0.key == "probability" }),
         let usual = numbers.first(where: { $0.key == "base_rate" })

@@ -701,6 +701,36 @@ struct EvidenceFloorTests {
     #expect(answer.coaching.first?.message.contains("Wrist temperature") == true)
   }
 
+  @Test(
+    "Vital signs as before an illness beside a low score make the day easy; beside a heavy plan no more than a usual day is done"
+  )
+  func illnessProfile() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.wakes { $0.sleep?.total = 8 }
+    let state = athlete.diary.state
+    let settings = ReadinessSettings()
+    func cap(_ flag: String, score: Double?) -> ReadinessSignal? {
+      state.safetyFloor(
+        state.readiness(), score: score, known: KnownInputs(state.recent, rules: settings.safety),
+        flags: [HealthFlag(name: flag, since: CalendarDay(ordinal: 20_000), value: 2.1, threshold: 1.6)],
+        issue: .morning, settings: settings
+      ).cap
+    }
+    #expect(cap("illness_profile", score: 48) == .easy)
+    #expect(
+      cap("illness_profile", score: 70) == .trainSmart && cap("illness_profile", score: nil) == .trainSmart)
+    #expect(cap("wrist_temperature_high", score: 48) == .trainSmart)
+    var warm = try SoundAthlete()
+    let heavy = try warm.wakes {
+      $0.sleep?.total = 8.5
+      $0.metrics[.wristTemperature] = 34.9
+      $0.plannedLoad = [200]
+    }
+    #expect(
+      heavy.decision.primary == "Train, but no harder than on a usual day: your wrist temperature is up.")
+    #expect(heavy.decision.reasoning.contains("Leave the hardest part of the plan out"))
+  }
+
   @Test("Beside a flag of the vital signs nothing praises the day, and the flag is named before any risk")
   func wordsBesideAFlag() throws {
     var warm = try SoundAthlete()

@@ -48,6 +48,34 @@ struct BodyScanTests {
     #expect(part(brief, "body_composition.changes.weight_kg.direction") as? String == "steady")
   }
 
+  @Test("A scan of months before the first day changes no risk and no advice")
+  func beforeTheFirstDay() throws {
+    func brief(scan: String?) throws -> [String: Any] {
+      var stream = try FedDays(from: "2025-03-01", scans: scan.map { [$0] } ?? [])
+      for day in 0..<40 {
+        _ = try stream.live(
+          evening: day % 2 == 1
+            ? #""workouts":[{"type":"Run","load":88}],"load_logged":true"#
+            : #""workouts":[],"load_logged":true"#)
+      }
+      return try stream.wake()
+    }
+    let plain = try brief(scan: nil)
+    for date in ["2025-01-01", "2024-11-20", "2025-02-28"] {
+      let scanned = try brief(
+        scan: #"{"date":"\#(date)","weight_kg":75,"smm_kg":38,"body_fat_pct":14,"source":"inbody"}"#)
+      #expect(part(scanned, "signal") as? String == part(plain, "signal") as? String, "\(date)")
+      for kind in ["load_accumulation_risk", "fatigue_spillover_risk", "performance_suppression_window"] {
+        // A mass that is known moves fuel, and what fuel does to capacity, by little.
+        let (one, other) = (risk(scanned, kind), risk(plain, kind))
+        #expect(
+          abs((number(one, "probability") ?? -1) - (number(other, "probability") ?? -1)) < 0.015,
+          "\(date): \(kind)")
+        #expect(one["risk"] as? String == other["risk"] as? String, "\(date): \(kind)")
+      }
+    }
+  }
+
   @Test("A change within the noise of the scanner is silent")
   func noise() throws {
     let brief = try scans(2, every: 14) { #""weight_kg":70,"smm_kg":\#(34 - 0.3 * Double($0))"# }

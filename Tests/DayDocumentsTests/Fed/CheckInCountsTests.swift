@@ -32,6 +32,22 @@ struct CheckInCountsTests {
     #expect(risk(later, "fueling_mismatch")["needs"] is String == false)
   }
 
+  @Test("One answer on food is not asked for as if it had not been given, nor called unknown")
+  func oneAnswer() throws {
+    var days = FedDays(#""weight_kg":70"#)
+    for _ in 0..<40 { _ = try days.live(evening: Self.training) }
+    let silent = try days.wake()
+    #expect((risk(silent, "fueling_mismatch")["needs"] as? String)?.contains("on some days") == true)
+    #expect((silent["missing"] as? [String])?.contains("food") == true)
+    for answer in ["under_ate", "hit_targets", "over_ate"] {
+      var other = days
+      let brief = try other.wake(#""check_in":{"feel":7,"nutrition":"\#(answer)"}"#)
+      #expect(
+        (risk(brief, "fueling_mismatch")["needs"] as? String)?.contains("on more days") == true, "\(answer)")
+      #expect((brief["missing"] as? [String])?.contains("food") == false, "\(answer)")
+    }
+  }
+
   /// What a runner hears of a sore region before a planned session.
   private func heard(_ region: String, sport: String = "marathon", load: Double = 70) throws -> String {
     var days = FedDays(#""sport":"\#(sport)""#)

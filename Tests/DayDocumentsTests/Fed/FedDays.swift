@@ -19,6 +19,12 @@ struct FedDays {
     date = day(first)
   }
 
+  /// An athlete with body scans, as records of their own, from before the first day.
+  init(from first: String, scans: [String]) throws {
+    self.init(from: first)
+    for scan in scans { _ = try session.update(with: record(scan)) }
+  }
+
   /// Noise of an ordinary day, within one standard deviation.
   mutating func noise() -> Double { max(-1, min(1, generator.normal())) }
 

@@ -18,6 +18,30 @@ struct GlitchAndFlagTests {
     }
   }
 
+  @Test("One night of 255 ms makes no instability, that morning or after it")
+  func glitchOfInstability() throws {
+    var plain = FedDays()
+    var odd = FedDays()
+    for _ in 0..<40 {
+      _ = try plain.live(evening: Self.training)
+      _ = try odd.live(evening: Self.training)
+    }
+    for day in 0..<8 {
+      let night = plain.night(hrv: 45)
+      _ = odd.night(hrv: 45)
+      let one = try plain.live(night: night, evening: Self.training)
+      let other = try odd.live(
+        night: day == 0 ? night.replacing(#""hrv":45.0,"#, with: #""hrv":255,"#) : night,
+        evening: Self.training)
+      let (before, after) = (
+        number(risk(one, "recovery_instability"), "probability") ?? -1,
+        number(risk(other, "recovery_instability"), "probability") ?? -1
+      )
+      #expect(abs(after - before) < 0.02, "day \(day): \(before) and \(after)")
+      #expect(risk(other, "recovery_instability")["risk"] as? String == "low", "day \(day)")
+    }
+  }
+
   @Test("A real fall of HRV still counts at once")
   func fall() throws {
     var days = FedDays()

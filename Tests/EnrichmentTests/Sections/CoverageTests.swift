@@ -187,6 +187,44 @@ import TrainingHistory
     #expect(enricher.enrich(fast, athlete: unfit).dataQuality.implausible.contains { $0.key == "mets" })
   }
 
+  /// An energy of a mass that is not known, recorded or by power, has no METs of a table beside it.
+  @Test func noMETsOfATableBesideAnEnergyOfAnotherMass() throws {
+    var athlete = Self.athlete
+    athlete.thresholds.mass = nil
+    var recorded = SampleRecording.make(
+      minutes: 92, type: "MountainBikeRide", columns: [.heartRate: Self.beats])
+    recorded.summary.calories = 1512
+    let ridden = SampleRecording.make(minutes: 60, type: "Ride", columns: [.power: { _ in 200 }])
+    for session in [recorded, ridden] {
+      let result = enricher.enrich(session, athlete: athlete)
+      #expect(result.energy?.kcal ?? 0 > 500)
+      #expect(result.mets == nil && result.metsMethod == nil && result.metMinutes == nil)
+      let missing = result.dataQuality.missing.filter { $0.input == "athlete.weight_kg" }.flatMap(\.outputs)
+      #expect(missing.contains("mets"), "\(missing)")
+    }
+    // Without an energy the row of the kind is all that is known.
+    recorded.summary.calories = nil
+    #expect(enricher.enrich(recorded, athlete: athlete).mets != nil)
+  }
+
+  /// Streams of ten minutes do not make an hour's run one of ten minutes: the times are those of the summary.
+  @Test func aPartOfTheStreamsIsNotTheSession() throws {
+    var run = SampleRecording.make(
+      minutes: 10, columns: [.heartRate: Self.beats, .distance: { 3 * Double($0) }])
+    run.summary.distance = 10_800
+    run.summary.movingTime = 3600
+    run.summary.elapsedTime = 3600
+    let result = enricher.enrich(run, athlete: Self.athlete)
+    #expect(result.movingTime == 3600 && result.timerTime == 3600 && result.elapsedTime == 3600)
+    #expect((try #require(result.averageSpeed) - 3).magnitude < 1e-9)
+    #expect(result.summary?.contains("in 1h") == true, "\(result.summary ?? "")")
+    #expect(result.heartRate?.coverage ?? 1 < 0.2)
+    // Streams of most of it still tell how long the athlete moved.
+    run.summary.movingTime = 900
+    run.summary.elapsedTime = 900
+    #expect(enricher.enrich(run, athlete: Self.athlete).movingTime ?? 900 <= 601)
+  }
+
   /// METs are the energy over the time that it is of, stops in which the recording ran among it: heart rate at 68 % of the
   /// reserve is 10 METs of this athlete, whether the athlete stood half of the time or not.
   @Test func metsAreOfTheTimeOfTheEnergy() throws {

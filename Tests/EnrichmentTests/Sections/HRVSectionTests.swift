@@ -9,12 +9,12 @@ import _TestSupport
 @testable import Enrichment
 
 @Suite struct HRVSectionTests {
-  /// Beats of about 400 ms that breathe 15 times a minute.
-  private func beats(_ count: Int) -> [BeatInterval] {
+  /// Beats of about 400 ms that vary 15 times a minute.
+  private func beats(_ count: Int, of mean: Double = 400) -> [BeatInterval] {
     var random = SplitMix64(seed: 3)
     var clock = 0.0
     return (0..<count).map { _ in
-      let interval = 400 + 12 * Double.sin(2 * .pi * 0.25 * clock) + 4 * random.normal()
+      let interval = mean + 12 * Double.sin(2 * .pi * 0.25 * clock) + 4 * random.normal()
       clock += interval / 1000
       return BeatInterval(milliseconds: interval, time: nil)
     }
@@ -37,7 +37,9 @@ import _TestSupport
     #expect(hrv.logRMSSD == time.rmssd.logarithm && hrv.pnnPercent == time.pnn && hrv.pnnBound == 50)
     #expect(hrv.sd1 == time.sd1 && hrv.sd2 == time.sd2 && hrv.meanInterval == time.meanInterval)
     #expect(hrv.spectrum?.high == spectrum.high && hrv.spectrum?.low == spectrum.low)
-    let breaths = try #require(hrv.respiration)
+    // At 150 bpm nobody breathes 15 times a minute; at 75 one may.
+    #expect(hrv.respiration == nil)
+    let breaths = try #require(enriched(self.beats(750, of: 800)).hrv?.respiration)
     #expect((breaths - 15).magnitude < 0.3)
     #expect(hrv.alpha1 == DFAAlpha1.alpha1(of: series))
     let samples = try #require(hrv.alpha1Samples)

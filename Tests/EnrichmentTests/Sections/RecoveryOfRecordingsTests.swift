@@ -43,6 +43,22 @@ import _TestSupport
     }
   }
 
+  /// What is asked of every recovery is asked of some: without this the test above would pass on none at all.
+  @Test("The sample recordings give recoveries, most of them eligible")
+  func someAreGiven() throws {
+    var (given, eligible) = (0, 0)
+    for path in Self.paths where path.contains("/Data/Activities/") {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      for recording in try ActivityFile(reading: bytes).recordings {
+        let result = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
+        guard let recovery = result.heartRate?.recovery else { continue }
+        given += 1
+        if recovery.eligible == true { eligible += 1 }
+      }
+    }
+    #expect(given >= 5 && eligible >= 3, "\(given) given, \(eligible) eligible")
+  }
+
   /// The highest mean output of half a minute after an end, as a share of the minute before it; `nil` where no output
   /// was recorded.
   private static func shareOfWork(after end: Double, in stream: ActivityStream) -> Double? {

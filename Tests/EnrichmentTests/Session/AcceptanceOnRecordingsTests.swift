@@ -21,7 +21,8 @@ struct AcceptanceOnRecordingsTests {
     values.isEmpty ? 0 : Double(values.count { $0.magnitude <= limit }) / Double(values.count)
   }
 
-  /// No recovery in mid-session, none negative, rated and told only where it may be compared.
+  /// No recovery in mid-session, none negative, rated and told only where it may be compared. Few of these recordings give any, or none:
+  /// that some are given is held on the samples (`RecoveryOfRecordingsTests`).
   @Test func recoveriesAreRecoveries() {
     for entry in SharedRecordings.all {
       let document = entry.document
@@ -84,7 +85,7 @@ struct AcceptanceOnRecordingsTests {
     let found = errors.map(\.error)
     #expect(found.count >= 15)
     #expect(Self.median(found).magnitude <= 1, "median \(Self.median(found)) %\n\(list)")
-    // Asked for are 65 % within 5 %. No smoothing from 5 to 30 s with a threshold from 1 to 3 m gives more than 12 of these 19:
+    // Asked for are 65 % within 5 %. Of thousands of rules the best gives 14 of these 19, and 11 where it is chosen without the one judged:
     // makers count by rules of their own, and a flat ride is little more than its threshold.
     #expect(Self.share(found, within: 5) >= 0.5, "\(Self.share(found, within: 5)) within 5 %\n\(list)")
     #expect(Self.share(found, within: 10) >= 0.65, "\(Self.share(found, within: 10)) within 10 %\n\(list)")

@@ -226,6 +226,23 @@ private func whiteIntervals() -> [Double] {
     #expect(abs(try #require(cubic.low) - 200) < 8)
   }
 
+  @Test(
+    "In exercise a peak of the band of rest is no breathing",
+    arguments: [(800.0, true), (620, true), (590, false), (420, false)])
+  func breathingInExercise(mean: Double, isTold: Bool) throws {
+    var clock = 0.0
+    var times: [Double] = []
+    let intervals = (0..<600).map { _ in
+      let interval = mean + 12 * Double.sin(2 * .pi * 0.19 * clock)
+      clock += interval / 1000
+      times.append(clock)
+      return interval
+    }
+    let spectrum = try #require(HRVSpectrum(intervals: intervals, times: times))
+    #expect((spectrum.breathing != nil) == isTold)
+    #expect(spectrum.highPeak != nil)
+  }
+
   @Test func aSeriesGivesTheSameAsItsIntervals() throws {
     let series = SeriesS()
     let whole = try #require(HRVSpectrum(intervals: series.intervals, times: series.times))

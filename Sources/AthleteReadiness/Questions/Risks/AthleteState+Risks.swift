@@ -418,7 +418,10 @@ private struct MissingInputs: OptionSet {
     }
     if state.today?.morning?.plannedLoad.isEmpty ?? true { insert(.plannedLoad) }
     if isEvening, state.recent[.load, 0] == nil { insert(.load) }
-    if isEvening ? state.recent[.energyIntake, 0] == nil : state.memory.fuel.logged < 0.05 { insert(.food) }
+    let hasWord = state.today?.morning?.checkIn?.nutritionYesterday != nil
+    if isEvening ? state.recent[.energyIntake, 0] == nil : state.memory.fuel.logged < 0.05 && !hasWord {
+      insert(.food)
+    }
   }
 
   /// The names of those that matter to a risk.

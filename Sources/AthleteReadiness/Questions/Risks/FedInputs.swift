@@ -12,6 +12,8 @@ struct FedInputs: Sendable, Hashable {
 
   /// Share of the last days with an answer on food.
   private let foodAnswers: Double
+  /// Whether this morning has one.
+  private let hasFoodAnswer: Bool
   /// Whether the athlete's own answers lead instead of training.
   private let isOfAnswers: Bool
 
@@ -22,6 +24,7 @@ struct FedInputs: Sendable, Hashable {
     let recent = state.recent
     self.recent = recent
     foodAnswers = state.memory.fuel.answers
+    hasFoodAnswer = state.today?.morning?.checkIn?.nutritionYesterday != nil
     isOfAnswers = share > 0.5
     newest = issue == .morning ? 1 : 0
     hasPlan = recent[.plannedLoad, 0] != nil
@@ -31,8 +34,12 @@ struct FedInputs: Sendable, Hashable {
   func needs(_ kind: RiskKind, _ rules: ConfidenceSettings) -> String? {
     switch kind {
     case .fuelingMismatch:
-      return foodAnswers < rules.least(0) && share(of: [.energyIntake], from: newest, rules) < rules.least(0)
-        ? "a food log on some days of the week, or the check-in's answer on food" : nil
+      let logged = share(of: [.energyIntake], from: newest, rules)
+      guard foodAnswers < rules.least(0), logged < rules.least(0) else { return nil }
+      // What was given is not asked for as if it had not been.
+      return hasFoodAnswer || foodAnswers > FuelParameters.anyAnswer || logged > 0
+        ? "a food log, or the check-in's answer on food, on more days of the week"
+        : "a food log on some days of the week, or the check-in's answer on food"
     case .fatigueSpillover, .loadAccumulation:
       return !isOfAnswers && !hasPlan && share(of: [.load], from: newest, rules) < rules.least(1)
         ? "training on most days, days of rest among it, or a plan" : nil

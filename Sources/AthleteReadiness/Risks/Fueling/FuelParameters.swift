@@ -97,6 +97,8 @@ enum FuelParameters {
   /// What the athlete says of a day's food that was not logged, as share of the usual food: too little, too much. The former is
   /// ``lapse``.
   static let overEaten = 0.2
+  /// Share of answered days that a single answer on food leaves for about three weeks.
+  static let anyAnswer = 0.015
   /// Weight of the newest day: days with an answer on food.
   static let answeredGain = 0.08
   /// Days on which food is as usual, days of a lapse, and what is left out then, as share of the need.

@@ -43,7 +43,9 @@ enum NightParameters {
   static let minimumHealth = 0.05
   /// Scores beyond which a night is an outlier, and the weight it then has.
   static let outlier = (score: 4.0, weight: 0.1)
-  /// Scores of variability beyond which no night is believed to be: what it explains of the heart rate does not count.
+  /// Scores of variability beyond which no night is believed to be: what it explains of the heart rate does not count, and above
+  /// the usual it says nothing of the athlete, since missed and ectopic beats raise RMSSD and SDNN manifold (Task Force of ESC and NASPE
+  /// 1996). A fall is never left out: it may be an illness.
   static let oddVariability = 8.0
   /// Least deviations that scores are taken by: ln RMSSD, bpm, 1/min, °C.
   static let minimumVariabilityNoise = 0.03

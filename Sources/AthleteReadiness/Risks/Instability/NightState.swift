@@ -167,10 +167,11 @@ extension NightState {
       residual = value - variability.value(at: predictors.span.extracting(first: 6))
     }
     let heartResidual = night.heart.map { $0 - heart.value(at: predictors.span) }
-    predictors[6] = residual ?? 0
     let doubt = variability.variance(at: predictors.span.extracting(first: 6))
+    let isBelieved = residual.map { !isOddlyHigh($0, doubt: doubt) } ?? true
+    predictors[6] = isBelieved ? residual ?? 0 : 0
     let evidence = likelihoods(
-      night, residual: residual, heartResidual: heartResidual, doubt: doubt,
+      night, residual: isBelieved ? residual : nil, heartResidual: heartResidual, doubt: doubt,
       heartDoubt: heart.variance(at: predictors.span))
     prodrome.update(with: evidence.span)
     let after = prodrome.reading(rate: prodromeRate(fatigue: night.fatigue, fitness: night.fitness))
@@ -185,8 +186,14 @@ extension NightState {
     // Own levels learn from stable days.
     let steady = min(stable, after.stable)
     let calm = (1 - infection) * max(NightParameters.minimumCalm, steady * steady)
-    learn(night, residual, heartResidual, predictors.span, calm, &reading)
+    learn(night, residual, isBelieved, heartResidual, predictors.span, calm, &reading)
     return reading
+  }
+
+  /// Whether a variability is so far above what was expected that it tells of missed beats and not of the athlete.
+  private func isOddlyHigh(_ residual: Double, doubt: Double) -> Bool {
+    let noise = max(variabilityNoise.deviation, NightParameters.minimumVariabilityNoise)
+    return residual > NightParameters.oddVariability * (noise * noise + doubt).squareRoot()
   }
 
   /// What the filter forecast and what it saw, held against each other: in an athlete whom it fits the two are the same on average.
@@ -340,8 +347,8 @@ extension NightState {
   }
 
   private mutating func learn(
-    _ night: NightInput, _ residual: Double?, _ heartResidual: Double?, _ predictors: Span<Double>,
-    _ calm: Double, _ reading: inout Reading
+    _ night: NightInput, _ residual: Double?, _ isBelieved: Bool, _ heartResidual: Double?,
+    _ predictors: Span<Double>, _ calm: Double, _ reading: inout Reading
   ) {
     let memory = NightParameters.memory
     if let value = night.sleep { sleep.update(with: value, weight: calm, memory: memory) }
@@ -372,21 +379,25 @@ extension NightState {
       let noise = max(variabilityNoise.deviation, NightParameters.minimumVariabilityNoise)
       let score = residual / noise
       let innovation = (residual - NightParameters.echo * lastResidual) / noise
-      reading.variabilityScore = score
-      let squared = min(NightParameters.squaredLimit, innovation * innovation)
-      fastNoise += NightParameters.fastNoiseGain * (squared - fastNoise)
-      slowNoise += NightParameters.slowNoiseGain * (squared - slowNoise)
-      variabilityFast +=
-        NightParameters.variabilityGain
-        * (score.clamped(-NightParameters.variabilityLimit, NightParameters.variabilityLimit)
-          - variabilityFast)
+      if isBelieved {
+        reading.variabilityScore = score
+        let squared = min(NightParameters.squaredLimit, innovation * innovation)
+        fastNoise += NightParameters.fastNoiseGain * (squared - fastNoise)
+        slowNoise += NightParameters.slowNoiseGain * (squared - slowNoise)
+        variabilityFast +=
+          NightParameters.variabilityGain
+          * (score.clamped(-NightParameters.variabilityLimit, NightParameters.variabilityLimit)
+            - variabilityFast)
+      }
+      // A level that has moved for good is learnt all the same, slowly.
       variability.update(
         with: value, at: predictors.extracting(first: 6), noise: variabilityNoise.variance,
         weight: calm * Self.weight(ofScore: score))
       let error = abs(residual - NightParameters.echo * (nights > 0 ? lastResidual : 0))
       variabilityNoise.update(
-        with: min(NightParameters.largestVariabilityError, error), weight: calm, memory: memory)
-      lastResidual = residual
+        with: min(NightParameters.largestVariabilityError, error),
+        weight: isBelieved ? calm : calm * NightParameters.outlier.weight, memory: memory)
+      lastResidual = isBelieved ? residual : 0
     } else {
       lastResidual = 0
     }
@@ -403,7 +414,7 @@ extension NightState {
         heartSlow += NightParameters.heartSlowGain * (held - heartSlow)
       }
       takeStress(error * calm, NightParameters.stressOfHeart)
-      if residual != nil || night.variability == nil {
+      if residual != nil && isBelieved || night.variability == nil {
         heart.update(
           with: value, at: predictors, noise: heartNoise.variance, weight: calm * Self.weight(ofScore: score))
         heartNoise.update(
