@@ -1,4 +1,5 @@
 internal import ActivityStreams
+import TextFormats
 
 /// Reads tables with a header line.
 enum CSVReader {
@@ -12,7 +13,9 @@ enum CSVReader {
   static func read(
     _ bytes: [UInt8], limits: ReadLimits, minimumColumns: Int = 1
   ) throws(ActivityFileError) -> ActivityFile {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
+    // Its distances and durations are of sets, and no records of an activity.
+    if LiftingHeadings.begin(bytes) { throw .strengthLog }
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .empty }
       var table: CSVTable
       do throws(CSVError) { table = try CSVTable(start: start, count: buffer.count) } catch {

@@ -129,7 +129,7 @@ enum JSONActivityReader {
       file = ActivityFile(format: .goldenCheetahJSON, recordings: [ride.recording()])
     } else {
       guard isElement ? strava.isWhole : strava.isActivity else {
-        throw .noActivity(found: strava.description)
+        throw LiftingHeadings.beginLog(buffer) ? .strengthLog : .noActivity(found: strava.description)
       }
       let unequal = strava.unequalStreams
       file = ActivityFile(

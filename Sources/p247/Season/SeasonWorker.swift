@@ -184,8 +184,10 @@ struct SeasonWorker: Sendable {
 extension ActivityFileError {
   /// Whether the file is sound and holds something else.
   fileprivate var holdsNoActivity: Bool {
-    if case .noActivity = self { return true }
-    return false
+    switch self {
+    case .noActivity, .strengthLog: true
+    default: false
+    }
   }
 }
 

@@ -78,7 +78,8 @@ final class PackedFiles: Sendable {
       return false
     } catch {
       switch error {
-      case .noActivity, .csv(.noKnownColumn), .csv(.noRecords), .unknownFormat, .empty: return true
+      case .noActivity, .strengthLog, .csv(.noKnownColumn), .csv(.noRecords), .unknownFormat, .empty:
+        return true
       default: return false
       }
     }
