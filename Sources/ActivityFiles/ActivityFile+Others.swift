@@ -4,21 +4,18 @@ extension ActivityFile {
   /// The file with further activities of it; one that is there already counts once.
   func with(_ further: [ActivityFile]) -> ActivityFile {
     var file = self
+    var known = Set([identity].compactMap(\.self))
     var repeated = 0
     for other in further {
-      if file.isSame(as: other) || file.others.contains(where: { $0.isSame(as: other) }) {
+      if let identity = other.identity, !known.insert(identity).inserted {
         repeated += 1
       } else {
         file.others.append(other)
       }
     }
     if !file.recordings.isEmpty {
-      if repeated > 0 {
-        file.recordings[0].warnings.append(.repeatedActivity(count: repeated))
-      }
-      if !file.others.isEmpty {
-        file.recordings[0].warnings.append(.furtherActivities(count: file.others.count))
-      }
+      file.recordings[0].warnings += RecordingWarning.ofSeveral(
+        repeated: repeated, further: file.others.count)
     }
     return file
   }
@@ -29,33 +26,59 @@ extension ActivityFile {
     for place in recordings.indices { recordings[place].warnings.removeAll { $0.kind == "partial" } }
   }
 
-  /// Whether both hold the same records.
-  private func isSame(as other: ActivityFile) -> Bool {
-    guard let one = recordings.first, let two = other.recordings.first else { return false }
-    return one.summary.startInstant == two.summary.startInstant && one.time.count == two.time.count
-      && !one.time.isEmpty && one.columns.present == two.columns.present
-      && Self.areSame(one.time, two.time)
-      && (one.summary.startInstant != nil
-        || one.columns.present.allSatisfy {
-          Self.areSame(one.columns[$0] ?? [], two.columns[$0] ?? [])
-        })
+  /// What tells it from others; `nil` without samples.
+  private var identity: ActivityIdentity? {
+    guard let recording = recordings.first, !recording.time.isEmpty else { return nil }
+    return ActivityIdentity(
+      start: recording.summary.startInstant, times: recording.time,
+      columns: Channel.allCases.map { recording.columns[$0] ?? [] })
   }
+}
 
-  private static func areSame(_ one: [Double], _ two: [Double]) -> Bool {
-    one.count == two.count && zip(one, two).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }
+/// What tells one activity of a file from another: two with the same are one that is there twice.
+struct ActivityIdentity: Hashable {
+  private let start: Double?
+  private let samples: Int
+  private let totals: [Double?]
+
+  /// - Parameters:
+  ///   - start: When it began; where that is not known its values tell too.
+  ///   - times: The times of its samples.
+  ///   - columns: The values of each channel, always in the same order; a channel without any is empty.
+  ///   - totals: What it says of itself as a whole.
+  /// - Complexity: O(*values*).
+  init(start: Double?, times: [Double], columns: [[Double]], totals: [Double?] = []) {
+    var hasher = Hasher()
+    func take(_ values: [Double]) {
+      for value in values { hasher.combine(value.isNaN ? .nan : value) }
+    }
+    take(times)
+    for column in columns {
+      hasher.combine(column.isEmpty)
+      if start == nil { take(column) }
+    }
+    self.start = start
+    self.totals = totals
+    samples = hasher.finalize()
   }
 }
 
 extension RecordingWarning {
-  static func repeatedActivity(count: Int) -> RecordingWarning {
-    RecordingWarning(
-      kind: "repeated_activity", message: "An activity is in the file more than once; it counts once.",
-      count: count)
-  }
-
-  static func furtherActivities(count: Int) -> RecordingWarning {
-    RecordingWarning(
-      kind: "further_activities", message: "The file holds further activities; each is given on its own.",
-      count: count)
+  /// What is said of a file with several activities.
+  static func ofSeveral(repeated: Int, further: Int) -> [RecordingWarning] {
+    var warnings: [RecordingWarning] = []
+    if repeated > 0 {
+      warnings.append(
+        RecordingWarning(
+          kind: "repeated_activity", message: "An activity is in the file more than once; it counts once.",
+          count: repeated))
+    }
+    if further > 0 {
+      warnings.append(
+        RecordingWarning(
+          kind: "further_activities",
+          message: "The file holds further activities; each is given on its own.", count: further))
+    }
+    return warnings
   }
 }

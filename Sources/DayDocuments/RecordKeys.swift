@@ -6,23 +6,24 @@ import TextFormats
 /// The keys that each object of a record may have, by which a misspelt one is told. The readers know what they mean.
 enum RecordKeys {
   /// The record itself, with what a document of many records has beside its lists.
-  static let record = KnownKeys(recordNames + HistoryFile.members + answerNames + responseNames + metricNames)
+  static let record = KnownKeys(
+    recordNames + HistoryFile.members + answerNames + responseNames + metricNames, others: otherNames,
+    namesUnknownParts: true)
   /// `metrics`, `running_mechanics`, `body_composition`.
-  static let metrics = KnownKeys(metricNames + ["heart_rate_samples", "body_temperature"])
+  static let metrics = KnownKeys(
+    metricNames + ["heart_rate_samples", "body_temperature"], others: otherNames, namesUnknownParts: true)
   /// `sleep`.
-  static let night = KnownKeys(nightNames)
+  static let night = KnownKeys(nightNames, others: otherNightNames, namesUnknownParts: true)
   /// `check_in`.
-  static let checkIn = KnownKeys(answerNames)
+  static let checkIn = KnownKeys(answerNames, namesUnknownParts: true)
   /// An entry of `soreness`.
   static let soreRegion = KnownKeys(["region", "severity"])
   /// `athlete_info`.
-  static let profile = KnownKeys(profileNames)
+  static let profile = KnownKeys(profileNames + AthleteKeys.document, others: AthleteKeys.otherNames)
   /// `nutrition_targets`.
-  static let targets = KnownKeys([
-    "protein_g", "carbs_g", "calories", "energy_kcal", "dietary_energy_kj", "water_ml",
-  ])
+  static let targets = KnownKeys(AthleteKeys.nutrition)
   /// An entry of `target_events`.
-  static let event = KnownKeys(["name", "date", "type", "target"])
+  static let event = KnownKeys(AthleteKeys.event)
   /// An entry of `workouts`.
   static let workout = KnownKeys(workoutNames + ["min_heart_rate", "min_heartrate"])
   /// `regional_load`.
@@ -42,12 +43,30 @@ enum RecordKeys {
   static let heartRates = KnownKeys(["avg", "min", "max", "count"])
   /// `outcomes` of a response.
   static let outcomes = KnownKeys(RiskKind.allCases.map(\.rawValue))
+  /// The services of `sources`, those that are believed first and others that a day may come from.
+  static let services = KnownKeys(
+    SourcePriority().vitals + SourcePriority().food + [
+      "apple", "strava", "suunto", "coros", "withings", "samsung",
+    ])
   /// One of `sources`; its numbers have any name.
   static let source = KnownKeys([
     "metrics", "nutrition", "sleep", "hrv_kind", "journal", "behaviours", "meals",
   ])
   /// An entry of `meals`.
   static let meal = KnownKeys(["time"] + metricNames)
+
+  /// What other programs call numbers of a day.
+  private static let otherNames = [
+    "heart_rate_variability": "hrv", "heart_rate_variability_ms": "hrv", "hrv_rmssd": "rmssd",
+    "rmssd_ms": "rmssd", "hrv_sdnn": "sdnn", "sdnn_ms": "sdnn", "rhr": "resting_hr", "rest_hr": "resting_hr",
+    "hr_rest": "resting_hr", "breathing_rate": "respiratory_rate", "body_weight": "weight_kg",
+    "body_weight_kg": "weight_kg", "weight": "weight_kg",
+  ]
+  private static let otherNightNames = [
+    "hours": "total_hours", "total_sleep_hours": "total_hours", "duration_hours": "total_hours",
+    "sleep_hours": "total_hours", "total": "total_hours", "bedtime": "in_bed_start",
+    "wake_time": "in_bed_end",
+  ]
 
   static let recordNames = [
     "phase", "athlete", "athlete_id", "dataset", "date", "day", "timezone", "time_zone",

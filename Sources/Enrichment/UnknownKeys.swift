@@ -1,28 +1,10 @@
 import Documents
 import FormulaSets
+import SessionMetrics
 import TextFormats
 
 /// Names the keys of a document that nothing reads, where they look like a known one that was misspelt.
 package enum UnknownKeys {
-  /// Keys of an athlete's document.
-  static let athlete = [
-    "birth_date", "date_of_birth", "age", "sex", "gender", "height_cm", "weight_kg", "sleep_need_h", "sport",
-    "goals", "training_frequency", "time_zone", "timezone", "units", "unit_preference", "thresholds",
-    "lactate_test", "target_events", "events", "target_event", "nutrition_targets", "max_hr", "resting_hr",
-    "lthr", "vt1_hr", "vt2_hr", "ftp_w", "critical_power_w", "w_prime_j", "threshold_pace_s_per_km",
-    "critical_speed_ms", "d_prime_m", "css_ms", "vo2max", "name", "id",
-  ]
-  /// What other programs call them, too far in letters to be found by them.
-  private static let otherNames = [
-    "max_heart_rate": "max_hr", "maximum_heart_rate": "max_hr", "hr_max": "max_hr", "hrmax": "max_hr",
-    "resting_heart_rate": "resting_hr", "rest_hr": "resting_hr", "hr_rest": "resting_hr",
-    "ftp": "ftp_w", "threshold_power": "ftp_w", "cp": "critical_power_w",
-    "critical_power": "critical_power_w",
-    "w_prime": "w_prime_j", "threshold_hr": "lthr", "threshold_heart_rate": "lthr",
-    "lactate_threshold_hr": "lthr", "weight": "weight_kg", "mass": "weight_kg", "height": "height_cm",
-    "vo2_max": "vo2max", "threshold_pace": "threshold_pace_s_per_km", "css": "css_ms",
-    "critical_speed": "critical_speed_ms", "birthday": "birth_date", "birthdate": "birth_date",
-  ]
   /// Lists and objects of an activity's document.
   private static let streams = [
     "activity", "streams", "athlete", "history", "hrv_samples", "heartrate", "heart_rate", "watts", "power",
@@ -38,8 +20,34 @@ package enum UnknownKeys {
 
   /// The same of a document that was read.
   static func ofAthlete(_ document: JSONObject) -> [String] {
-    document.members.keys.filter { !athlete.contains($0) }.sorted().prefix(maximumNamed).map { key in
-      sentence(key, otherNames[key.lowercased()] ?? NearestName.of(key, among: athlete))
+    var found = unknown(in: .object(document.members), AthleteKeys.document, at: "")
+    for (key, known) in athleteParts {
+      guard let part = document.members[key] else { continue }
+      guard case .array(let entries) = part else {
+        found += unknown(in: part, known, at: "\(key).")
+        continue
+      }
+      for (index, entry) in entries.prefix(maximumNamed).enumerated() {
+        found += unknown(in: entry, known, at: "\(key)[\(index)].")
+      }
+    }
+    return Array(found.prefix(maximumNamed))
+  }
+
+  /// Objects and lists of objects of an athlete's document, and what each may have.
+  private static let athleteParts: KeyValuePairs = [
+    "thresholds": AthleteKeys.threshold, "lactate_test": AthleteKeys.lactateStage,
+    "target_events": AthleteKeys.event, "events": AthleteKeys.event, "target_event": AthleteKeys.event,
+    "nutrition_targets": AthleteKeys.nutrition,
+  ]
+
+  private static func unknown(in part: JSONValue, _ known: [String], at path: String) -> [String] {
+    // Targets of any name are kept: of these only one that a known one was meant by is told.
+    let isOpen = known == AthleteKeys.nutrition
+    return (part.object ?? [:]).keys.filter { !known.contains($0) }.sorted().compactMap { key in
+      let other = AthleteKeys.otherNames[key.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+      let nearest = other ?? (isOpen ? KnownKeys(known).nearest(to: key) : NearestName.of(key, among: known))
+      return isOpen && nearest == nil ? nil : sentence(path + key, nearest)
     }
   }
 

@@ -3,6 +3,10 @@
 /// Only a key that lies within a slip of the pen of a known one is misspelt; others may be another program's own.
 package struct KnownKeys: Sendable {
   private let names: [Name]
+  private let known: Set<String>
+  private let others: [String: String]
+  /// Whether a list or an object under another name is told of too: more than a number is lost with it.
+  package let namesUnknownParts: Bool
 
   private struct Name: Sendable {
     let text: String
@@ -16,25 +20,37 @@ package struct KnownKeys: Sendable {
     }
   }
 
-  /// The keys, in the order in which one of several equally near is taken.
-  package init(_ names: [String]) { self.names = names.map(Name.init) }
+  /// - Parameters:
+  ///   - names: The keys, in the order in which one of several equally near is taken.
+  ///   - others: What other programs call some of them, too far in letters to be found by them.
+  ///   - namesUnknownParts: Whether a list or an object under any other name is told of too.
+  package init(_ names: [String], others: [String: String] = [:], namesUnknownParts: Bool = false) {
+    self.names = names.map(Name.init)
+    known = Set(names)
+    self.others = others
+    self.namesUnknownParts = namesUnknownParts
+  }
 
-  /// The known key that a key is a misspelling of: one slip (a letter more, less, other, or swapped with the next) away, or two
-  /// from twelve letters on; `nil` of a key that is known, and of one that is near none.
+  /// The known key that a key is a misspelling of, or another program's name of: one slip (a letter more, less, other, or swapped
+  /// with the next) away, or two from twelve letters on, from nine where they begin alike; `nil` of a key that is known, and of
+  /// one that is near none.
   package func nearest(to key: String) -> String? {
+    if known.contains(key) { return nil }
+    if let name = others[key] { return name }
     let letters = Array(key.utf8)
     // Of two letters every word is near.
     guard (3...200).contains(letters.count) else { return nil }
     let kinds = Self.kinds(letters)
     var best: (name: String, distance: Int)?
     for name in names {
-      let most = min(name.letters.count < 12 ? 1 : 2, best.map { $0.distance - 1 } ?? 2)
+      // The first letter is seldom wrong: a max_… is no avg_….
+      let isLong = name.letters.count >= (letters.first == name.letters.first ? 9 : 12)
+      let most = min(isLong ? 2 : 1, best.map { $0.distance - 1 } ?? 2)
       // Never fewer slips than letters more or less, and a slip adds and takes one kind of letter at most.
       guard abs(letters.count - name.letters.count) <= most,
         (kinds ^ name.kinds).nonzeroBitCount <= 2 * most
       else { continue }
       let distance = NearestName.distance(letters, name.letters)
-      if distance == 0 { return nil }
       if distance <= most { best = (name.text, distance) }
     }
     return best?.name
@@ -52,16 +68,16 @@ package struct MisspeltKeys: Sendable {
   package struct Entry: Sendable, Hashable {
     /// The path of keys to it, as it is written, entries of lists alike.
     package let path: String
-    /// The key that was probably meant.
-    package let nearest: String
+    /// The key that was probably meant; `nil` of a list or an object that is near none.
+    package let nearest: String?
     /// How many records have it.
     package fileprivate(set) var count: Int
 
     /// A sentence for people.
     package var sentence: String {
       let often = count == 1 ? "" : " (\(count) times)"
-      return
-        "\"\(path.prefix(80))\" is not a known key and was not read\(often). Did you mean \"\(nearest)\"?"
+      let start = "\"\(path.prefix(80))\" is not a known key and was not read\(often)."
+      return nearest.map { start + " Did you mean \"\($0)\"?" } ?? start
     }
   }
 
@@ -73,7 +89,7 @@ package struct MisspeltKeys: Sendable {
   package init() {}
 
   /// Notes a key.
-  package mutating func note(_ path: String, nearest: String, count: Int = 1) {
+  package mutating func note(_ path: String, nearest: String?, count: Int = 1) {
     // workouts[3].laod is workouts[].laod of many.
     var place = ""
     var isInside = false

@@ -98,6 +98,8 @@ package struct ExportIndex: Sendable {
         }
       found += days
       count = days.count
+      isKnown =
+        of == .whoop && WhoopColumns.table(bytes).map { WhoopColumns.isOfDays($0) && !$0.hasRows } ?? false
       // The account's JSON has all lists in one.
       if of == .oura { take(OuraWorkouts.read(bytes)) }
     case .table:

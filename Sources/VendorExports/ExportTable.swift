@@ -116,6 +116,15 @@ package struct ExportTable: Sendable {
   /// Whether there is a column with this heading.
   package func has(_ heading: String) -> Bool { columns.first[Columns.folded(heading)] != nil }
 
+  /// Whether there is a row that has any field.
+  package var hasRows: Bool {
+    var rows = rows
+    while rows.next() {
+      if Self.fields(rows).contains(where: { !$0.isEmpty }) { return true }
+    }
+    return false
+  }
+
   /// Calls `body` with each row that has any field.
   /// - Complexity: O(*n*).
   package func forEachRow(_ body: (Row) -> Void) {

@@ -119,6 +119,7 @@ struct HistoryCommand: AsyncParsableCommand {
   /// Adds the histories of a folder; records of days that lie in it are none.
   /// - Returns: Whether there was any.
   private static func addHistories(of folder: String, to history: inout HistoryDocument) throws -> Bool {
+    guard !InputFiles.isPipe(folder) else { return false }
     let found = try InputFiles.find([folder], endings: ["jsonl", "ndjson"]).filter(\.isFromFolder)
     for entry in found {
       let document = HistoryDocument(reading: try CommandFiles.bytes(entry.path))

@@ -167,4 +167,28 @@ import _TestSupport
     #expect(file.damage?.kind == "json_syntax")
     #expect(DifferenceReport(file.recordings[0].columns[.heartRate] ?? [], [100, 101, .nan, .nan]) == nil)
   }
+
+  @Test(
+    "A list that nothing reads is named where it may be a misspelt one, also where no stream is left",
+    arguments: [
+      (#"{"activity":{"type":"Run","elapsed_time":60},"strems":{"time":[0,1]}}"#, ["strems"]),
+      (#"{"activity":{"type":"Run","elapsed_time":60},"stream":[{"type":"time","data":[0,1]}]}"#, ["stream"]),
+      (
+        #"{"type":"Run","elapsed_time":60,"sterams":{"time":[0,1]},"map":{},"splits_metric":[]}"#, ["sterams"]
+      ),
+      (#"{"type":"Run","elapsed_time":60,"heartrte":[100,101]}"#, ["heartrte"]),
+    ])
+  func misspeltLists(text: String, ignored: [String]) throws {
+    let recording = try #require(try read(text).recordings.first)
+    #expect(recording.time.isEmpty && recording.ignoredColumns == ignored)
+  }
+
+  @Test("Streams in the summary are read; a misspelt list there is named with its place")
+  func listsInSummary() throws {
+    let inside = try read(#"{"activity":{"type":"Run","streams":{"time":[0,1],"heartrate":[90,91]}}}"#)
+    #expect(inside.recordings.first?.columns[.heartRate] == [90, 91])
+    let misspelt = try read(#"{"activity":{"type":"Run","elapsed_time":60,"strems":{"time":[0]},"gear":{}}}"#)
+    #expect(misspelt.misspelt.entries.map(\.path) == ["activity.strems"])
+    #expect(misspelt.misspelt.entries.first?.nearest == "streams")
+  }
 }

@@ -21,6 +21,11 @@ struct MisspeltKeyTests {
       (#""workouts":[{"typ":"Run"}]"#, "workouts[0].typ", "type"),
       (#""athlete_info":{"heigth_cm":170}"#, "athlete_info.heigth_cm", "height_cm"),
       (#""sources":{"oura":{"slep":{}}}"#, "sources.oura.slep", "sleep"),
+      (#""sources":{"garmni":{"hrv":50}}"#, "sources.garmni", "garmin"),
+      (#""sleep":{"total_hrs":7}"#, "sleep.total_hrs", "total_hours"),
+      (#""metrics":{"heart_rate_variability":50}"#, "metrics.heart_rate_variability", "hrv"),
+      (#""heart_rate_variability":50"#, "heart_rate_variability", "hrv"),
+      (#""athlete_info":{"max_heart_rate":190}"#, "athlete_info.max_heart_rate", "max_hr"),
     ])
   func named(member: String, path: String, nearest: String) throws {
     let read = try record(#"{"date":"2026-03-25",\#(member)}"#)
@@ -83,5 +88,31 @@ struct MisspeltKeyTests {
     #expect(next.contains(#"{"path":"workouts[0].laod","reason":"unknown_key","nearest":"load"}"#))
     let after = try #require(answer(#"{"phase":"morning","date":"2026-03-03","metrics":{"hrv":50}}"#))
     #expect(!after.contains("laod") && stream.misspelt.entries.map(\.count) == [1])
+  }
+
+  @Test("A list or an object that nothing reads is told of, though it is near no known one")
+  func parts() throws {
+    let read = try record(
+      #"{"date":"2026-03-25","bogus_list":[1],"metrics":{"bogus_thing":{"a":1}},"check_in":{"xyz":[]},"sleep":{"graph":[1]}}"#
+    )
+    #expect(
+      read.dropped.map(\.path) == ["bogus_list", "metrics.bogus_thing", "check_in.xyz", "sleep.graph"])
+    #expect(read.dropped.allSatisfy { $0.reason == .unknownKey && $0.nearest == nil })
+  }
+
+  @Test("A second device of a service, and one that nobody knows, are read under their own names")
+  func services() throws {
+    let read = try record(
+      #"{"date":"2026-03-25","sources":{"Garmin2":{"hrv":50},"Oura":{"hrv":51},"somebody":{"hrv":52}}}"#)
+    #expect(read.dropped.isEmpty && read.day.morning?.metrics[.hrv] == 51)
+  }
+
+  @Test("A document tells what it left out of its athlete")
+  func athleteOfDocument() {
+    let text =
+      #"{"athlete":{"max_heart_rate":190,"sex":"male"},"days":[{"date":"2026-03-25","metrics":{"hrv":50}}]}"#
+    let file = Array(text.utf8).withUnsafeBytes { HistoryFile($0) }
+    #expect(
+      file.dropped == [DroppedValue(path: "athlete.max_heart_rate", reason: .unknownKey, nearest: "max_hr")])
   }
 }

@@ -299,4 +299,21 @@ struct MutatedStrengthLogTests {
       for load in report.loads { #expect(load.load.map { $0.value.isFinite && $0.value >= 0 } ?? true) }
     }
   }
+
+  @Test("Misspelt keys of a log are told with the nearest one, each once")
+  func misspeltKeys() throws {
+    let text = """
+      {"sesions":[],"routins":[],"sessions":[{"date":"2026-03-01","exercises":[{"name":"Squat","setts":[],
+      "sets":[{"weight_kg":100,"reps":5,"rpee":8},{"weight_kg":100,"reps":5,"rpee":9}]}]}]}
+      """
+    let log = try StrengthLog(reading: Array(text.utf8))
+    let keys = log.problems.filter { $0.kind == .unknownKey }
+    #expect(
+      Dictionary(uniqueKeysWithValues: keys.map { ($0.field ?? "", $0.nearest ?? "") }) == [
+        "sesions": "sessions", "routins": "routines", "sessions[].exercises[].setts": "sets",
+        "sessions[].exercises[].sets[].rpee": "rpe",
+      ])
+    #expect(
+      keys.contains { $0.description.contains("(2 times); did you mean \"rpe\"?") }, "\(keys)")
+  }
 }

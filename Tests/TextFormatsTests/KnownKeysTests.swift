@@ -25,4 +25,11 @@ struct KnownKeysTests {
     #expect(misspelt.entries.map(\.path) == ["workouts[].laod", "slep"])
     #expect(misspelt.entries.first?.sentence.contains("(2 times). Did you mean \"load\"?") == true)
   }
+
+  @Test("Two slips are told of long names that begin alike, and another program's name of each")
+  func longNames() {
+    let known = KnownKeys(["total_hours", "avg_power_w", "hrv"], others: ["heart_rate_variability": "hrv"])
+    #expect(known.nearest(to: "total_hrs") == "total_hours" && known.nearest(to: "max_power_w") == nil)
+    #expect(known.nearest(to: "heart_rate_variability") == "hrv" && known.nearest(to: "hrv") == nil)
+  }
 }

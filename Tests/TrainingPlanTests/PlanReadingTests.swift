@@ -128,4 +128,22 @@ struct PlanReadingTests {
     let input = try read(#"{"items":[\#(items)]}"#)
     #expect(input.plan.items.count == AthletePlan.maximumOfADay && input.problems.map(\.kind) == [.tooMany])
   }
+
+  @Test("Misspelt keys of a plan are told with the nearest one, wherever they stand")
+  func misspeltKeys() throws {
+    let input = try read(
+      """
+      {"itmes":[],"training_plans":[],"items":[{"id":"a","type":"coach_suggestion","tpye":"x","title":"A",
+      "stats":{"avg_hrt":120},"exercises":[{"name":"Squat","rsets":3}]}],"events":[{"name":"Race","dat":"2026-03-26"}],
+      "strength":{"sesions":[]},"history":[{"date":"2026-03-20","kind":"Run","laod":50}]}
+      """)
+    let keys = input.problems.filter { $0.kind == .unknownKey }
+    #expect(
+      Dictionary(uniqueKeysWithValues: keys.map { ($0.path, $0.nearest ?? "") }) == [
+        "itmes": "items", "training_plans": "training_plan", "items[].tpye": "type",
+        "items[].stats.avg_hrt": "avg_hr", "items[].exercises[].rsets": "sets", "events[].dat": "date",
+        "strength.sesions": "sessions", "history[].laod": "load",
+      ])
+    #expect(keys.allSatisfy { $0.description.contains("did you mean") })
+  }
 }

@@ -77,4 +77,19 @@ import Testing
     index.read(Array("a,b\n1,2\n".utf8), path: "activities.csv")
     #expect(index.empty == ["activities.csv"] && index.activities.isEmpty && index.services.isEmpty)
   }
+
+  @Test("A table of Whoop with its headings and no row was read: there was nothing in it")
+  func whoopWithoutRows() {
+    var index = ExportIndex()
+    let sleeps = "Cycle start time,Cycle end time,Cycle timezone,Sleep onset,Wake onset,Nap\n"
+    let workouts = "Cycle start time,Cycle timezone,Workout start time,Workout end time,Activity name\n"
+    let journal = "Cycle start time,Cycle end time,Cycle timezone,Question text,Answered yes,Notes\n"
+    index.read(Array(sleeps.utf8), path: "sleeps.csv")
+    index.read(Array(workouts.utf8), path: "workouts.csv")
+    index.read(Array(journal.utf8), path: "journal_entries.csv")
+    #expect(index.empty.isEmpty && index.services == [.whoop] && index.days.isEmpty)
+    index.read(Array((sleeps + "soon,,,,,\n").utf8), path: "other/sleeps.csv")
+    index.read(Array("a,b\n".utf8), path: "third/sleeps.csv")
+    #expect(index.empty == ["other/sleeps.csv", "third/sleeps.csv"])
+  }
 }

@@ -69,6 +69,18 @@ struct BriefCommandTests {
     #expect(stream.text.contains(#"{"path":"slep","reason":"unknown_key","nearest":"sleep"}"#))
   }
 
+  @Test("A misspelt key of the athlete of a document stands in the brief and on standard error")
+  func misspeltAthlete() throws {
+    let path = try folder()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let text = #"{"athlete":{"max_heart_rate":190},"days":[{"date":"2026-03-25","metrics":{"hrv":50}}]}"#
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/d.json"))
+    let run = try CommandRun("brief", path + "/d.json")
+    #expect(run.code == 0 && run.errors.contains("Did you mean \"max_hr\"?"), "\(run.errors)")
+    #expect(
+      run.text.contains(#"{"path":"athlete.max_heart_rate","reason":"unknown_key","nearest":"max_hr"}"#))
+  }
+
   @Test("150 briefs of an athlete: nothing is said twice, no 0.0 h, one day is a day")
   func oddWords() throws {
     let text = try CommandRun("brief", "Data/Days/athlete.jsonl", "--every-day", "--output", "text").text

@@ -53,6 +53,25 @@ struct InputTests {
     #expect(made.output == expected.output && !made.output.isEmpty)
   }
 
+  @Test("An archive with several activities gives all of them by every way in")
+  func archivesByPipe() throws {
+    let folder = try TemporaryFolder()
+    let archive = StoredZip.bytes([
+      ("a.json", try TestData.packageBytes("Data/Activities/yoga.json")),
+      ("b.gpx", try TestData.packageBytes("Data/Activities/walk.gpx")),
+    ])
+    try folder.write(archive, "two.zip")
+    let file = try CommandRun("enrich", folder.path + "/two.zip")
+    let standard = try CommandRun("enrich", "-", input: archive)
+    let pipe = try CommandRun(shell: "\"$P247\" enrich <(cat \"$DIR/two.zip\")", in: folder.path)
+    for made in [file, standard, pipe] {
+      #expect(made.code == 0 && !made.errors.contains("read in part"), "\(made.errors)")
+      #expect(made.documents.count == 2)
+    }
+    let out = try CommandRun("enrich", "-", "--out", folder.path + "/out", input: archive)
+    #expect(try out.code == 0 && folder.names("/out") == ["a.json", "b.json"], "\(out.errors)")
+  }
+
   @Test("Records and states come from pipes, too")
   func records() throws {
     let line = #"{"phase":"morning","athlete":"a","date":"2026-03-02","metrics":{"hrv":52}}"#

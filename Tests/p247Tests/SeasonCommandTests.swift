@@ -458,4 +458,47 @@ import _TestSupport
     #expect(made.code == 1 && made.errors.contains("1 file not read"), "\(made.errors)")
     #expect(try folder.text("site/index.html").contains("no export of Apple Health"))
   }
+
+  @Test(
+    "An export of 200 files in Strava's layout is a season in one command, with the names and kinds of the list"
+  )
+  func twoHundredFiles() throws {
+    let kinds = ["Run", "Ride", "Walk", "Hike", "Row"]
+    let files = 200
+    var list =
+      "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename\n"
+    var export: [(name: String, bytes: [UInt8])] = [("profile.csv", Array("Athlete ID,Weight\n1,70\n".utf8))]
+    for place in 0..<files {
+      let (month, day) = (1 + place / 28, 1 + place % 28)
+      let kind = kinds[place % kinds.count]
+      list +=
+        "\(place),\"\(Self.months[month - 1]) \(day), 2025, 6:00:00 AM\",Outing \(place),\(kind),,600,1.2,activities/\(place).gpx\n"
+      // The file itself says nothing of name and kind.
+      let date = "2025-\(Self.two(month))-\(Self.two(day))"
+      let points = (0...10).map { minute in
+        "<trkpt lat=\"\(46 + Double(minute) * 0.001)\" lon=\"7\"><ele>500</ele>"
+          + "<time>\(date)T06:\(Self.two(minute)):00Z</time></trkpt>"
+      }
+      let text = "<gpx version=\"1.1\"><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+      export.append(("activities/\(place).gpx", Array(text.utf8)))
+    }
+    export.append(("activities.csv", Array(list.utf8)))
+    let folder = try TemporaryFolder()
+    try folder.write(StoredZip.bytes(export), "export.zip")
+    let made = try CommandRun("season", folder.path + "/export.zip", "--out", folder.path + "/site")
+    #expect(made.code == 0 && made.errors.contains("\(files) activities,"), "\(made.errors)")
+    let pages = try folder.names("/site/activities")
+    #expect(pages.count == files)
+    let rows = try folder.text("site/activities.csv").split(separator: "\n").dropFirst()
+    #expect(rows.count == files)
+    for place in 0..<files {
+      let row = rows.first { $0.hasPrefix("activities/\(place).gpx,") }
+      #expect(row?.contains(",\(kinds[place % kinds.count]),") == true, "\(place): \(row ?? "")")
+      #expect(pages.contains { $0.hasSuffix("-outing-\(place).html") }, "\(place)")
+    }
+  }
+
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug"]
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -3,7 +3,7 @@ import ActivityStreams
 /// FIT files one behind the other in one file: what belongs together is one activity, what does not are several, and what is there
 /// twice counts once.
 ///
-/// Only files of which there are several are read this way, once more.
+/// Only files of which there are several are read this way, once more, and again where some go on with others.
 struct FITChain {
   /// Longest time from the end of a file to the start of the next of the same activity, s: an hour, in which a device that was
   /// restarted goes on (house rule).
@@ -26,22 +26,13 @@ struct FITChain {
     self.options = options
   }
 
-  /// What tells one activity from another.
-  private struct Identity: Hashable {
-    var start: Double?
-    var end: Double?
-    var rows: Int
-    var laps: Int
-    var distances: [Double?]
-  }
-
   /// The activities, the first as the file itself; `nil` where all is one.
   func file(_ findings: FITFindings, faults: [FITError]) -> ActivityFile? {
     guard starts.count > 1, starts.count <= Self.maximumFiles else { return nil }
     let parts = read(Array(starts.indices), into: starts.count)
     var groups: [Int?] = []
     var (count, repeated) = (0, 0)
-    var known: Set<Identity> = []
+    var known: Set<ActivityIdentity> = []
     var end: Double?
     for part in parts {
       let span = part.span
@@ -65,13 +56,10 @@ struct FITChain {
       end = span?.end ?? end
     }
     guard count > 1 || repeated > 0 else { return nil }
-    var assemblers = read(groups, into: max(1, count))
-    if repeated > 0 {
-      assemblers[0].warnings.append(.repeatedActivity(count: repeated))
-    }
-    if count > 1 {
-      assemblers[0].warnings.append(.furtherActivities(count: count - 1))
-    }
+    // Where each part is an activity of its own, they are read already.
+    let kept = groups.indices.filter { groups[$0] != nil }
+    var assemblers = kept.count == count ? kept.map { parts[$0] } : read(groups, into: max(1, count))
+    assemblers[0].warnings += RecordingWarning.ofSeveral(repeated: repeated, further: count - 1)
     var files = assemblers.indices.map { group in
       let own = self.findings(findings, faults, of: group, groups)
       return ActivityFile(
@@ -84,10 +72,10 @@ struct FITChain {
     return first
   }
 
-  private static func identity(_ part: FITAssembler) -> Identity {
-    Identity(
-      start: part.span?.start, end: part.span?.end, rows: part.table.rowCount, laps: part.laps.count,
-      distances: part.sessions.map(\.summary.distance))
+  private static func identity(_ part: FITAssembler) -> ActivityIdentity {
+    ActivityIdentity(
+      start: part.span?.start, times: part.table.time, columns: part.table.columns,
+      totals: [part.span?.end, Double(part.laps.count)] + part.sessions.map(\.summary.distance))
   }
 
   /// Reads the chain, each file into the assembler of its group; one without a group is left out.

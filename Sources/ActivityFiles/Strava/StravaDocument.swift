@@ -15,8 +15,13 @@ struct StravaDocument {
   private var athlete: [UInt8]?
   private var history: [UInt8]?
   private var variability: [UInt8]?
+  /// The lists and objects of a document, by which a misspelt one is told from another program's own.
+  private static let lists = KnownKeys(["streams", "activity"] + StravaStreams.names)
+
   /// Keys with an array or an object that no stream and no field of a summary has.
   private var unknownKeys: [String] = []
+  /// Misspelt lists and objects in the summary.
+  private var misspeltLists = MisspeltKeys()
   private var isArray = false
 
   /// Whether anything of an activity was found.
@@ -33,8 +38,12 @@ struct StravaDocument {
   var historyJSON: [UInt8]? { isWrapped ? history : nil }
   /// The readings of heart-rate variability of the wrapped form, as raw JSON.
   var variabilityJSON: [UInt8]? { isWrapped ? variability : nil }
-  /// Misspelt keys of the summary.
-  var misspelt: MisspeltKeys { summary.misspelt }
+  /// Misspelt keys of the summary, and of lists in it.
+  var misspelt: MisspeltKeys {
+    var all = summary.misspelt
+    all.note(misspeltLists)
+    return all
+  }
   /// What was found instead of an activity.
   var description: String {
     isArray ? "an array without streams" : "an object without a field of an activity"
@@ -83,7 +92,12 @@ struct StravaDocument {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         if key == "laps", scanner.byte == UInt8(ascii: "[") {
           try readLaps(&scanner)
+        } else if key == "streams" {
+          try readStreams(&scanner)
         } else {
+          if let nearest = Self.lists.nearest(to: key) {
+            misspeltLists.note("activity." + key, nearest: nearest)
+          }
           try scanner.skipValue()
         }
       default: try summary.read(key, &scanner, in: "activity.")
@@ -197,7 +211,10 @@ struct StravaDocument {
     var recording = ActivityRecording()
     recording.summary = summary.finished()
     streams.fill(&recording)
-    if streams.isPresent { recording.ignoredColumns = unknownKeys }
+    // A summary alone has lists of its own, of segments or of gear: of these only what a stream may have been meant by is told.
+    recording.ignoredColumns =
+      streams.isPresent || isWrapped
+      ? unknownKeys : unknownKeys.filter { Self.lists.nearest(to: $0) != nil }
     recording.laps = laps.compactMap { $0.lap(times: recording.time) }
     return recording
   }

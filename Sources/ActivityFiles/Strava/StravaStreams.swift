@@ -18,24 +18,25 @@ struct StravaStreams {
     case channel(Channel)
   }
 
-  private static func content(of name: String) -> Content? {
-    switch name {
-    case "time": .time
-    case "latlng": .position
-    case "heartrate", "heart_rate": .channel(.heartRate)
-    case "watts", "power": .channel(.power)
-    case "cadence": .channel(.cadence)
-    case "velocity_smooth", "velocity", "speed": .channel(.speed)
-    case "distance": .channel(.distance)
-    case "altitude", "elevation": .channel(.altitude)
-    case "temp", "temperature": .channel(.temperature)
-    case "grade_smooth", "grade": .channel(.grade)
-    case "moving": .channel(.moving)
-    case "lat", "latitude": .channel(.latitude)
-    case "lng", "lon", "longitude": .channel(.longitude)
-    default: nil
-    }
-  }
+  private static let contents: [String: Content] = [
+    "time": .time, "latlng": .position,
+    "heartrate": .channel(.heartRate), "heart_rate": .channel(.heartRate),
+    "watts": .channel(.power), "power": .channel(.power),
+    "cadence": .channel(.cadence),
+    "velocity_smooth": .channel(.speed), "velocity": .channel(.speed), "speed": .channel(.speed),
+    "distance": .channel(.distance),
+    "altitude": .channel(.altitude), "elevation": .channel(.altitude),
+    "temp": .channel(.temperature), "temperature": .channel(.temperature),
+    "grade_smooth": .channel(.grade), "grade": .channel(.grade),
+    "moving": .channel(.moving),
+    "lat": .channel(.latitude), "latitude": .channel(.latitude),
+    "lng": .channel(.longitude), "lon": .channel(.longitude), "longitude": .channel(.longitude),
+  ]
+
+  /// The names of streams.
+  static let names: [String] = contents.keys.sorted()
+
+  private static func content(of name: String) -> Content? { contents[name] }
 
   /// Whether a name is that of a stream of which nothing was read.
   func isUnread(_ name: String) -> Bool {

@@ -27,6 +27,8 @@ public struct HistoryFile: Sendable {
   public private(set) var athlete: RecordName?
   /// Lists and objects beside these that nothing reads, in the order of the file.
   public private(set) var unread: [String] = []
+  /// What was left out of what a document says of its athlete.
+  public private(set) var dropped: [DroppedValue] = []
   /// Why the file could not be taken apart to its end.
   public private(set) var failure: RecordError?
 
@@ -168,7 +170,9 @@ public struct HistoryFile: Sendable {
       failure = .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
     }
     profile = change.isEmpty ? nil : change
-    if !hasLists {
+    if hasLists {
+      dropped = members.dropped
+    } else {
       // One record: its reader knows its members.
       unread = []
       entries = [Self.entry(whole..<buffer.count, 1, members.json.start, isLines: false)]

@@ -48,7 +48,7 @@ public struct DroppedValue: Sendable, Hashable {
     case wrongType = "wrong_type"
     /// A value in a unit that records do not have: a weight in pounds.
     case otherUnit = "other_unit"
-    /// The value of a key that is misspelt: it is near a known one and nothing reads it.
+    /// The value of a key that nothing reads: it is near a known one, or holds a list or an object.
     case unknownKey = "unknown_key"
   }
 
@@ -105,7 +105,7 @@ extension MisspeltKeys {
   /// Notes those of a record.
   package mutating func note(_ dropped: [DroppedValue]) {
     for value in dropped where value.reason == .unknownKey {
-      if let nearest = value.nearest { note(value.path, nearest: nearest) }
+      note(value.path, nearest: value.nearest)
     }
   }
 }

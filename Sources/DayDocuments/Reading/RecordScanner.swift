@@ -29,9 +29,11 @@ struct RecordScanner {
     dropped.append(DroppedValue(path: path, reason: reason))
   }
 
-  /// Notes a misspelt key: its value is not read, which is not known of the key that was meant either.
-  private mutating func drop(misspelt key: String, _ nearest: String, in path: String) {
-    if Self.answers.contains(nearest) || MetricKeys.metric(nearest)?.isVital == true {
+  /// Notes a key that nothing reads, where it is misspelt or lost more than a number; a misspelt vital sign was given and is not known.
+  mutating func drop(unknown key: String, among known: KnownKeys, isPart: Bool = false, in path: String) {
+    let nearest = known.nearest(to: key)
+    guard nearest != nil || isPart && known.namesUnknownParts else { return }
+    if let nearest, Self.answers.contains(nearest) || MetricKeys.metric(nearest)?.isVital == true {
       unread.insert(nearest)
     }
     guard dropped.count < Self.longestNote else { return }
@@ -64,8 +66,9 @@ struct RecordScanner {
       let value = json
       do throws(JSONFault) {
         if try !read(&self, key) {
+          let isPart = json.byte == UInt8(ascii: "[") || json.byte == UInt8(ascii: "{")
           try json.skipValue()
-          if let nearest = known()?.nearest(to: key) { drop(misspelt: key, nearest, in: path()) }
+          if let known = known() { drop(unknown: key, among: known, isPart: isPart, in: path()) }
         }
       } catch {
         let path = path()

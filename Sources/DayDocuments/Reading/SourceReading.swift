@@ -11,15 +11,22 @@ struct SourceReading: Sendable {
   var behaviours: [Behaviour] = []
   var meals: [Meal] = []
 
-  /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`.
+  /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`; a misspelt service is left out, for it would be
+  /// believed last.
   static func read(_ scanner: inout RecordScanner, into sources: inout [SourceReading]) throws(JSONFault) {
-    try scanner.members("sources") { (scanner, name) throws(JSONFault) in
-      guard scanner.json.byte == UInt8(ascii: "{") else { return false }
+    try scanner.members("sources", RecordKeys.services) { (scanner, name) throws(JSONFault) in
+      guard scanner.json.byte == UInt8(ascii: "{"), !isMisspelt(name.lowercased()) else { return false }
       var reading = SourceReading(name: name.lowercased())
       try reading.read(&scanner, "sources.\(name)")
       sources.append(reading)
       return true
     }
+  }
+
+  /// Whether a service is spelled almost like a known one; a number behind it is a second device.
+  private static func isMisspelt(_ name: String) -> Bool {
+    !name.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      && RecordKeys.services.nearest(to: name) != nil
   }
 
   private mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {

@@ -118,7 +118,10 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     /// How many entries have it.
     public var count: Int
 
-    init(_ entry: MisspeltKeys.Entry) { (key, nearest, count) = (entry.path, entry.nearest, entry.count) }
+    init?(_ entry: MisspeltKeys.Entry) {
+      guard let nearest = entry.nearest else { return nil }
+      (key, self.nearest, count) = (entry.path, nearest, entry.count)
+    }
   }
 
   /// Most rejections that are named.
@@ -281,7 +284,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     self.sessions = sessions.count
     rejected = history.rejected.count + history.refused.count
     _rejections = rejected == 0 ? .leftOut : Section(wrappedValue: Rejection.all(in: history))
-    let unknown = history.misspelt.entries.map(UnknownKey.init)
+    let unknown = history.misspelt.entries.compactMap(UnknownKey.init)
     _unknownKeys = unknown.isEmpty ? .leftOut : Section(wrappedValue: unknown)
     let loads = DailyLoads(
       sessions, unlogged: history.unlogged.filter { $0 <= last }, rules: formulas.loadRules)

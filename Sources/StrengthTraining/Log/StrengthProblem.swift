@@ -36,6 +36,8 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case unitAssumed = "unit_assumed"
     /// A row or session that is not what it should be; it is left out.
     case badRow = "bad_row"
+    /// A key that nothing reads and that is spelled almost like a known one.
+    case unknownKey = "unknown_key"
   }
 
   /// What is wrong.
@@ -52,11 +54,13 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   public var line: Int?
   /// How many sets it is of, where it is of many.
   public var count: Int?
+  /// The key that was probably meant, of one that is not known.
+  public var nearest: String?
 
   /// A problem.
   public init(
     _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil, field: String? = nil,
-    line: Int? = nil, count: Int? = nil
+    line: Int? = nil, count: Int? = nil, nearest: String? = nil
   ) {
     self.kind = kind
     self.session = session
@@ -65,6 +69,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     self.field = field
     self.line = line
     self.count = count
+    self.nearest = nearest
   }
 
   /// The problem in words; never a value.
@@ -97,6 +102,10 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
         "the unit of weights is not named; they are taken as kg, and look like pounds (--units lb)"
       case .unitAssumed: "the unit of weights is not named; they are taken as kg"
       case .badRow: "it is not what it should be"
+      case .unknownKey:
+        "\"\((field ?? "").prefix(80))\" is not a known key and was not read"
+          + ((count ?? 1) > 1 ? " (\(count ?? 1) times)" : "")
+          + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
       }
     return place.isEmpty ? words : place.joined(separator: ", ") + ": " + words
   }

@@ -6,6 +6,7 @@ struct StrengthJSONReader {
   private(set) var routines: [Routine] = []
   private(set) var problems: [StrengthProblem] = []
   private(set) var unit: WeightUnit?
+  private var misspelt = MisspeltKeys()
   private var scanner: JSONScanner
   /// Weights that came without a unit of their own, so that `units` may stand behind them.
   private var plainWeights: [(session: Int, exercise: Int, set: Int)] = []
@@ -28,6 +29,9 @@ struct StrengthJSONReader {
         throw .syntax(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth).message)
       }
       reader.applyUnit()
+      reader.problems += reader.misspelt.entries.map {
+        StrengthProblem(.unknownKey, field: $0.path, count: $0.count, nearest: $0.nearest)
+      }
       return reader
     }
   }
@@ -49,7 +53,7 @@ struct StrengthJSONReader {
           } else {
             reader.problems.append(StrengthProblem(.notReadable, field: "units"))
           }
-        default: try reader.scanner.skipValue()
+        default: try reader.skip(key, StrengthKeys.log)
         }
       }
     }
@@ -126,6 +130,12 @@ struct StrengthJSONReader {
     return false
   }
 
+  /// Passes over the value of a key that is not known; a misspelt one is told of.
+  private mutating func skip(_ key: String, _ known: KnownKeys, in path: String = "") throws(JSONFault) {
+    try scanner.skipValue()
+    if let nearest = known.nearest(to: key) { misspelt.note(path + key, nearest: nearest) }
+  }
+
   private mutating func note(_ place: StrengthProblem, _ field: String) {
     var problem = place
     problem.kind = .notReadable
@@ -162,7 +172,7 @@ struct StrengthJSONReader {
           exercises.append(try reader.exercise(index, exercises.count))
         }
         session.exercises = exercises
-      default: try reader.scanner.skipValue()
+      default: try reader.skip(key, StrengthKeys.session, in: "sessions[].")
       }
     }
     let words = start ?? date
@@ -199,7 +209,7 @@ struct StrengthJSONReader {
           sets.append(try reader.set(session, index, sets.count))
         }
         entry.sets = sets
-      default: try reader.scanner.skipValue()
+      default: try reader.skip(key, StrengthKeys.exercise, in: "sessions[].exercises[].")
       }
     }
     for place in firstProblem..<problems.count { problems[place].exercise = entry.name }
@@ -249,7 +259,7 @@ struct StrengthJSONReader {
           if set.completedAt == nil { reader.note(place, key) }
         }
       case "notes": set.notes = try reader.text(key, place)
-      default: try reader.scanner.skipValue()
+      default: try reader.skip(key, StrengthKeys.set, in: "sessions[].exercises[].sets[].")
       }
     }
     if let own = named.kilograms ?? named.pounds {
@@ -276,7 +286,7 @@ struct StrengthJSONReader {
         try reader.list { reader throws(JSONFault) in
           routine.exercises.append(try reader.plannedExercise())
         }
-      default: try reader.scanner.skipValue()
+      default: try reader.skip(key, StrengthKeys.routine, in: "routines[].")
       }
     }
     guard !routine.name.isEmpty else {
@@ -314,7 +324,7 @@ struct StrengthJSONReader {
           if planned.target == nil { reader.note(place, key) }
         }
       case "rest": planned.rest = try reader.text(key, place)
-      default: try reader.scanner.skipValue()
+      default: try reader.skip(key, StrengthKeys.plannedExercise, in: "routines[].exercises[].")
       }
     }
     return planned

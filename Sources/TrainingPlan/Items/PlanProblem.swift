@@ -34,6 +34,8 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownZone = "unknown_zone"
     /// A part of the document that another reader could not use.
     case badPart = "bad_part"
+    /// A key that nothing reads: it is spelled almost like a known one, or holds a list or an object.
+    case unknownKey = "unknown_key"
   }
 
   /// What is wrong.
@@ -44,13 +46,18 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
   public var item: String?
   /// The field.
   public var field: String?
+  /// The key that was probably meant, of one that is not known.
+  public var nearest: String?
 
   /// A problem.
-  public init(_ kind: Kind, path: String, item: String? = nil, field: String? = nil) {
+  public init(
+    _ kind: Kind, path: String, item: String? = nil, field: String? = nil, nearest: String? = nil
+  ) {
     self.kind = kind
     self.path = path
     self.item = item
     self.field = field
+    self.nearest = nearest
   }
 
   /// The problem in words; never a value.
@@ -74,6 +81,8 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .tooMany: "there are more entries than are kept"
       case .unknownZone: "the time zone is not known; the offset of now was taken"
       case .badPart: "this part could not be used"
+      case .unknownKey:
+        "the key is not known and was not read" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
       }
     let name = item.map { " (\(String($0.prefix(60))))" } ?? ""
     return "\(path)\(name): \(words)"

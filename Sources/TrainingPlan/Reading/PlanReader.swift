@@ -18,6 +18,7 @@ struct PlanReader {
   /// The lists of the document that each workout stands in.
   private var doneLists: [Set<String>] = []
   private var completed: [String: JSONValue] = [:]
+  private var misspelt = MisspeltKeys()
   /// Now, where it is known.
   private var moment: PlanMoment?
   /// The athlete's clock; without a zone that is known, `nil`.
@@ -45,11 +46,13 @@ struct PlanReader {
     default: throw .noPlan
     }
     if case .object(let members) = document { complete(members) }
+    for key in misspelt.entries { note(unknown: key.path, nearest: key.nearest) }
     input.plan = AthletePlan(items, events: events)
     if items.count > input.plan.items.count { note(.tooMany, "items") }
   }
 
   private mutating func read(_ members: [String: JSONValue]) {
+    check(members, PlanKeys.document, at: "")
     let top = PlanEntry(path: "", members: members)
     input.zone = text(top, "timezone", "time_zone") ?? record(members)?["timezone"].flatMap(\.string)
     // The athlete's clock first: it says what day it is.
@@ -109,6 +112,9 @@ struct PlanReader {
       for rejection in input.history.rejected.prefix(20) {
         note(.badPart, "history[\(rejection.line - 1)]", field: rejection.error.path)
       }
+      for key in input.history.misspelt.entries {
+        note(unknown: "history[].\(key.path)", nearest: key.nearest)
+      }
     }
     var log: [String: JSONValue] = [:]
     switch members["strength"] {
@@ -121,7 +127,10 @@ struct PlanReader {
     if !log.isEmpty {
       do throws(StrengthReadError) {
         let read = try StrengthLog(reading: Self.bytes(.object(log)))
-        for problem in read.problems.prefix(20) {
+        for problem in read.problems where problem.kind == .unknownKey {
+          note(unknown: "strength.\(problem.field ?? "")", nearest: problem.nearest)
+        }
+        for problem in read.problems.filter({ $0.kind != .unknownKey }).prefix(20) {
           note(.badPart, Self.place(of: problem), item: problem.exercise, field: problem.field)
         }
         input.strength = read
@@ -164,18 +173,20 @@ struct PlanReader {
 
   // MARK: Entries
 
-  private mutating func entry(_ value: JSONValue, _ path: String) -> PlanEntry? {
+  /// An object, with its keys looked at where `known` says what they may be.
+  private mutating func entry(_ value: JSONValue, _ path: String, _ known: KnownKeys? = nil) -> PlanEntry? {
     guard let members = value.object else {
       note(.badEntry, path)
       return nil
     }
+    if let known { check(members, known, at: path) }
     var entry = PlanEntry(path: path, members: members)
     entry.id = members["id"]?.name
     return entry
   }
 
   private mutating func item(_ value: JSONValue, _ path: String) {
-    guard let entry = entry(value, path) else { return }
+    guard let entry = entry(value, path, PlanKeys.item) else { return }
     guard let word = text(entry, "type") else {
       return note(.unknownWord, entry, "type")
     }
@@ -185,7 +196,7 @@ struct PlanReader {
 
   /// A session of the training plan: kind, sub-kind, time, intensity, duration_min, notes, sequence, completed.
   private mutating func session(_ value: JSONValue, _ path: String) {
-    guard let entry = entry(value, path) else { return }
+    guard let entry = entry(value, path, PlanKeys.item) else { return }
     let name = text(entry, "kind", "type", "activity")
     let known = name.flatMap { ActivityKind.known(named: $0) }
     if let name, known == nil, !["rest", "rest day", "day off", "off"].contains(name.lowercased()) {
@@ -233,6 +244,7 @@ struct PlanReader {
     planned(entry, &item)
     if let stats = entry.members["stats"], stats != .null {
       if let members = stats.object {
+        check(members, PlanKeys.stats, at: entry.path + ".stats")
         item.stats = self.stats(PlanEntry(path: entry.path + ".stats", members: members, id: id))
       } else {
         note(.notReadable, entry, "stats")
@@ -284,7 +296,7 @@ struct PlanReader {
   private mutating func exercise(_ value: JSONValue, _ path: String, _ item: String) -> PlannedExercise? {
     // A name alone is an exercise too.
     if case .text(let name) = value, !name.isEmpty { return PlannedExercise(name) }
-    guard var entry = entry(value, path) else { return nil }
+    guard var entry = entry(value, path, PlanKeys.exercise) else { return nil }
     entry.id = item
     guard let name = text(entry, "name") else {
       note(.noTitle, entry, "name")
@@ -300,7 +312,7 @@ struct PlanReader {
   }
 
   private mutating func event(_ value: JSONValue, _ path: String) {
-    guard var entry = entry(value, path) else { return }
+    guard var entry = entry(value, path, PlanKeys.event) else { return }
     guard let name = text(entry, "name", "title") else { return note(.noTitle, entry, "name") }
     guard let day = day(entry) else { return }
     guard let id = id(entry, isEvent: true) else { return }
@@ -344,9 +356,8 @@ struct PlanReader {
     case .null: note(.badEntry, path)
     case .text(let name):
       if name.contains(where: { !$0.isWhitespace }) { take(name) } else { note(.badEntry, path) }
-    case .object(let members):
-      let entry = PlanEntry(path: path, members: members, id: members["id"]?.name)
-      if let name = text(entry, "region", "name", "body_part") {
+    case .object:
+      if let entry = entry(value, path, PlanKeys.injury), let name = text(entry, "region", "name", "body_part") {
         take(name)
       } else {
         takeUnreadable()
@@ -520,7 +531,7 @@ struct PlanReader {
     let places = Dictionary(items.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     for (index, value) in list(members, "completions").enumerated() {
       let path = "completions[\(index)]"
-      guard var entry = entry(value, path) else { continue }
+      guard var entry = entry(value, path, PlanKeys.completion) else { continue }
       guard let id = (entry.members["item_id"] ?? entry.members["item"] ?? entry.members["id"])?.name else {
         note(.noID, entry, "item_id")
         continue
@@ -544,7 +555,8 @@ struct PlanReader {
       var completion = PlanCompletion(notes: text(entry, "notes"), instant: instant(entry, "completed_at"))
       var left = item.exercises.map(\.name)
       for (number, value) in list(entry, "completed_exercises").enumerated() {
-        guard var part = self.entry(value, "\(path).completed_exercises[\(number)]") else { continue }
+        let place = "\(path).completed_exercises[\(number)]"
+        guard var part = self.entry(value, place, PlanKeys.completedExercise) else { continue }
         part.id = id
         guard let name = text(part, "name") else {
           note(.noTitle, part, "name")
@@ -571,7 +583,8 @@ struct PlanReader {
   private mutating func sets(_ entry: PlanEntry) -> [StrengthSet] {
     var sets: [StrengthSet] = []
     for (index, value) in list(entry, "sets").prefix(50).enumerated() {
-      guard var part = self.entry(value, "\(entry.path).sets[\(index)]") else { continue }
+      let place = "\(entry.path).sets[\(index)]"
+      guard var part = self.entry(value, place, PlanKeys.set) else { continue }
       part.id = entry.id
       var set = StrengthSet(kind: .working)
       let limits = LogLimits()
@@ -730,6 +743,20 @@ struct PlanReader {
   }
 
   // MARK: Problems
+
+  /// Notes the keys of an object that are spelled almost like known ones.
+  private mutating func check(_ members: [String: JSONValue], _ known: KnownKeys, at path: String) {
+    for key in members.keys.sorted() {
+      guard let nearest = known.nearest(to: key) else { continue }
+      misspelt.note(path.isEmpty ? key : "\(path).\(key)", nearest: nearest)
+    }
+  }
+
+  private mutating func note(unknown path: String, nearest: String?) {
+    guard input.problems.count < Self.maximumProblems else { return }
+    let key = path.split(separator: ".").last.map(String.init)
+    input.problems.append(PlanProblem(.unknownKey, path: path, field: key, nearest: nearest))
+  }
 
   private mutating func note(_ kind: PlanProblem.Kind, _ entry: PlanEntry, _ field: String) {
     note(kind, entry.path.isEmpty ? field : "\(entry.path).\(field)", item: entry.id, field: field)

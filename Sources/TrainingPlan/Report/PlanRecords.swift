@@ -23,7 +23,7 @@ struct PlanRecords {
         let read = try BriefRecord(reading: record.bytes)
         records.append(read)
         for drop in read.dropped {
-          if let kind = Self.kind(of: drop.reason) { note(Self.problem(kind, record.path, drop.path)) }
+          if let problem = Self.problem(drop, record.path, drop.path) { note(problem) }
         }
       } catch {
         note(PlanProblem(.badPart, path: record.path, field: error.field ?? "date"))
@@ -35,16 +35,18 @@ struct PlanRecords {
       // The same members in a record, whose reader tells what it left out.
       let line = Array(#"{"date":"2000-01-01","athlete_info":"#.utf8) + athlete + Array("}".utf8)
       for drop in try BriefRecord(reading: line).dropped {
-        guard let kind = Self.kind(of: drop.reason) else { continue }
-        note(Self.problem(kind, "athlete", String(drop.path.drop { $0 != "." }.dropFirst())))
+        let field = String(drop.path.drop { $0 != "." }.dropFirst())
+        if let problem = Self.problem(drop, "athlete", field) { note(problem) }
       }
     } catch {
       note(PlanProblem(.badPart, path: "athlete", field: error.field ?? "athlete"))
     }
   }
 
-  private static func problem(_ kind: PlanProblem.Kind, _ path: String, _ field: String) -> PlanProblem {
-    PlanProblem(kind, path: field.isEmpty ? path : "\(path).\(field)", field: field)
+  private static func problem(_ drop: DroppedValue, _ path: String, _ field: String) -> PlanProblem? {
+    kind(of: drop.reason).map {
+      PlanProblem($0, path: field.isEmpty ? path : "\(path).\(field)", field: field, nearest: drop.nearest)
+    }
   }
 
   /// The kind of problem that a value left out is; `nil` where nothing was lost: zeros for absent values, a session told twice.
@@ -54,7 +56,8 @@ struct PlanRecords {
     case .unknownWord: .unknownWord
     case .badTime: .badTime
     case .tooMany: .tooMany
-    case .wrongType, .otherUnit, .unknownKey: .notReadable
+    case .wrongType, .otherUnit: .notReadable
+    case .unknownKey: .unknownKey
     case .duplicate, .empty: nil
     }
   }

@@ -250,6 +250,7 @@ struct BriefCommand: AsyncParsableCommand {
           places[key] = place
           tasks.append(BriefWorker.Task(athlete: athlete, dataset: entry.dataset, profile: file.profile))
         }
+        if tasks[place].pieces.last?.file != index { tasks[place].dropped += file.dropped }
         tasks[place].profile = tasks[place].profile ?? file.profile
         tasks[place].pieces.append((index, entry))
       }

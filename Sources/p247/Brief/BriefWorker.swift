@@ -31,6 +31,8 @@ struct BriefWorker: Sendable {
     var athlete: RecordName?
     var dataset: RecordName?
     var profile: ProfileChange?
+    /// What was left out of what files say of the athlete.
+    var dropped: [DroppedValue] = []
     var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
 
     var key: String { RecordName.key(athlete: athlete, dataset: dataset) }
@@ -104,11 +106,13 @@ struct BriefWorker: Sendable {
       var brief = DayBrief(assessment, state: state, settings: settings)
       brief.athlete = task.athlete
       brief.dataset = task.dataset
-      brief.dropped = dropped[assessment.day]?.flatMap(\.dropped) ?? []
+      brief.dropped =
+        (shown.isEmpty ? task.dropped : []) + (dropped[assessment.day]?.flatMap(\.dropped) ?? [])
       shown.append(brief)
     }
     if savesState { result.state = state.encoded() }
-    result.dropped = records.reduce(0) { $0 + $1.dropped.count }
+    result.dropped = records.reduce(task.dropped.count) { $0 + $1.dropped.count }
+    result.misspelt.note(task.dropped)
     for record in records where !record.dropped.isEmpty { result.misspelt.note(record.dropped) }
     for brief in shown {
       switch output {

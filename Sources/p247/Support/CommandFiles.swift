@@ -20,9 +20,9 @@ enum CommandFiles {
     }
   }
 
-  /// The bytes of an input: a file, or one of an archive.
+  /// The bytes of an input: a file, what came by a pipe, or a file of an archive.
   static func bytes(of entry: InputFiles.Entry) throws(Failure) -> [UInt8] {
-    guard entry.member != nil else { return try bytes(entry.path) }
+    guard entry.member != nil || entry.piped != nil else { return try bytes(entry.path) }
     do throws(InputFault) {
       let (bytes, damage) = try entry.contents()
       if let damage { Terminal.error("\(entry.path): read in part: \(damage)") }

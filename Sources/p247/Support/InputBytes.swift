@@ -79,7 +79,7 @@ enum InputBytes {
     }
     guard let output, InputFiles.isFile(output) else { return }
     // Files by their name, those of folders one by one.
-    let read = paths.compactMap { $0 }.flatMap { path in
+    let read = paths.compactMap { $0 }.filter { !InputFiles.isPipe($0) }.flatMap { path in
       InputFiles.isFile(path) ? [path] : ((try? InputFiles.find([path])) ?? []).map { $0.file ?? $0.path }
     }
     try InputFiles.check([output], against: read)

@@ -1,3 +1,4 @@
+import ActivityFiles
 import ActivityStreams
 import Foundation
 import TextFormats
@@ -13,6 +14,8 @@ enum InputFiles {
     var file: String?
     /// Where in the archive.
     var member: PackedFiles.Member?
+    /// What came by standard input or another pipe, which can be read once, or why it could not be.
+    var piped: Result<[UInt8], InputFault>?
   }
 
   /// Endings of files that folders are searched for, a further `.gz` allowed.
@@ -24,13 +27,13 @@ enum InputFiles {
   }
 
   /// The files: those named (`-` is standard input), in order, and the activity files of folders and their folders, by name. A zip
-  /// archive with several activities is taken for a folder.
+  /// archive with several activities is taken for a folder, by whatever way it comes.
   /// - Parameter endings: of the files that folders are searched for.
   static func find(_ arguments: [String], endings: [String] = Self.endings) throws -> [Entry] {
     var entries: [Entry] = []
     for argument in arguments {
-      if argument == "-" {
-        entries.append(Entry(path: argument, isFromFolder: false))
+      if isPipe(argument) {
+        entries += piped(argument)
         continue
       }
       var isFolder: ObjCBool = false
@@ -49,6 +52,18 @@ enum InputFiles {
   private static func entries(_ path: String, isFromFolder: Bool) -> [Entry] {
     let packed = isArchive(path) ? PackedFiles.entries(path, isFromFolder: isFromFolder) : nil
     return packed ?? [Entry(path: path, isFromFolder: isFromFolder)]
+  }
+
+  /// What comes by a pipe: the files of an archive, or itself.
+  private static func piped(_ path: String) -> [Entry] {
+    do throws(InputFault) {
+      let bytes = try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes)
+      return PackedFiles.entries(path, isFromFolder: false, piped: bytes)
+        ?? [Entry(path: path, isFromFolder: false, piped: .success(bytes))]
+    } catch {
+      // It is said when the entry is read.
+      return [Entry(path: path, isFromFolder: false, piped: .failure(error))]
+    }
   }
 
   private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }
@@ -125,6 +140,13 @@ enum InputFiles {
         throw Failure.usage("\"\(output)\" is an input: it would be replaced by its result")
       }
     }
+  }
+
+  /// Whether a name stands for standard input or another pipe, which can be read once.
+  static func isPipe(_ path: String) -> Bool {
+    if path == "-" { return true }
+    var known = stat()
+    return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Whether there is an ordinary file of that name.

@@ -14,18 +14,25 @@ final class PackedFiles: Sendable {
   }
 
   private let path: String
+  /// Whether the bytes came by a pipe and cannot be read again.
+  private let isPiped: Bool
   private let state = Mutex<(bytes: [UInt8], left: Int)>(([], 0))
 
-  private init(_ path: String) { self.path = path }
+  private init(_ path: String, piped: [UInt8]?) {
+    self.path = path
+    isPiped = piped != nil
+    if let piped { state.withLock { $0.bytes = piped } }
+  }
 
   /// What the archive holds as entries, where that is more than one activity; `nil` where it is best read as one file, which is
   /// also where it cannot be read.
-  static func entries(_ path: String, isFromFolder: Bool) -> [InputFiles.Entry]? {
-    guard InputFiles.isFile(path),
-      let bytes = try? InputBytes.read(path, limit: ReadLimits.standard.maximumBytes),
+  /// - Parameter piped: the bytes, where they came by a pipe.
+  static func entries(_ path: String, isFromFolder: Bool, piped: [UInt8]? = nil) -> [InputFiles.Entry]? {
+    guard piped != nil || InputFiles.isFile(path),
+      let bytes = piped ?? (try? InputBytes.read(path, limit: ReadLimits.standard.maximumBytes)),
       ZipArchive.isPacked(bytes)
     else { return nil }
-    let archive = PackedFiles(path)
+    let archive = PackedFiles(path, piped: piped)
     var archived = ZipArchive(bytes, limits: .standard)
     var entries: [InputFiles.Entry] = []
     func add(_ name: String, _ header: Int, _ fault: ZipError? = nil) {
@@ -110,7 +117,7 @@ final class PackedFiles: Sendable {
 
   private func release(_ state: inout (bytes: [UInt8], left: Int)) {
     state.left -= 1
-    if state.left <= 0 { state.bytes = [] }
+    if state.left <= 0, !isPiped { state.bytes = [] }
   }
 }
 
@@ -118,6 +125,7 @@ extension InputFiles.Entry {
   /// The bytes, and what is wrong with what they were packed in.
   func contents() throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
     guard let member else {
+      if let piped { return (try piped.get(), nil) }
       return (try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes), nil)
     }
     return try member.archive.bytes(of: member)

@@ -1,0 +1,38 @@
+/// The keys of an athlete's document, one table for each of its objects, by which a misspelt one is told. The readers know what they
+/// mean.
+package enum AthleteKeys {
+  /// The document itself.
+  package static let document =
+    [
+      "birth_date", "date_of_birth", "age", "sex", "gender", "height_cm", "sleep_need_h", "sport", "goals",
+      "training_frequency", "time_zone", "timezone", "units", "unit_preference", "thresholds", "lactate_test",
+      "target_events", "events", "target_event", "nutrition_targets", "name", "id",
+    ] + values
+  /// An entry of `thresholds`.
+  package static let threshold = ["from", "sport"] + values
+  /// An entry of `lactate_test`.
+  package static let lactateStage = ["heart_rate", "hr", "lactate", "lactate_mmol"]
+  /// An entry of `target_events`.
+  package static let event = ["name", "date", "type", "target"]
+  /// `nutrition_targets`.
+  package static let nutrition = [
+    "protein_g", "carbs_g", "calories", "energy_kcal", "dietary_energy_kj", "water_ml",
+  ]
+  /// What other programs call some of them, too far in letters to be found by them.
+  package static let otherNames = [
+    "max_heart_rate": "max_hr", "maximum_heart_rate": "max_hr", "hr_max": "max_hr", "hrmax": "max_hr",
+    "resting_heart_rate": "resting_hr", "rest_hr": "resting_hr", "hr_rest": "resting_hr",
+    "ftp": "ftp_w", "threshold_power": "ftp_w", "cp": "critical_power_w",
+    "critical_power": "critical_power_w",
+    "w_prime": "w_prime_j", "threshold_hr": "lthr", "threshold_heart_rate": "lthr",
+    "lactate_threshold_hr": "lthr", "weight": "weight_kg", "mass": "weight_kg", "height": "height_cm",
+    "vo2_max": "vo2max", "threshold_pace": "threshold_pace_s_per_km", "css": "css_ms",
+    "critical_speed": "critical_speed_ms", "birthday": "birth_date", "birthdate": "birth_date",
+  ]
+
+  /// Values that a document and an entry of `thresholds` may have.
+  private static let values = [
+    "max_hr", "resting_hr", "lthr", "vt1_hr", "vt2_hr", "ftp_w", "critical_power_w", "w_prime_j",
+    "threshold_pace_s_per_km", "critical_speed_ms", "d_prime_m", "css_ms", "vo2max", "weight_kg",
+  ]
+}

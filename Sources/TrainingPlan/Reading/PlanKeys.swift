@@ -1,0 +1,40 @@
+import TextFormats
+
+/// The keys that each object of a plan may have, by which a misspelt one is told. The reader knows what they mean; workouts, records of
+/// days, the athlete and the strength log have readers of their own.
+enum PlanKeys {
+  /// The document itself.
+  static let document = KnownKeys([
+    "items", "training_plan", "events", "completions", "day", "days", "check_ins", "responses",
+    "body_composition", "athlete", "history", "workouts", "strength", "routines", "injuries", "date",
+    "timezone", "time_zone", "time_available_min",
+  ])
+  /// An entry of `items` or `training_plan`.
+  static let item = KnownKeys([
+    "id", "type", "title", "date", "day", "subtitle", "time", "estimated_duration_min", "duration_min",
+    "coach_note", "notes", "kind", "activity", "sport_type", "sub_kind", "subkind", "sequence", "priority",
+    "status", "completed", "intensity", "planned_load", "planned_load_unit", "stats", "exercises",
+    "completed_at",
+  ])
+  /// `stats` of an item.
+  static let stats = KnownKeys([
+    "calories", "kcal", "energy_kcal", "avg_hr", "avg_heart_rate", "average_heartrate", "load", "trimp_exp",
+  ])
+  /// An entry of `exercises` of an item.
+  static let exercise = KnownKeys(["id", "name", "sets", "reps", "rest", "muscle_group", "completed"])
+  /// An entry of `events`.
+  static let event = KnownKeys([
+    "id", "name", "title", "date", "day", "time", "start_time", "subtitle", "description", "type", "target",
+    "duration_min",
+  ])
+  /// An entry of `injuries`.
+  static let injury = KnownKeys(["id", "region", "name", "body_part"])
+  /// An entry of `completions`.
+  static let completion = KnownKeys([
+    "item_id", "item", "id", "notes", "completed_at", "completed_exercises", "status",
+  ])
+  /// An entry of `completed_exercises`.
+  static let completedExercise = KnownKeys(["id", "name", "completed", "sets"])
+  /// An entry of `sets` of a completed exercise.
+  static let set = KnownKeys(["id", "weight_kg", "weight_lb", "reps", "seconds", "rpe"])
+}
