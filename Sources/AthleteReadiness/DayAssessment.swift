@@ -77,7 +77,7 @@ extension AthleteState {
       day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, morning: today?.morning,
       profile: profile)
     plain.isMorning = issue == .morning
-    plain.isFirstDayBack = memory.advice.safety.isHeld(1)
+    plain.isFirstDayBack = memory.advice.safety.isFirstDayBack
     let answers = memory.baselines.answers[0]
     plain.usualFeel = answers.count >= settings.signal.feelNeeds ? answers.mean : nil
     if let checkIn = today?.morning?.checkIn {
@@ -93,7 +93,9 @@ extension AthleteState {
     return DayAssessment(
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
-      predictions: predictions, nextMorning: nextAnswers(issue: issue, settings: settings),
+      predictions: predictions,
+      // Answers to come are not told from what is no longer known.
+      nextMorning: verdict.floor.isSilent ? [] : nextAnswers(issue: issue, settings: settings),
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, known: daysKnown, settings: settings.learning), missing: missing,

@@ -107,7 +107,7 @@ struct HistoryCommand: AsyncParsableCommand {
       if Self.isSearched(input) {
         try await enrich(input, worker, &tally, into: &history)
       } else {
-        let contents = try CommandFiles.bytes(input)
+        let contents = try CommandFiles.bytes(input, limit: InputBytes.recording)
         let result = worker.enrich(contents, source: input, shownSource: input)
         tally.count(result)
         try Self.add(result, isNamed: true, to: &history)

@@ -13,7 +13,18 @@ import Testing
       "j'ai de la fièvre", "estoy enfermo", "ho la febbre", "griep, koorts", "can't shake this flu",
       "no pain, but vomiting all night", "on ANTIBIOTICS again",
     ])
-  func illness(text: String) { #expect(NoteWords(in: text) == .illness, "\(text)") }
+  func illness(text: String) { #expect(NoteWords(in: text).subtracting(.fever) == .illness, "\(text)") }
+
+  @Test("A fever is told apart from other illnesses, and denied as they are")
+  func fever() {
+    for text in ["slight fever", "Fieber seit gestern", "38.9 last night", "39.2 fever, chills, vomiting"] {
+      #expect(NoteWords(in: text) == [.illness, .fever], "\(text)")
+    }
+    for text in ["I have a cold", "vomiting", "no fever", "fever gone"] {
+      #expect(!NoteWords(in: text).contains(.fever), "\(text)")
+    }
+    #expect(NoteWords([.fever, .illness]).joined(with: .cleared) == [.cleared, .illness, .fever])
+  }
 
   @Test(
     "An injury",
@@ -94,7 +105,9 @@ import Testing
       ("my kids and I have a fever", .illness), ("not sick but fever 38.5", .illness),
       ("stress fracture two years ago", .injury), ("fracture not healed", .injury),
     ] as [(String, NoteWords)])
-  func found(text: String, words: NoteWords) { #expect(NoteWords(in: text) == words, "\(text)") }
+  func found(text: String, words: NoteWords) {
+    #expect(NoteWords(in: text).subtracting(.fever) == words, "\(text)")
+  }
 
   @Test(
     "A temperature that is a fever, without the word",
@@ -107,7 +120,7 @@ import Testing
       "hatte 38,7 gestern",
       "temp 38.5 after the easy run", "not well, 38.9 and tired", "temperature: 100.8",
     ])
-  func temperature(text: String) { #expect(NoteWords(in: text) == .illness, "\(text)") }
+  func temperature(text: String) { #expect(NoteWords(in: text) == [.illness, .fever], "\(text)") }
 
   @Test(
     "A number that is no temperature of the athlete's, or no fever",
@@ -174,17 +187,17 @@ import Testing
     let record = try BriefRecord(reading: Array(line.utf8))
     let kept = try #require(record.day.morning?.bounded().checkIn)
     #expect(kept.notes?.utf8.count ?? 0 <= RecordLimits.noteBytes)
-    #expect(kept.noteWords == .illness && kept.reportsIllness == true)
+    #expect(kept.noteWords == [.illness, .fever] && kept.reportsIllness == true)
     var state = AthleteState()
     try state.update(with: try #require(record.day.morning), on: record.day.day)
     var read = try AthleteState(decoding: state.encoded())
-    #expect(read.today == state.today && read.today?.morning?.checkIn?.noteWords == .illness)
+    #expect(read.today == state.today && read.today?.morning?.checkIn?.noteWords == [.illness, .fever])
     var later = MorningRecord()
     later.checkIn = CheckIn()
     later.checkIn?.notes = "coffee helped"
     try read.update(with: later, on: record.day.day)
     #expect(read.today?.morning?.checkIn?.reportsIllness == true)
-    #expect(NoteWords(in: String(repeating: "well ", count: 20_000) + "fever") == .illness)
+    #expect(NoteWords(in: String(repeating: "well ", count: 20_000) + "fever") == [.illness, .fever])
   }
 
   @Test("What was written stands in later words of the day until a doctor clears it")
@@ -213,7 +226,7 @@ import Testing
 
   @Test("Any text is read: long, of any bytes, without a word")
   func anyText() {
-    #expect(NoteWords(in: String(repeating: "fever ", count: 30_000)) == .illness)
+    #expect(NoteWords(in: String(repeating: "fever ", count: 30_000)) == [.illness, .fever])
     #expect(NoteWords(in: String(repeating: "x", count: 100_000)) == [])
     // Each word looked for among all words would take minutes.
     #expect(NoteWords(in: String(repeating: "broken swollen ", count: 10_000)) == [])

@@ -245,6 +245,21 @@ def interface_seeds():
             [b"\0".join([option] + lines[i: i + 2]) for option in (
                 b"", b'{"issue":"pm","form":"line"}', b'{"form":"document","formulas":"p247"}')],
             (1, 0), (1, 130), (1, 145), (1, 160), (1, 193), (1, 209))
+    # The last byte from 128 on chooses among the other functions: 128 + 8 * place.
+    history = (ROOT / "Data" / "history.jsonl").read_bytes().splitlines()[:3]
+    plan = (ROOT / "Data" / "Plan" / "day.json").read_bytes()
+    strength = [content(path)[:900] for path in sorted((ROOT / "Data" / "Strength").iterdir()) if path.suffix in (".json", ".csv")]
+    now = b'{"now":"2026-03-25T09:00:00+11:00","zone":"Australia/Sydney"}'
+    given = [(0, [b"\n".join(history), b'{"weeks":2}']), (2, [plan, now]), (2, [b'{"items":[]}', now]),
+             (3, [next(iter(json_seeds())), b'{"key":"training_load.trimp_exp"}']),
+             (4, [b'{"ask":"diff","formulas":"standard","other":"p247"}']), (4, [b'{"ask":"list"}']),
+             (5, [b'{"first":[1,2,3,null,5],"second":[1,2,4,4,5]}']), (5, [b'{"repeats":[[1,2],[2,3],[3,3]]}']),
+             (6, [b"\n".join(lines[:2]), b"\n".join(lines[:2]), b'{"draws":10}']),
+             (7, [next(iter(json_seeds())), options[1]]), (8, [b""]), (9, [b'{"a":1,"b":[2,{}]}'])]
+    given += [(1, [log, b'{"form":"history"}']) for log in strength]
+    for place, arguments in given:
+        for odd in (0, 130, 145, 160, 193, 209):
+            yield from with_end([b"\0".join(arguments)], (128 + 8 * place + 1, odd))
 
 
 def archive(states):

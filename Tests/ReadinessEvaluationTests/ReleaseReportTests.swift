@@ -86,6 +86,26 @@ import Testing
     #expect(report.shortcomings.count == before + 2)
   }
 
+  @Test("A data set that the floor holds down too often is named, beside the real ones together")
+  func falseAlarms() {
+    var report = report()
+    let before = report.shortcomings.count
+    func floor(_ name: String, strained: Int, isRecorded: Bool = true) -> FloorTrial.Result {
+      var result = FloorTrial.Result(name)
+      (result.mornings, result.strained, result.isRecorded) = (1000, strained, isRecorded)
+      return result
+    }
+    report.floors = [
+      floor("LifeSnaps", strained: 41), floor("PMData", strained: 20),
+      floor("simulated, first days of an illness", strained: 700, isRecorded: false),
+    ]
+    #expect(report.shortcomings.count == before + 1)
+    #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, LifeSnaps: signs hold 4.1 %") })
+    #expect(report.article.contains("together 3.0 % of 2000"))
+    report.floors[1].strained = 90
+    #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, all real athletes") })
+  }
+
   private let spillover = ForecastKey("fatigue_spillover_risk", issue: "am", window: 1...2)
   private let instability = ForecastKey("recovery_instability", issue: "am", window: 7...14)
 

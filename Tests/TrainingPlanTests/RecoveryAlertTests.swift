@@ -41,6 +41,21 @@ struct RecoveryAlertTests {
     #expect(day.bedtime(on: sydney)?.description == "22:30")
   }
 
+  @Test("A day of which nothing is known, and a low score, are said as in the brief")
+  func unknownAndLow() throws {
+    var day = PlanDay(day: PlanSample.day("2026-03-25"))
+    #expect(RecoveryAlert.alerts(of: day).isEmpty)
+    day.isUnknown = true
+    day.unknownWords = "Not enough is known since 7 February to say what today calls for."
+    let unknown = try #require(RecoveryAlert.alerts(of: day).first)
+    #expect(unknown.kind == .unknownDay && unknown.reason == day.unknownWords && unknown.priority == .medium)
+    day = PlanFeedTests.shortNight
+    day.lowScoreWords = "Your recovery score is low, 38: nothing hard today."
+    let alerts = RecoveryAlert.alerts(of: day)
+    #expect(
+      alerts.prefix(2).map(\.kind) == [.lowScore, .shortNight] && alerts[0].reason == day.lowScoreWords)
+  }
+
   @Test("Without a waking there is no bedtime, and the sentence promises none")
   func unknownWake() throws {
     var day = PlanFeedTests.shortNight

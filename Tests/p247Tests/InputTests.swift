@@ -72,6 +72,20 @@ struct InputTests {
     #expect(try out.code == 0 && folder.names("/out") == ["a.json", "b.json"], "\(out.errors)")
   }
 
+  @Test("A log or a plan beyond its limit is refused before it is read, with exit code 1")
+  func tooLarge() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], "large.json")
+    let file = try #require(FileHandle(forWritingAtPath: "\(folder.path)/large.json"))
+    // A file of one hole: nothing is written.
+    try file.truncate(atOffset: (256 << 20) + 1)
+    try file.close()
+    for arguments in [["strength"], ["plan", "--now", "2026-03-25T09:00:00+11:00"]] {
+      let made = try CommandRun(arguments: arguments + ["\(folder.path)/large.json"])
+      #expect(made.code == 1 && made.errors.contains("the limit is 268435456"), "\(made.errors)")
+    }
+  }
+
   @Test("Records and states come from pipes, too")
   func records() throws {
     let line = #"{"phase":"morning","athlete":"a","date":"2026-03-02","metrics":{"hrv":52}}"#

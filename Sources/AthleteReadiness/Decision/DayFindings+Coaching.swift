@@ -30,9 +30,10 @@ extension DayFindings {
   /// Notes beside the decision: signs of strain, what is flagged, then what is good, then what is worth knowing. Warnings of the
   /// vital signs are never cut; praise has no place beside a day that is held down.
   func coaching(signal: ReadinessSignal?) -> [CoachingNote] {
-    guard let signal else { return Array(worthKnowing(signal).prefix(Self.maximumNotes)) }
+    let first = floorNote(signal).map { [$0] } ?? []
+    guard let signal else { return first + worthKnowing(signal).prefix(Self.maximumNotes - first.count) }
     let isHeld = signal == .easy || signal == .recover || floor.flag != nil
-    var notes = strainNote(signal).map { [$0] } ?? []
+    var notes = first
     let flagged = flags.filter { !isNamed($0) }.map(\.note)
     notes += flagged.filter { $0.tone == .warning }
     let room = max(0, Self.maximumNotes - notes.count)

@@ -180,7 +180,7 @@ extension DayFindings {
   }
 
   /// Why the safety floor allows no more than a signal; `nil` where it allows more.
-  private func heldDown(to signal: ReadinessSignal) -> Sentence? {
+  func heldDown(to signal: ReadinessSignal) -> Sentence? {
     guard floor.cap == signal, let first = floor.holds.first(where: { $0.most == signal })?.reason else {
       return nil
     }
@@ -227,6 +227,8 @@ extension DayFindings {
     floor.holds.first.map {
       [.flag, .overload, .layOff, .eventNotLogged].contains($0.reason)
         || $0.reason == .thinEvidence && floor.isUnread
+        // Too little known changes nothing of an event and the day before it.
+        || $0.reason == .unknownTraining && plain.event?.days ?? .max > 1
     } ?? false
   }
 

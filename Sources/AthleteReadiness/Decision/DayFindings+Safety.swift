@@ -23,7 +23,7 @@ extension DayFindings {
   /// The decision where signs of strain or illness hold the day down.
   func strained(_ signal: ReadinessSignal) -> Decision {
     let lead = lead(for: signal)
-    let names = Sentence.list(floor.signs.map { Sentence(stringLiteral: $0.kind.words) })
+    let names = Sentence.list(floor.signs.map { Sentence(stringLiteral: $0.words) })
     let verb: Sentence = signal == .recover ? "Recover today" : "Keep today easy"
     let primary: Sentence = "\(verb): \(names) \(meaning)."
     let facts = Sentence.list(floor.signs.clauses).capitalised
@@ -33,10 +33,11 @@ extension DayFindings {
         "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where athletes in general have \(share: lead.baseRate, "base_rate")."
       )
     }
+    let end: Sentence = isOneSign ? "it settles" : "a morning with fewer than two such signs"
     reasons.append(
       signal == .recover
-        ? "Rest or move gently, sleep, and wait with training until a morning with fewer than two such signs."
-        : "Leave out everything hard until a morning with fewer than two such signs, and stop if you feel unwell."
+        ? "Rest or move gently, sleep, and wait with training until \(end)."
+        : "Leave out everything hard until \(end), and stop if you feel unwell."
     )
     let reasoning = Sentence(joining: reasons)
     return Decision(
@@ -44,8 +45,34 @@ extension DayFindings {
       reasoning: reasoning.text, numbers: primary.numbers + reasoning.numbers)
   }
 
-  /// The first note beside it.
-  func strainNote(_ signal: ReadinessSignal) -> CoachingNote? {
+  /// The first note beside the decision: what holds the day down.
+  func floorNote(_ signal: ReadinessSignal?) -> CoachingNote? {
+    guard let signal else {
+      let since: Sentence =
+        floor.lastKnown.map {
+          "Nothing is known since \(Double($0.day), "last_known_day") \(Self.months[$0.month - 1])"
+        } ?? "Nothing is known yet"
+      return CoachingNote(
+        .info, "\(since): wear the watch for a night, answer the check-in, or log yesterday's training.",
+        .high)
+    }
+    if let note = strainNote(signal) { return note }
+    switch floor.holds.first(where: { $0.most == signal })?.reason {
+    case .lowScore:
+      return heldDown(to: signal).map {
+        CoachingNote(.warning, "\($0.capitalised): nothing hard today.", .high)
+      }
+    case .unknownTraining:
+      return CoachingNote(
+        .info,
+        "No day of the last two weeks is logged in full, so what you are used to is not known: log your training, and days of rest too.",
+        .high)
+    default: return nil
+    }
+  }
+
+  /// The first note where signs of strain, or the athlete's words, hold the day down.
+  private func strainNote(_ signal: ReadinessSignal) -> CoachingNote? {
     if floor.reasons.first == .alarm {
       return CoachingNote(
         .warning,
@@ -68,7 +95,7 @@ extension DayFindings {
       signal == .recover
       ? "Keep training out until \(settled)." : "Leave out everything hard until \(settled)."
     let check: Sentence =
-      floor.signs.contains { $0.isExtreme && $0.kind != .feel }
+      floor.signs.contains { $0.isExtreme && $0.value != nil && $0.kind != .feel }
       ? " Measure again, and see that the device sat well; if it stays so, see a doctor." : ""
     return CoachingNote(.warning, "\(facts): \(these) \(meaning). \(step)\(check)", confidence)
   }

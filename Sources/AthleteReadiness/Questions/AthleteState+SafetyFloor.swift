@@ -31,11 +31,12 @@ extension AthleteState {
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
       isOtherDevice: devices.vitals, issue: issue, rules: rules)
-    floor.signs = safety.standing(signs, days: rules.standingDays)
-    let strain = safety.cap(of: floor.signs, rules)
+    let kept = safety.strain(rules)
+    floor.signs = kept.standing(signs, rules)
+    let strain = kept.cap(of: floor.signs, rules)
     if let most = strain.signal {
       floor.hold(most, .strain)
-      floor.since = safety.since.map(CalendarDay.init(ordinal:)) ?? day
+      floor.since = kept.since.map(CalendarDay.init(ordinal:)) ?? day
       floor.cause = likelyCause(on: day, settings: settings)
     }
     if let ago = safety.injury(words, rules) {
@@ -57,7 +58,7 @@ extension AthleteState {
       floor.hold(isLow && flag.name == FlagKind.illnessProfile.key ? .easy : .trainSmart, .flag)
     }
     if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
-    if strain.signal == nil, safety.isHeld(1) { floor.hold(.trainSmart, .firstDayBack) }
+    if strain.signal == nil, kept.isHeld(1) { floor.hold(.trainSmart, .firstDayBack) }
     if let (event, ago) = unloggedEvent(before: day, rules) {
       floor.event = event.name
       floor.hold(ago == 1 ? .easy : .trainSmart, .eventNotLogged)
@@ -135,7 +136,8 @@ extension AthleteState {
     let memory = memory.advice
     let yesterday = day.ordinal - 1
     // Signs that stood the morning before do not come of the day between.
-    let areNew = memory.safety.cap == .none && !(1...3).contains { memory.safety.isHeld($0) }
+    let kept = memory.safety.strain(settings.safety)
+    let areNew = kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
     if areNew,
       recent.isHardDay(
         1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)

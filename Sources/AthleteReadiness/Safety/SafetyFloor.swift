@@ -122,28 +122,22 @@ public struct SafetyFloor: Sendable, Hashable {
     let order = Reason.allCases
     func rank(_ hold: Hold) -> Int { order.firstIndex(of: hold.reason) ?? order.count }
     holds.sort { rank($0) < rank($1) }
-    func weight(_ signs: [StrainSign]) -> Int { signs.reduce(0) { $0 + $1.weight } }
-    if weight(other.signs) > weight(signs) { (signs, cause) = (other.signs, other.cause) }
+    for sign in other.signs { add(sign) }
+    // What explains signs is told by the rules that find them grave.
+    if other.isStrained { cause = other.cause }
     since = since ?? other.since
     overload = overload ?? other.overload
     layOff = layOff ?? other.layOff
     event = event ?? other.event
     flag = flag ?? other.flag
   }
-}
 
-extension SafetyState {
-  /// What signs that stand allow at most, and never more than the day before while two of them stand.
-  ///
-  /// A low variability with a high resting heart rate alone says strain, which training explains too: an easy day.
-  func cap(of standing: [StrainSign], _ rules: SafetySettings) -> StrainCap {
-    // What is far beyond its limit says it alone.
-    if standing.contains(where: \.isExtreme) { return .recover }
-    let weight = standing.reduce(0) { $0 + $1.weight }
-    guard weight >= rules.easySigns else { return .none }
-    if cap == .recover { return .recover }
-    let isHeartAlone = standing.allSatisfy { $0.kind == .hrv || $0.kind == .restingHeartRate }
-    return weight >= rules.recoverSigns && !isHeartAlone ? .recover : .easy
+  /// Takes over a sign: of two of a kind the heavier.
+  private mutating func add(_ sign: StrainSign) {
+    guard let place = signs.firstIndex(where: { $0.kind == sign.kind }) else { return signs.append(sign) }
+    let isExtreme = signs[place].isExtreme || sign.isExtreme
+    if sign.weight > signs[place].weight { signs[place] = sign }
+    signs[place].isExtreme = isExtreme
   }
 }
 
@@ -159,17 +153,21 @@ extension StrainSigns {
     let logged = memory.lastIllness == ordinal - 1
     // In the evening the day's own journal and words are known.
     let isIll = issue == .evening && day.evening?.tellsOfIllness == true
+    let isFever =
+      day.morning?.checkIn?.noteWords.contains(.fever) == true
+      || isIll && day.evening?.noteWords.contains(.fever) == true
     let start = baselines.vitals.start ?? Int.min / 2
     let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
     var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
     // A long illness does not become usual.
-    if memory.isAnyHeld {
-      own = (own ?? Array(1..<max(1, reach))).filter { !memory.isHeld($0) }
+    let kept = memory.strain(rules)
+    if kept.isAnyHeld {
+      own = (own ?? Array(1..<max(1, reach))).filter { !kept.isHeld($0) }
     }
     self.init(
       recent, morning: day.morning, reach: reach, own: own,
       isDeviceGuessed: day.morning?.source == nil,
-      hrv: baselines.hrvMetric(copy recent), illness: isIll || logged ? true : said,
+      hrv: baselines.hrvMetric(copy recent), illness: isIll || logged ? true : said, isFever: isFever,
       rules: rules)
   }
 }

@@ -95,9 +95,11 @@ public struct SafetySettings: SettingsGroup {
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
   var injuryStands: Int { max(injuryDays, injuryCareDays, Self.standardInjuryCareDays) }
 
-  private static let standardAlarmDays = SafetySettings().alarmDays
-  private static let standardInjuryCareDays = SafetySettings().injuryCareDays
-  private static let standardSpread = SafetySettings().minimumSpread
+  /// The `standard` rules, which are asked beside those of every set.
+  static let standard = SafetySettings()
+  private static let standardAlarmDays = standard.alarmDays
+  private static let standardInjuryCareDays = standard.injuryCareDays
+  private static let standardSpread = standard.minimumSpread
 
   /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
   static let earlyDoubling = 1.0
@@ -105,9 +107,9 @@ public struct SafetySettings: SettingsGroup {
   static let extremeTimes = 4.0
   /// What few values may say.
   var early: EarlyRules { EarlyRules(needs: earlyNeeds, score: earlyScore, days: usualDays) }
-  private static let standardKnownDays = SafetySettings().knownDays
+  private static let standardKnownDays = standard.knownDays
   /// Score under which every set calls it low.
-  static let standardEasyBelow = SafetySettings().easyBelow
+  static let standardEasyBelow = standard.easyBelow
 
   /// `safety` in a formula file.
   public static let group = "safety"

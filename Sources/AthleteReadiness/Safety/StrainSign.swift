@@ -46,7 +46,10 @@ public struct StrainSign: Sendable, Hashable {
   /// The athlete's own median of the days before in the same unit; `nil` where the sign needs none.
   public var usual: Double?
 
-  /// Whether it is so far beyond its limit that it calls for recovery alone.
+  /// The limit that it reached, where only a formula set calls that a sign; `nil` of the standard limits.
+  var limit: Double?
+
+  /// Whether it is so far beyond its limit that it calls for recovery alone: of an illness, whether it is a fever.
   public internal(set) var isExtreme = false
 
   /// A sign.
@@ -57,11 +60,14 @@ public struct StrainSign: Sendable, Hashable {
     self.usual = usual
   }
 
+  /// The sign in a few words.
+  var words: String { isFever ? "the fever that you reported" : kind.words }
+  private var isFever: Bool { kind == .illness && isExtreme }
+  private var reported: Sentence { isFever ? "you reported a fever" : "you reported an illness" }
+
   /// The sign with its numbers.
   var clause: Sentence {
-    guard let value else {
-      return kind == .illness ? "you reported an illness" : "\(kind.words) stands from the last days"
-    }
+    guard let value else { return kind == .illness ? reported : "\(kind.words) stands from the last days" }
     func against(_ clause: Sentence, digits: Int) -> Sentence {
       guard let usual else { return clause }
       return "\(clause) against your usual \(usual, "\(kind.key)_usual", digits: digits)"
@@ -76,8 +82,11 @@ public struct StrainSign: Sendable, Hashable {
     case .wristTemperature:
       return against("wrist temperature is \(value, kind.key, digits: 1) °C", digits: 1)
     case .oxygenSaturation: return against("blood oxygen is \(value, kind.key) %", digits: 0)
-    case .feel: return "you feel \(value, kind.key) of ten"
-    case .illness: return "you reported an illness"
+    case .feel:
+      return limit.map {
+        "you feel \(value, kind.key) of ten, a sign up to \($0, "feel_limit", digits: 1) by your formula set"
+      } ?? "you feel \(value, kind.key) of ten"
+    case .illness: return reported
     case .answers: return "your answers of the morning average \(value, kind.key, digits: 1) of five"
     }
   }

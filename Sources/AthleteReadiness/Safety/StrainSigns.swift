@@ -21,12 +21,13 @@ struct StrainSigns: Sendable, Hashable {
   ///   - isDeviceGuessed: whether who measured is only guessed from the night.
   ///   - hrv: the kind of variability that is followed.
   ///   - illness: whether an illness is reported; `nil` where nobody said.
+  ///   - isFever: whether a fever is.
   ///   - morning: today's morning: signs are told by its values as they were given. Whether one stands is found in the steps in
   ///     which the days before are kept too.
   init(
     _ recent: borrowing RecentDays, morning: MorningRecord? = nil, reach: Int, own: [Int]? = nil,
     isDeviceGuessed: Bool = false,
-    hrv: TrackedMetric?, illness: Bool?, rules: borrowing SafetySettings
+    hrv: TrackedMetric?, illness: Bool?, isFever: Bool = false, rules: borrowing SafetySettings
   ) {
     let usual = Usual(
       days: min(rules.usualDays, reach - 1), own: own?.prefix(rules.usualDays), all: rules.usualDays,
@@ -98,6 +99,10 @@ struct StrainSigns: Sendable, Hashable {
     }
     if let feel = recent[.feel, 0] {
       note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, given(.feel, feel), nil)
+      let standard = SafetySettings.standard.feel
+      if feel > standard, standing.last?.kind == .feel {
+        standing[standing.count - 1].limit = max(rules.feel, rules.poorFeel)
+      }
     }
     if let mean = recent.meanAnswer {
       // One person says both: answers count for what they say beyond the feel.
@@ -105,7 +110,7 @@ struct StrainSigns: Sendable, Hashable {
       let said = onScale <= rules.poorFeel ? 2 : onScale <= rules.feel ? 1 : 0
       note(.answers, max(0, said - Int(weights[StrainSignKind.feel.rawValue])), mean, nil)
     }
-    if let illness { note(.illness, illness ? 2 : 0, nil, nil) }
+    if let illness { note(.illness, illness ? 2 : 0, nil, nil, isExtreme: isFever) }
   }
 
   private mutating func note(

@@ -26,18 +26,20 @@ struct AdviceState: Sendable, Hashable {
       recent: recent, morning: day.morning, memory: baselines, devices: devices, profile: profile,
       settings: settings)
     components.close(inputs, settings: settings)
-    let signs = StrainSigns(
-      recent, baselines: baselines, memory: safety, day: day, isOtherDevice: devices.vitals,
-      rules: settings.safety)
     flags.close(
       FlagFindings(
         recent: recent, memory: baselines, flags: flags, day: day.day, morning: day.morning,
         isOtherDevice: devices.vitals, profile: profile, issue: .evening, settings: settings),
       day: day, settings: settings)
+    let kept = safety
+    let record = copy day
     safety.close(
-      signs, cap: safety.cap(of: safety.standing(signs, days: settings.safety.standingDays), settings.safety),
-      day: day, isMeasured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil }, era: baselines.vitals,
-      rules: settings.safety)
+      day, isMeasured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil }, era: baselines.vitals,
+      rules: settings.safety
+    ) {
+      StrainSigns(
+        recent, baselines: baselines, memory: kept, day: record, isOtherDevice: devices.vitals, rules: $0)
+    }
   }
 }
 

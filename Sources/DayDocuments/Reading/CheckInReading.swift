@@ -65,7 +65,7 @@ extension CheckIn {
     guard let number = try scanner.number(in: -1e6...1e6, path) else { return }
     let celsius = (86...113).contains(number) ? (number - 32) / 1.8 : number
     guard (30...45).contains(celsius) else { return scanner.drop(path, .implausible, isValue: number > 0) }
-    if celsius >= Self.fever { keep(notes, words: noteWords.union(.illness)) }
+    if celsius >= Self.fever { keep(notes, words: noteWords.union([.illness, .fever])) }
   }
 
   /// `[{"region":"quads","severity":"moderate"}]`.

@@ -146,7 +146,11 @@ struct NoteClause {
         take(Finding(kind: .illness, start: place, end: place))
       }
       phrase(NoteLexicon.illnessPhrases, .illness)
-      if let end = feverEnd(at: place) { take(Finding(kind: .illness, start: place, end: end)) }
+      if NoteLexicon.fever.contains(word) { take(Finding(kind: .fever, start: place, end: place)) }
+      if let end = feverEnd(at: place) {
+        take(Finding(kind: .illness, start: place, end: end))
+        take(Finding(kind: .fever, start: place, end: end))
+      }
     }
     if NoteLexicon.injury.contains(word)
       || namesABone && NoteLexicon.broken.contains(word) || namesAJoint && NoteLexicon.hurt.contains(word)
@@ -260,7 +264,7 @@ extension NoteClause {
 
   private func isOver(_ finding: Finding) -> Bool {
     guard finding.kind != .alarm else { return false }
-    let isIllness = finding.kind == .illness
+    let isIllness = finding.kind == .illness || finding.kind == .fever
     for place in (finding.end + 1)..<min(words.count, finding.end + 1 + Self.endReach) {
       let word = words[place]
       let isNext = place == finding.end + 1

@@ -77,6 +77,9 @@ enum NoteLexicon {
     ziek koorts griep verkouden febre doente gripado gripada
     """)
 
+  /// Those of them that say a fever.
+  static let fever = words("fever feverish fieber fièvre fiebre febbre koorts febre")
+
   static let illnessPhrases = Phrases([
     "sore throat", "throwing up", "threw up", "thrown up", "food poisoning", "stomach bug", "tested positive",
     "positive test", "heat exhaustion", "mal de gorge", "dolor de garganta", "mal di gola",

@@ -21,8 +21,11 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
   /// That a doctor has looked at it and found nothing against training: "cleared by the doctor".
   public static let cleared = NoteWords(rawValue: 8)
 
+  /// A fever, which is an illness that no training goes with: "38.9 last night".
+  public static let fever = NoteWords(rawValue: 16)
+
   /// All findings.
-  package static let all: NoteWords = [.illness, .injury, .alarm, .cleared]
+  package static let all: NoteWords = [.illness, .injury, .alarm, .cleared, .fever]
 
   /// The most bytes that are read.
   private static let longest = 1 << 20
@@ -53,7 +56,7 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
 
   /// What stands after a later note of the same day: what was written before, until a doctor has cleared it.
   package func joined(with later: NoteWords) -> NoteWords {
-    if later.contains(.cleared) { return later.union(intersection(.illness)) }
+    if later.contains(.cleared) { return later.union(intersection([.illness, .fever])) }
     let both = union(later)
     return later.isDisjoint(with: [.alarm, .injury]) ? both : both.subtracting(.cleared)
   }

@@ -5,7 +5,20 @@ extension ReleaseReport {
   /// intervals that do not keep their word.
   public var shortcomings: [String] {
     targetShortcomings + confidenceShortcomings + halvedShortcomings + trialShortcomings
-      + recordedShortcomings
+      + floorShortcomings + recordedShortcomings
+  }
+
+  /// The largest share of mornings of healthy athletes that the safety floor is to hold down.
+  private static let falseAlarms = 0.04
+
+  private var floorShortcomings: [String] {
+    let gated = floors.filter { $0.isRecorded || $0.isWell }
+    return (gated + [FloorTrial.pooled(floors)].compactMap { $0 }).compactMap { floor in
+      guard let share = floor.share(floor.strained), share > Self.falseAlarms else { return nil }
+      return
+        "The safety floor, \(floor.name): signs hold \(ScoreText.percent(share, 1)) of mornings down, allowed are "
+        + "\(ScoreText.percent(Self.falseAlarms, 0))."
+    }
   }
 
   private var targetShortcomings: [String] {

@@ -96,6 +96,12 @@ extension ReleaseReport {
       })
   }
 
+  /// What the mornings of all real athletes give together.
+  private var pooledWords: String {
+    guard let pooled = FloorTrial.pooled(floors) else { return "" }
+    return "; together \(ScoreText.percent(pooled.share(pooled.strained), 1)) of \(pooled.mornings)"
+  }
+
   /// How often signs of strain hold a morning down.
   private var floorBlock: Block {
     var rows: [[String]] = []
@@ -109,7 +115,8 @@ extension ReleaseReport {
     }
     var words = [
       "Mornings on which signs of strain or illness hold the day down; explained are those with a hard day, alcohol, travel, altitude "
-        + "or the cycle before them, of which the words say strain. Gate: at most 4 % of mornings of healthy athletes. "
+        + "or the cycle before them, of which the words say strain. Gate: at most 4 % of mornings of healthy athletes, "
+        + "of the real ones together and of each data set\(pooledWords). "
         + "Real athletes are ill at times, and nobody noted when."
     ]
     for floor in floors where floor.strained > 0 {

@@ -10,6 +10,10 @@ public enum FloorTrial {
   public struct Result: Sendable, Hashable {
     /// Whose mornings.
     public var name: String
+    /// Whether they are those of real athletes.
+    public var isRecorded = false
+    /// Whether they are those of simulated athletes who are well.
+    public var isWell = false
     /// Mornings from the 29th day on.
     public var mornings = 0
     /// Those that signs of strain held down.
@@ -56,6 +60,15 @@ public enum FloorTrial {
     }
   }
 
+  /// The mornings of all real athletes together; `nil` with fewer than two data sets.
+  static func pooled(_ results: [Result]) -> Result? {
+    let recorded = results.filter(\.isRecorded)
+    guard recorded.count > 1 else { return nil }
+    var all = Result("all real athletes")
+    for result in recorded { all.add(result) }
+    return all
+  }
+
   /// Days before the first that counts: what is usual must be known.
   private static let firstCounted = 28
 
@@ -72,6 +85,7 @@ public enum FloorTrial {
         }
       }
       var sums = [Result("simulated, well"), Result("simulated, first days of an illness")]
+      sums[0].isWell = true
       for await part in group { for place in sums.indices { sums[place].add(part[place]) } }
       return sums
     }
@@ -102,6 +116,7 @@ public enum FloorTrial {
     _ cohort: RecordedCohort, settings: ReadinessSettings = ReadinessSettings()
   ) -> Result {
     var result = Result(cohort.name)
+    result.isRecorded = true
     for athlete in cohort.athletes {
       var state = AthleteState()
       for place in 0..<athlete.count {

@@ -327,9 +327,12 @@ public struct BriefPage: Sendable {
         .joined(separator: ", "))
     }
     let quality = assessment.decisionQuality
+    // What was learned is no knowledge of today.
+    let age = assessment.floor.isSilent ? assessment.floor.lastKnown.map { ", the last of \($0)" } : nil
     lines += indented(
       TextLayout.padded("Knows you", 12),
-      "\(quality.stage.words) · \(quality.daysOfData) day\(quality.daysOfData == 1 ? "" : "s") of data")
+      "\(quality.stage.words) · \(quality.daysOfData) day\(quality.daysOfData == 1 ? "" : "s") of data\(age ?? "")"
+    )
     return lines.map { ink(.faint, $0) }
   }
 

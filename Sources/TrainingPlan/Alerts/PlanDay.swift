@@ -11,6 +11,10 @@ public struct PlanDay: Sendable, Hashable {
   public var signal: ReadinessSignal?
   /// Whether there are records and none of the last days, so that nobody knows how recovered, or how fresh, the athlete is.
   public var isUnknown: Bool
+  /// The sentence of the brief that says so; `nil` where it is known.
+  public var unknownWords: String?
+  /// The sentence of the brief that names a low recovery score; `nil` where that does not hold the day down.
+  public var lowScoreWords: String?
   /// Rules of thumb that fired, as in the brief.
   public var flags: [HealthFlag]
   /// Whether signs of strain or illness hold the day down.
@@ -68,6 +72,9 @@ public struct PlanDay: Sendable, Hashable {
     day = assessment.day
     signal = assessment.signal
     isUnknown = assessment.signal == nil
+    if isUnknown { unknownWords = assessment.decision.primary }
+    let isLowScore = assessment.floor.holds.first { $0.most == assessment.signal }?.reason == .lowScore
+    lowScoreWords = isLowScore ? assessment.coaching.first?.message : nil
     flags = assessment.flags
     isStrained = assessment.floor.isStrained
     strainWords = isStrained ? assessment.coaching.first?.message : nil

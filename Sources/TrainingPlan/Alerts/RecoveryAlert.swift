@@ -15,6 +15,10 @@ public struct RecoveryAlert: Sendable, Hashable {
     case illness
     /// An injury, by the athlete's words.
     case injury
+    /// A recovery score that holds the day down.
+    case lowScore = "low_score"
+    /// Nothing is known of the last days.
+    case unknownDay = "unknown_day"
     /// A night under the flag's limit (5 h).
     case shortNight = "short_night"
     /// Sleep debt of seven nights.
@@ -27,15 +31,15 @@ public struct RecoveryAlert: Sendable, Hashable {
     /// How urgent it is.
     public var priority: PlanPriority {
       switch self {
-      case .doctor, .illness, .injury, .shortNight: .high
-      case .sleepDebt, .hrvDown, .loadSpike: .medium
+      case .doctor, .illness, .injury, .lowScore, .shortNight: .high
+      case .unknownDay, .sleepDebt, .hrvDown, .loadSpike: .medium
       }
     }
 
     /// The flags of the brief that it stands for.
     var flags: [FlagKind] {
       switch self {
-      case .doctor, .injury: []
+      case .doctor, .injury, .lowScore, .unknownDay: []
       case .illness: [.unusualStrain, .illnessProfile, .wristTemperatureHigh]
       case .shortNight: [.shortNight]
       case .sleepDebt: [.sleepDebt]
@@ -106,6 +110,17 @@ public struct RecoveryAlert: Sendable, Hashable {
         advice: day.limit == .gentle
           ? "Rest today; at most a gentle walk or mobility." : "Nothing above easy until the signs settle.",
         reason: day.strainWords ?? found?.message ?? "You reported an illness.", bedtime: nil)
+    case .lowScore:
+      guard let words = day.lowScoreWords else { return nil }
+      return RecoveryAlert(
+        kind: kind, title: "Low recovery score", advice: "Nothing above easy today.", reason: words,
+        bedtime: nil)
+    case .unknownDay:
+      guard day.isUnknown else { return nil }
+      return RecoveryAlert(
+        kind: kind, title: "Not enough is known of today",
+        advice: "Go by how it feels, and wear the watch for a night or answer the check-in.",
+        reason: day.unknownWords ?? "Nothing is known of the last days.", bedtime: nil)
     case .shortNight:
       guard let found else { return nil }
       return RecoveryAlert(

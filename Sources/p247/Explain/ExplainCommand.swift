@@ -67,7 +67,7 @@ struct ExplainCommand: ParsableCommand {
 
   /// The document: the file itself where it is one, else what comes of enriching it.
   private func document(_ formulas: FormulaSet) throws -> [UInt8] {
-    let bytes = try CommandFiles.bytes(file)
+    let bytes = try CommandFiles.bytes(file, limit: InputBytes.recording)
     let other = try history.map(CommandFiles.history)
     let enricher = ActivityEnricher(formulas: formulas)
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()

@@ -43,7 +43,7 @@ struct LabCommand: ParsableCommand {
 
   func run() throws {
     try InputBytes.check([input])
-    let bytes = try CommandFiles.bytes(input)
+    let bytes = try CommandFiles.bytes(input, limit: InputBytes.recording)
     guard bytes.contains(where: { !$0.isBlank }) else { throw Failure.input("\(input): the file is empty") }
     let table = LabTestTable(LabTable(reading: bytes))
     let result: any LabDocument

@@ -9,20 +9,24 @@ import TrainingHistory
 /// Reads the small files that commands are given: formula sets, athletes.
 enum CommandFiles {
   /// The bytes of a file or pipe; `-` is standard input.
-  static func bytes(_ path: String) throws(Failure) -> [UInt8] {
+  static func bytes(_ path: String, limit: Int = InputBytes.document) throws(Failure) -> [UInt8] {
     do throws(InputFault) {
-      return try InputBytes.read(path)
+      return try InputBytes.read(path, limit: limit)
     } catch {
       let message = "cannot read \"\(path)\": \(error.reason)"
-      // What breaks off on the way is no fault of the command line.
-      if case .notRead = error { throw .input(message) }
-      throw .usage(message)
+      // What breaks off on the way, or is more than is read, is no fault of the command line.
+      switch error {
+      case .notRead, .tooLarge: throw .input(message)
+      case .notOpened, .packed: throw .usage(message)
+      }
     }
   }
 
   /// The bytes of an input: a file, what came by a pipe, or a file of an archive.
   static func bytes(of entry: InputFiles.Entry) throws(Failure) -> [UInt8] {
-    guard entry.member != nil || entry.piped != nil else { return try bytes(entry.path) }
+    guard entry.member != nil || entry.piped != nil else {
+      return try bytes(entry.path, limit: InputBytes.recording)
+    }
     do throws(InputFault) {
       let (bytes, damage) = try entry.contents()
       if let damage { Terminal.error("\(entry.path): read in part: \(damage)") }

@@ -24,8 +24,12 @@ enum InputFault: Error {
 
 /// Reads files, pipes and standard input.
 enum InputBytes {
-  /// The most bytes that are read of one file: 4 GiB.
+  /// The most bytes that are read of an archive: 4 GiB.
   static let limit = 4 << 30
+  /// The most bytes that are read of a recording: 1 GiB, as by the readers.
+  static let recording = ReadLimits.standard.maximumBytes
+  /// The most bytes that are read of a log, a plan, a history and whatever else is a document: 256 MiB, decades of days of one athlete.
+  static let document = 256 << 20
 
   /// The bytes of a file or pipe; `-` is standard input. They are read, not mapped: a file that another process cuts in the
   /// meantime gives fewer bytes and does no harm.

@@ -143,14 +143,33 @@ struct FloorUnderAttackTests {
 
   @Test("What is far beyond its limit calls for recovery alone, and for another look at the device")
   func extremes() throws {
-    for change: @Sendable (inout MorningRecord) -> Void in [
-      { $0.metrics[.restingHeartRate] = 110 }, { $0.metrics[.oxygenSaturation] = 75 },
-      { $0.metrics[.wristTemperature] = 37.5 },
-    ] {
+    let changes: [(ReadinessSignal, @Sendable (inout MorningRecord) -> Void)] = [
+      (.recover, { $0.metrics[.oxygenSaturation] = 75 }),
+      (.recover, { $0.metrics[.wristTemperature] = 37.5 }),
+      // The heart alone is strain, however far it is beyond.
+      (.easy, { $0.metrics[.restingHeartRate] = 110 }),
+      (.easy, { ($0.metrics[.restingHeartRate], $0.metrics[.hrv]) = (72, 30) }),
+    ]
+    for (signal, change) in changes {
       var athlete = try SoundAthlete()
       let answer = try athlete.wakes(change)
-      #expect(answer.signal == .recover, "\(answer.decision.primary)")
+      #expect(answer.floor.cap == signal, "\(answer.decision.primary)")
       #expect(answer.coaching.first?.message.contains("the device sat well") == true)
+    }
+  }
+
+  @Test("A fever calls for recovery alone and is named; another illness is easy at most")
+  func fever() throws {
+    for (note, signal) in [("39.2 fever, chills", ReadinessSignal.recover), ("a bad cold", .easy)] {
+      var athlete = try SoundAthlete()
+      let answer = try athlete.wakes { $0.checkIn?.notes = note }
+      #expect(answer.floor.cap == signal, "\(answer.decision.primary)")
+      let says = signal == .recover ? "fever" : "illness"
+      #expect(answer.decision.primary.contains("the \(says) that you reported"))
+      #expect(
+        answer.coaching.first?.message.contains("ou reported a\(says == "fever" ? "" : "n") \(says)") == true)
+      // One sign is no "fewer than two such signs".
+      #expect(answer.decision.reasoning.contains("until it settles"))
     }
   }
 

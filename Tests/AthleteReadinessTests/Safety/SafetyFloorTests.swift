@@ -554,6 +554,85 @@ struct StrainFloorTests {
     #expect(range.lowerBound == 28)
   }
 
+  @Test("No legal set blinds the standard rules by what it kept of the days before")
+  func noBlindingMemory() throws {
+    var settings = ReadinessSettings()
+    (settings.safety.poorFeel, settings.safety.recoverSigns) = (8.5, 2)
+    for held in [42, 60] {
+      settings.safety.heldDays = held
+      // Every morning is held by the set: none of them by the standard rules.
+      var athlete = try SoundAthlete(days: 38, settings: settings)
+      let answer = try athlete.wakes {
+        MadeSign.all[0].change(&$0)
+        MadeSign.all[2].change(&$0)
+        $0.checkIn?.feel = 9
+      }
+      #expect(answer.floor.signs.map(\.kind) == [.restingHeartRate, .breathing])
+      #expect(answer.signal == .easy || answer.signal == .recover)
+      let read = try AthleteState(decoding: athlete.diary.state.encoded())
+      #expect(read == athlete.diary.state)
+    }
+  }
+
+  @Test("What a set calls a sign is named with its limit")
+  func limitOfASet() throws {
+    var settings = ReadinessSettings()
+    settings.safety.poorFeel = 8.5
+    var athlete = try SoundAthlete(settings: settings)
+    let answer = try athlete.wakes { $0.checkIn?.feel = 8 }
+    #expect(answer.floor.isStrained)
+    #expect(answer.coaching.first?.message.contains("a sign up to 8.5 by your formula set") == true)
+  }
+
+  /// Legal safety settings, each at an end of its range, between them or as it stands.
+  private static func drawn(_ generator: inout SplitMix64) -> SafetySettings {
+    var rules = SafetySettings()
+    for setting in SafetySettings.settings {
+      let share = [0, 1, generator.uniform(), -1][generator.integer(0...3)]
+      guard share >= 0 else { continue }
+      switch setting.domain {
+      case .number(let range):
+        setting.write(
+          &rules, .number(range.lowerBound + share * (range.upperBound - range.lowerBound)))
+      case .count(let range):
+        setting.write(
+          &rules, .count(range.lowerBound + Int((share * Double(range.count - 1)).rounded())))
+      default: break
+      }
+    }
+    return rules
+  }
+
+  @Test("Legal safety settings, drawn at random, allow no more than the standard ones on any day")
+  func randomRules() throws {
+    var generator = SplitMix64(seed: 2_026)
+    for seed in 0..<12 {
+      var settings = ReadinessSettings()
+      settings.safety = Self.drawn(&generator)
+      var usual = try SoundAthlete(days: 0, seed: UInt64(seed))
+      var strict = try SoundAthlete(days: 0, seed: UInt64(seed), settings: settings)
+      for day in 0..<50 {
+        let isIll = day > 37 && day % 4 < 2
+        let signs = [generator.integer(0...5), generator.integer(0...5)]
+        let isUnseen = generator.chance(0.2)
+        func change(_ morning: inout MorningRecord, _: inout EveningRecord) {
+          if isIll { for sign in signs { MadeSign.all[sign].change(&morning) } }
+          if isUnseen { morning.metrics = DayMetrics() }
+        }
+        let one = try usual.lives(change).floor
+        let other = try strict.lives(change).floor
+        guard !other.isSilent else { continue }
+        let allowed = one.holds.first { $0.reason == .strain }?.most
+        let given = other.holds.first { $0.reason == .strain }?.most
+        #expect(
+          allowed.map { $0.atMost(given ?? .push) } == given || allowed == nil,
+          "set \(seed), day \(day): \(String(describing: given)) where \(String(describing: allowed)) is allowed"
+        )
+        #expect(Set(one.signs.map(\.kind)).isSubset(of: other.signs.map(\.kind)), "set \(seed), day \(day)")
+      }
+    }
+  }
+
   @Test("A formula set may make the floor stricter, never looser")
   func ranges() throws {
     let free: Set = ["minimum_spread", "given_days", "altitude"]
@@ -837,6 +916,8 @@ struct EvidenceFloorTests {
       let answer = try athlete.lives(gives: gives) { morning, _ in morning.sleep?.total = 8.2 }
       #expect(answer.signal == .trainSmart)
       #expect(answer.floor.reasons.contains(.unknownTraining))
+      #expect(answer.decision.primary.contains("no day of the last two weeks is logged in full"))
+      #expect(answer.coaching.first?.message.hasPrefix("No day of the last two weeks") == true)
     }
   }
 

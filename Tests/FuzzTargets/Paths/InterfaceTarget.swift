@@ -5,7 +5,8 @@ import ReaderFuzz
 extension FuzzTarget {
   /// The functions for C with any arguments: bytes, options, `NULL`, lengths below 0, shorter than the bytes, beyond all limits.
   ///
-  /// The input is cut at its zero bytes: a file and options, or options and records of one athlete.
+  /// The input is cut at its zero bytes: a file and options, or options and records of one athlete. A last byte from 128 on chooses
+  /// among the functions beside those two.
   static let interface = FuzzTarget("Interface") { (input) throws(BrokenRule) in
     var choices = Choices(input)
     let call = choices.byte()
@@ -28,6 +29,7 @@ extension FuzzTarget {
       }
     }
     let first = arguments.first ?? Argument([])
+    if call >= 128 { return try other(arguments, call) }
     if call & 1 == 0 {
       return try enrichment(first, arguments.count > 1 ? arguments[1] : Argument([], isNull: true), call)
     }
@@ -126,6 +128,97 @@ extension FuzzTarget {
       next.isNull == (result.code != 0), "there is a state after a record that was taken, and no other")
     try rule(next.bytes.count <= AthleteState.maximumBytes, "a state has at most so many bytes")
     return result.code == 0 ? next.bytes : nil
+  }
+
+  /// Where an argument lies, and its length.
+  private typealias Given = (start: UnsafePointer<UInt8>?, length: Int)
+  private typealias Output = UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?
+  private typealias OutputLength = UnsafeMutablePointer<Int>?
+  private typealias Function = @Sendable ([Given], Output, OutputLength) -> Int32
+
+  /// The functions beside enriching and the brief that take bytes and give bytes, with how many arguments they have.
+  private static let others: [(count: Int, function: Function)] = [
+    (2, { p247_history($0[0].start, $0[0].length, $0[1].start, $0[1].length, $1, $2) }),
+    (2, { p247_strength($0[0].start, $0[0].length, $0[1].start, $0[1].length, $1, $2) }),
+    (2, { p247_plan($0[0].start, $0[0].length, $0[1].start, $0[1].length, $1, $2) }),
+    (2, { p247_explain($0[0].start, $0[0].length, $0[1].start, $0[1].length, $1, $2) }),
+    (1, { p247_settings($0[0].start, $0[0].length, $1, $2) }),
+    (1, { p247_agree($0[0].start, $0[0].length, $1, $2) }),
+    (
+      3,
+      {
+        p247_evaluate(
+          $0[0].start, $0[0].length, $0[1].start, $0[1].length, $0[2].start, $0[2].length, $1, $2)
+      }
+    ),
+    (2, { prepared($0[0], $0[1], $1, $2) }),
+    (1, { season($0[0], $1, $2) }),
+  ]
+
+  /// Enriches with options that are read beforehand.
+  private static func prepared(
+    _ file: Given, _ options: Given, _ output: Output, _ length: OutputLength
+  ) -> Int32 {
+    var held: OpaquePointer?
+    let code = p247_prepare(options.start, options.length, &held, output, length)
+    guard code == 0 else { return code }
+    defer { p247_prepared_release(held) }
+    return p247_enrich_prepared(file.start, file.length, held, output, length)
+  }
+
+  /// Reads a season and gives its bytes.
+  private static func season(_ file: Given, _ output: Output, _ length: OutputLength) -> Int32 {
+    var held: OpaquePointer?
+    let code = p247_season_read(file.start, file.length, &held, output, length)
+    guard code == 0 else { return code }
+    defer { p247_season_release(held) }
+    return p247_season_bytes(held, output, length)
+  }
+
+  /// Calls one of the other functions.
+  private static func other(_ given: [Argument], _ call: UInt8) throws(BrokenRule) {
+    let choice = Int(call >> 3 & 15)
+    guard choice < others.count else { return try members(given.first ?? Argument([]), call) }
+    let (count, function) = others[choice]
+    let arguments = (0..<count).map { given.indices.contains($0) ? given[$0] : Argument([], isNull: true) }
+    var result = Result()
+    handed(arguments[...], []) { places in
+      guard call & 6 != 6 else {
+        result.code = function(places, nil, nil)
+        return
+      }
+      var output: UnsafeMutablePointer<UInt8>?
+      var length = -7
+      result.code = function(places, &output, &length)
+      result.update(with: output, length)
+    }
+    try rule((0...2).contains(result.code), "a function returns 0, 1 or 2")
+    try rule(result.code != 0 || !result.isNull, "there is an output with 0")
+    try rule(result.code != 2 || result.isNull, "there is none with 2")
+    if result.code == 1 { try checkJSON(result.bytes, "the error") }
+    // A season is no JSON; lines of a history are a text each.
+    guard result.code == 0, choice != others.count - 1 else { return }
+    for line in result.bytes.split(separator: 0x0A) { try checkJSON(Array(line), "the output") }
+  }
+
+  /// The members of an object lie in its text.
+  private static func members(_ document: Argument, _ call: UInt8) throws(BrokenRule) {
+    let capacity = Int(call & 7)
+    var places = [Int](repeating: -1, count: 4 * capacity)
+    var count = -2
+    document.handed { start, length in
+      places.withUnsafeMutableBufferPointer { count = p247_members(start, length, $0.baseAddress, capacity) }
+    }
+    try rule(count >= -1, "a count is none or at least 0")
+    let known = places.prefix(4 * max(0, min(count, capacity)))
+    try rule(
+      known.allSatisfy { (0...max(0, document.bytes.count)).contains($0) }, "members lie in their text")
+  }
+
+  /// Hands over several arguments.
+  private static func handed(_ rest: ArraySlice<Argument>, _ done: [Given], _ body: ([Given]) -> Void) {
+    guard let first = rest.first else { return body(done) }
+    first.handed { start, length in handed(rest.dropFirst(), done + [(start, length)], body) }
   }
 
   private static func check(_ result: Result, isUsable: Bool) throws(BrokenRule) {
