@@ -17,18 +17,19 @@ package struct TuneTarget: Sendable {
     reading bytes: [UInt8], names: [String], _ problems: inout [LabProblem]
   ) -> [TuneTarget] {
     let apart = Set(TargetTable.activityColumns + ["athlete"])
+    let table = LabTable(reading: bytes)
     var targets: [TuneTarget] = []
-    for column in LabTable(reading: bytes).names where !apart.contains(column.lowercased()) {
+    for column in table.names where !apart.contains(column.lowercased()) {
+      var own: [LabProblem] = []
       do throws(LabProblem) {
-        let table = try TargetTable(reading: bytes, column: column)
-        var unknown: [LabProblem] = []
-        let rows = table.matched(to: names, &unknown)
-        problems += table.problems + unknown
+        let rows = try TargetTable(table, column: column, &own).matched(to: names, &own)
+        problems += own
         var values: [String: Double] = [:]
         for (name, row) in zip(names, rows) { if let row { values[name] = row.value } }
         if !values.isEmpty { targets.append(TuneTarget(name: column, values: values)) }
       } catch {
-        problems.append(error)
+        // Of a column of words the first row says what is wrong with all.
+        problems += own.prefix(1) + [error]
       }
     }
     return targets

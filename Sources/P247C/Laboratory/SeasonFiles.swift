@@ -143,3 +143,21 @@ extension LabSeason {
     }
   }
 }
+
+extension RepeatedSeason {
+  /// A season that is computed again and again on several threads.
+  init(
+    _ season: LabSeason, _ key: LabKey, varying settings: [VariedSetting], of formulas: FormulaSet,
+    threads: Int
+  ) {
+    self.init(season, key, varying: settings, of: formulas) { count, body in
+      ParallelRows.map(count, threads: threads) { body($0) }
+    }
+  }
+
+  /// The values under a variant.
+  func values(_ variant: LabSeason.Variant, threads: Int) -> [Double] {
+    let enricher = ActivityEnricher(formulas: variant.formulas)
+    return ParallelRows.map(season.sessions.count, threads: threads) { value(at: $0, variant, enricher) }
+  }
+}

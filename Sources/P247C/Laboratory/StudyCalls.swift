@@ -41,14 +41,14 @@ struct SensitivityCall {
       guard !used.sessions.isEmpty else {
         throw StudyFault("empty", "No recording has \(key.name).", "key")
       }
+      let repeated = RepeatedSeason(used, key, varying: settings, of: formulas, threads: options.threads)
       do throws(SensitivityError) {
         let study = try SensitivityStudy(
           settings.map { SensitivityStudy.Parameter($0.key, base: $0.base, range: $0.range) }, method: method,
           samples: samples, seed: seed
         ) { values in
-          let variant = used.variant(of: formulas, settings, values)
-          let own = used.values(
-            of: key, under: variant.formulas, athlete: variant.athlete, threads: options.threads)
+          let own = repeated.values(
+            used.variant(of: formulas, settings, values), threads: options.threads)
           return own.reduce(0, +) / Double(own.count)
         }
         return study.json()
@@ -80,6 +80,8 @@ struct FitCall {
       let rows = table.matched(to: found.season.sessions.map(\.name), &problems)
       let used = zip(found.season.sessions, rows).compactMap { session, row in row.map { (session, $0) } }
       let matched = LabSeason(used.map(\.0), athlete: found.season.athlete)
+      let repeated = RepeatedSeason(
+        matched, asked.key, varying: asked.varied, of: formulas, threads: options.threads)
       let fit: FormulaFit
       do throws(FitError) {
         fit = try FormulaFit(
@@ -87,9 +89,8 @@ struct FitCall {
           used.map { FitTarget(athlete: $0.1.athlete, time: $0.0.start, value: $0.1.value) },
           settings: asked.settings
         ) { values in
-          let variant = matched.variant(of: formulas, asked.varied, values)
-          return matched.values(
-            of: asked.key, under: variant.formulas, athlete: variant.athlete, threads: options.threads)
+          repeated.values(
+            matched.variant(of: formulas, asked.varied, values), threads: options.threads)
         }
       } catch {
         throw StudyFault("study", error.description, "targets")

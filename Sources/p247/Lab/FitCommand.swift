@@ -14,7 +14,8 @@ struct FitCommand: ParsableCommand {
       a column `athlete`. The squared error between the target and --key of each recording is made smallest over the settings; \
       --link proportional or linear where both have no common unit, as a load and a rating. Athletes, or stretches of time, are \
       left out in turn, against the base set. --write makes a formula file only where every constant is identified and better \
-      than the base; else the exit code is 1.
+      than the base; else the exit code is 1. It never writes over a file; the version is one above that of the set of this --name \
+      that the fit began with.
       """)
 
   @Argument(help: "Files or folders of recordings.") var inputs: [String]
@@ -47,30 +48,35 @@ struct FitCommand: ParsableCommand {
 
   func run() throws {
     try InputBytes.check(inputs + [athlete, rules.formulas, targets], writing: write)
+    if let write, FileManager.default.fileExists(atPath: write) {
+      throw Failure.usage(
+        "\(write) is there already, and a fit writes over no file: give --write another name")
+    }
     let formulas = try rules.resolved()
     let key = try LabOptions.key(key)
     let table: TargetTable
-    let contents = try CommandFiles.bytes(targets)
-    do throws(LabProblem) { table = try TargetTable(reading: contents, column: target) } catch {
+    var problems: [LabProblem] = []
+    let contents = try LabOptions.table(targets)
+    do throws(LabProblem) { table = try TargetTable(contents, column: target, &problems) } catch {
+      LabWords.report(problems, of: targets)
       throw Failure.usage("\(targets): \(error.description)")
     }
     let season = try SeasonInputs.season(inputs, athlete: athlete)
-    var problems = table.problems
     let rows = table.matched(to: season.sessions.map(\.name), &problems)
-    LabWords.report(problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }, of: targets)
+    LabWords.report(problems, of: targets)
     let used = zip(season.sessions, rows).compactMap { session, row in row.map { (session, $0) } }
     let matched = LabSeason(used.map(\.0), athlete: season.athlete)
     let varied = try LabOptions.varied(settings, formulas, season, isWide: true)
     var chosen = FitSettings()
     (chosen.link, chosen.starts, chosen.level, chosen.seed) = (link, starts, level, seed)
+    let repeated = ParallelSeason.repeated(matched, key, varying: varied, of: formulas)
     let fit: FormulaFit
     do throws(FitError) {
       fit = try FormulaFit(
         varied.map { FitParameter($0.key, base: $0.base, range: $0.range) },
         used.map { FitTarget(athlete: $0.1.athlete, time: $0.0.start, value: $0.1.value) }, settings: chosen
       ) { values in
-        let variant = matched.variant(of: formulas, varied, values)
-        return ParallelSeason.values(of: key, matched, under: variant.formulas, athlete: variant.athlete)
+        ParallelSeason.values(of: repeated, matched.variant(of: formulas, varied, values))
       }
     } catch {
       throw Failure.input(error.description)

@@ -11,7 +11,7 @@ struct SensitivityCommand: ParsableCommand {
     discussion: """
       The mean of --key over the recordings, with each of --vary moved alone to both ends of its range, then all together: \
       elementary effects (Morris, few runs) or shares of variance (Sobol, many runs). A number to vary is KEY or KEY=LOW..HIGH, \
-      by default 10 % to each side: settings of p247 formulas show, and athlete.max_hr, athlete.resting_hr, athlete.lthr, \
+      by default 10 % to each side: settings of p247 formulas show (an element of a list as KEY.0, KEY.1 …), and athlete.max_hr, athlete.resting_hr, athlete.lthr, \
       athlete.ftp_w, athlete.weight_kg and others. What if maximum heart rate is 3 bpm off: --vary athlete.max_hr=187..193
       """)
 
@@ -28,6 +28,8 @@ struct SensitivityCommand: ParsableCommand {
   @OptionGroup var rules: FormulaOptions
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "One line a member of JSON.") var pretty = false
+  @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
+  var progress: Bool?
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give files or folders.") }
@@ -48,15 +50,20 @@ struct SensitivityCommand: ParsableCommand {
     let used = LabSeason(
       zip(season.sessions, first).filter { $0.1.isFinite }.map(\.0), athlete: season.athlete)
     guard !used.sessions.isEmpty else { throw Failure.input("no recording has \(key.name)") }
+    let repeated = ParallelSeason.repeated(used, key, varying: settings, of: formulas)
+    let isShown = progress ?? Terminal.showsProgress
+    defer { ProgressMeter(total: nil, isShown: isShown).clear() }
     let study: SensitivityStudy
     do throws(SensitivityError) {
       study = try SensitivityStudy(
         settings.map { SensitivityStudy.Parameter($0.key, base: $0.base, range: $0.range) }, method: method,
-        samples: samples ?? (method == .morris ? 10 : 64), seed: seed
+        samples: samples ?? (method == .morris ? 10 : 64), seed: seed,
+        progress: { done, total in
+          ProgressMeter(total: total, isShown: isShown).show(done, "runs")
+          return true
+        }
       ) { values in
-        let variant = used.variant(of: formulas, settings, values)
-        let own = ParallelSeason.values(
-          of: key, used, under: variant.formulas, athlete: variant.athlete)
+        let own = ParallelSeason.values(of: repeated, used.variant(of: formulas, settings, values))
         return own.reduce(0, +) / Double(own.count)
       }
     } catch {
