@@ -5,7 +5,7 @@ DATA := Data/Activities
 OUTPUT := Output
 
 .PHONY: help setup build demo test test-debug test-openblas library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
-	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs api api-update clean train
+	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations expressions mutate evaluate docs api api-update clean train
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  \1\t/' | expand -t 18
@@ -131,7 +131,10 @@ fuzz-merge: setup ## keep what the fuzzers found: the fewest inputs that reach a
 fuzz-coverage: setup ## how much of the code the kept inputs reach, by module
 	@.ci/fuzz coverage $(TARGETS)
 
-fuzz-mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich
+fuzz-expressions: setup ## a million random programs of own metrics, seeded, and what one costs beside a plain loop: by hand
+	P247_PROGRAMS=1000000 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/tests-release --filter ExpressionEvaluationTests
+
+mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich
 	@.ci/fuzz mutate $(TARGETS)
 
 mutations: setup ## a million mutated and random inputs through the readers, seeded

@@ -36,17 +36,10 @@ package enum FormulaFile {
       let nearest = NearestName.of(entry.key, among: keys)
       throw .unknownKey(key: entry.key, nearest: nearest)
     }
-    func text(_ key: String) throws(FormulaError) -> String? {
-      guard let node = entries.first(where: { $0.key == key })?.node else { return nil }
-      guard let text = node.text, !text.isEmpty, text.utf8.count <= 200 else {
-        throw .shape(key: key, expected: "a text of 1 to 200 bytes")
-      }
-      return text
-    }
-    var set = try FormulaSet.preset(named: try text("base") ?? "standard")
-    guard let name = try text("name") else { throw .shape(key: "name", expected: "given") }
+    var set = try base(in: entries)
+    guard let name = try text("name", in: entries) else { throw .shape(key: "name", expected: "given") }
     set.name = name
-    set.version = try text("version") ?? "1"
+    set.version = try text("version", in: entries) ?? "1"
     if let overrides = entries.first(where: { $0.key == "overrides" })?.node, !overrides.isNull {
       try apply(overrides, to: &set, &budget)
     }
@@ -54,6 +47,28 @@ package enum FormulaFile {
       set.metrics = try Self.metrics(metrics, &set.renamedKeys, &budget)
     }
     return set
+  }
+
+  /// The set that the overrides of a file are made to, as it comes with the library.
+  /// - Throws: ``FormulaError``.
+  package static func base(reading bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
+    guard bytes.count <= maximumBytes else { throw .tooLarge(what: "bytes", limit: maximumBytes) }
+    var budget = maximumValues
+    return try base(in: try mapping(try compose(String(decoding: bytes, as: UTF8.self)), at: "", &budget))
+  }
+
+  private static func base(in entries: [(key: String, node: PlainYAML)]) throws(FormulaError) -> FormulaSet {
+    try FormulaSet.preset(named: try text("base", in: entries) ?? "standard")
+  }
+
+  private static func text(
+    _ key: String, in entries: [(key: String, node: PlainYAML)]
+  ) throws(FormulaError) -> String? {
+    guard let node = entries.first(where: { $0.key == key })?.node else { return nil }
+    guard let text = node.text, !text.isEmpty, text.utf8.count <= 200 else {
+      throw .shape(key: key, expected: "a text of 1 to 200 bytes")
+    }
+    return text
   }
 
   /// Own metrics are `name: expression` or `name: {expression, unit, description, source}`.

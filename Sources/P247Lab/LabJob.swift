@@ -20,6 +20,7 @@ struct LabJob {
     var view: String
     var workers: Int
     var progress: Bool
+    var command: String
   }
 
   init(_ line: String) throws { contents = try JSONDecoder().decode(Contents.self, from: Data(line.utf8)) }
@@ -51,11 +52,12 @@ struct LabJob {
     if let table = contents.targets {
       var problems: [LabProblem] = []
       targets = TuneTarget.all(reading: try bytes(table), names: sources.map(\.name), &problems)
-      for problem in problems.prefix(5) { say("\(table): \(problem)") }
+      for line in LabProblem.lines(problems) { say("\(table): \(line)") }
     }
     let count = sources.count
     let session = try await TuneSession(
-      sources, athlete: athlete, base: base, targets: targets, workers: contents.workers
+      sources, athlete: athlete, base: base, targets: targets, workers: contents.workers,
+      command: contents.command
     ) { done in show("computing", done, count) }
     if contents.progress { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
     return session

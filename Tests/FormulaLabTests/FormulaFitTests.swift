@@ -221,7 +221,12 @@ struct FormulaFitTests {
     let text = try #require(
       fit.formulaFile(base: .standard, name: "own\nset", reason: "fitted\nto loads", day: "2026-01-31"))
     let set = try FormulaSet(reading: Array(text.utf8))
-    #expect(set.name == "own set")
+    #expect(set.name == "own set" && set.version == "1")
+    let again = try #require(fit.formulaFile(base: set, name: "own set", reason: "again", day: "2026-02-28"))
+    #expect(try FormulaSet(reading: Array(again.utf8)).version == "2")
+    let preset = try FormulaSet.preset(named: "p247")
+    let other = try #require(fit.formulaFile(base: preset, name: "own set", reason: "r", day: "2026-02-28"))
+    #expect(try FormulaFile.base(reading: Array(other.utf8)).name == "p247")
     let changed = set.differences(from: .standard).map(\.setting.path)
     #expect(changed == ["trimp.male_a", "trimp.male_b"])
     let flat = Cohort(oneIntensity: true, seed: 1)
@@ -269,7 +274,7 @@ struct TargetTableTests {
     #expect(throws: LabProblem(.missingColumn, column: "activity")) {
       try TargetTable(reading: Array("who,rating\na,1\n".utf8), column: "rating")
     }
-    #expect(throws: LabProblem(.noRows)) {
+    #expect(throws: LabProblem(.noRows, column: "rating")) {
       try TargetTable(reading: Array("activity,rating\na,x\n".utf8), column: "rating")
     }
     // A dot belongs to the name unless an ending of recordings follows; a row of nobody is no athlete.
@@ -282,6 +287,34 @@ struct TargetTableTests {
     #expect(found.map { $0?.value } == [1, nil, 2] && unknown.isEmpty)
     #expect(throws: LabProblem(.missingColumn, column: "rating")) {
       try TargetTable(reading: [], column: "rating")
+    }
+  }
+
+  @Test("Every row is named once, however many columns are read, and after a hundred how many there are")
+  func named() throws {
+    let rows = (1...9).map { "gone\($0),\($0),1,x\n" }.joined()
+    var problems: [LabProblem] = []
+    let targets = TuneTarget.all(
+      reading: Array(("activity,rpe,load,note\n" + rows).utf8), names: ["a.fit"], &problems)
+    #expect(targets.isEmpty)
+    let lines = LabProblem.lines(problems)
+    #expect(lines.filter { $0.hasSuffix("\"activity\" names no activity of the inputs") }.count == 9)
+    #expect(lines.contains("line 2: \"note\" is not a number"))
+    #expect(lines.last == "\"note\" has no row that can be used" && lines.count == 11)
+    problems = []
+    _ = TuneTarget.all(reading: Array("activity,a,b,c\n,1,2,3\n".utf8), names: ["a.fit"], &problems)
+    #expect(
+      LabProblem.lines(problems) == ["line 2: \"activity\" is empty"]
+        + ["a", "b", "c"].map { "\"\($0)\" has no row that can be used" })
+    let many = LabProblem.lines((2...300).map { LabProblem(.empty, line: $0, column: "a") })
+    #expect(many.count == 101 && many.last == "299 problems in all")
+  }
+
+  @Test("A heading that ends in the name that is asked for is what was meant")
+  func nearest() {
+    let table = LabTable(reading: Array("date,training_load.load,training_load.method\n".utf8))
+    #expect(throws: LabProblem(.missingColumn, column: "Load", nearest: "training_load.load")) {
+      try table.needed("Load")
     }
   }
 

@@ -27,7 +27,7 @@ struct LactateTestTests {
     (.logPolynomialDmax, 143, 0.5, 3.8, 175), (.logExponentialDmax, 146, 0.5, 4.0, 177),
     // The R package `segmented` stops short of the best bend: 88.846 at the least error, 88.9 published.
     (.firstTurn, 88.9, 0.1, 1.5, 143), (.secondTurn, 148, 0.5, 4.1, 178),
-    (.minimumRatio, 71.2, 0.1, 1.2, 132),
+    (.minimumRatio, 71.2, 0.05, 1.2, 132),
   ]
 
   @Test("Every method as lactater publishes it, to half a unit of the last digit")
@@ -45,6 +45,27 @@ struct LactateTestTests {
         #expect(abs((found.lactate ?? 0) - lactate) <= 0.0501, "\(method.name) \(found.lactate ?? 0)")
       }
       #expect(abs((found.heartRate?.value ?? 0) - heartRate) <= 0.5, "\(method.name)")
+    }
+  }
+
+  @Test("Individual anaerobic threshold by hand: 1.5 mmol/L above the least lactate per watt, on the stages")
+  func individualAnaerobic() throws {
+    var settings = LactateTestSettings()
+    settings.draws = 0
+    let test = try LactateTest(Self.demo, rest: 0.93, settings: settings)
+    let least = try #require(test.threshold(.minimumRatio))
+    // The natural spline with knots at 25, 68.75, 112.5, 156.25 and 191 W over the intensity: least at 71.2306 W.
+    #expect(isClose(least.intensity.value, 71.2305956, 1e-6) && isClose(least.lactate, 1.2244836, 1e-6))
+    let found = try #require(test.threshold(.individualAnaerobic))
+    #expect(isClose(found.lactate, 2.7244836, 1e-6))
+    // From 1.88 to 2.80 mmol/L, 100 to 125 W, 154 to 170 bpm: 0.9179169 of the way.
+    #expect(isClose(found.intensity.value, 122.947923, 1e-6))
+    #expect(isClose(found.heartRate?.value, 168.686671, 1e-6))
+    for rule in LactateTestSettings.LevelRule.allCases {
+      settings.levelRule = rule
+      let other = try LactateTest(Self.demo, rest: 0.93, settings: settings)
+      let rise = (other.threshold(.individualAnaerobic)?.lactate ?? 0) - (least.lactate ?? 0)
+      #expect(isClose(rise, 1.5, 1e-9))
     }
   }
 

@@ -1,6 +1,8 @@
+import Enrichment
 import FormulaLab
 import FormulaSets
 import RealModule
+import SessionMetrics
 import Testing
 import _TestSupport
 
@@ -172,6 +174,28 @@ struct SensitivityStudyTests {
     #expect(shares.rows[2].totalOrder?.value == 0)
   }
 
+  @Test("Every run is told, and a study that nobody waits for ends")
+  func progress() throws {
+    var told: [Int] = []
+    let study = try SensitivityStudy(
+      parameters, samples: 2,
+      progress: { done, total in
+        #expect(total == 1 + 6 + 8)
+        told.append(done)
+        return true
+      }
+    ) { $0[0] + $0[1] }
+    #expect(told == Array(0..<15) && study.evaluations == 15)
+    var runs = 0
+    #expect(throws: SensitivityError.cancelled) {
+      try SensitivityStudy(parameters, progress: { done, _ in done < 4 }) { _ in
+        runs += 1
+        return 1
+      }
+    }
+    #expect(runs == 4)
+  }
+
   @Test("Nothing to vary, and a model without a value, are errors")
   func edges() {
     #expect(throws: SensitivityError.wrongCount(outputs: 0, parameters: 0)) {
@@ -200,5 +224,134 @@ struct VariedSettingTests {
     #expect(throws: VariedSettingError.unknown(key: "climbs.least_gian", nearest: new.key)) {
       try VariedSetting("climbs.least_gian", formulas: .standard)
     }
+  }
+
+  @Test("Whole numbers are written rounded, edges of a list one by one and in order")
+  func wholeNumbersAndLists() throws {
+    let season = LabSeason([])
+    let window = try VariedSetting("power.window", formulas: .standard)
+    #expect(window.base == 30 && window.range == 27...33 && window.unit == "s")
+    #expect(season.variant(of: .standard, [window], [28.4]).formulas.power.window == 28)
+    // A tenth of 5 is less than a whole one.
+    var few = FormulaSet.standard
+    few.power.window = 5
+    #expect(try VariedSetting("power.window", formulas: few).range == 4...6)
+
+    let edges = FormulaSet.standard.heartRateZones.maximumEdges
+    let all = try edges.indices.map {
+      try VariedSetting("heart_rate_zones.max_edges.\($0)", isWide: true, formulas: .standard)
+    }
+    #expect(all.map(\.base) == edges)
+    for ends in [all.map(\.range.lowerBound), all.map(\.range.upperBound)] {
+      #expect(season.variant(of: .standard, all, ends).formulas.heartRateZones.maximumEdges == ends)
+    }
+    let mixed = all.enumerated().map {
+      $0.offset.isMultiple(of: 2) ? $0.element.range.upperBound : $0.element.range.lowerBound
+    }
+    #expect(season.variant(of: .standard, all, mixed).formulas.heartRateZones.maximumEdges == mixed)
+  }
+
+  @Test("What is no number says what it is")
+  func noNumbers() {
+    func refused(_ key: String) -> VariedSettingError? {
+      do throws(VariedSettingError) { _ = try VariedSetting(key, formulas: .standard) } catch { return error }
+      return nil
+    }
+    let count = FormulaSet.standard.heartRateZones.maximumEdges.count
+    #expect(refused("heart_rate_zones.max_edges") == .list(key: "heart_rate_zones.max_edges", count: count))
+    #expect(
+      refused("heart_rate_zones.max_edges.\(count)") == .list(key: "heart_rate_zones.max_edges", count: count)
+    )
+    #expect(refused("heart_rate_zones.model") == .notANumber(key: "heart_rate_zones.model"))
+    #expect(refused("time_base.gap_limit") == .notSet(key: "time_base.gap_limit"))
+    #expect(refused("trimp.male_b.0") != nil)
+  }
+}
+
+/// Page: *Sensitivity to settings*
+@Suite("Seasons that are computed again and again")
+struct RepeatedSeasonTests {
+  private static func season() throws -> LabSeason {
+    LabSeason(
+      try TuneSamples.sources().map { LabSeason.Session(name: $0.name, file: $0.file) },
+      athlete: try TuneSamples.athlete())
+  }
+
+  private static func repeated(
+    _ season: LabSeason, _ key: LabKey, _ settings: [VariedSetting]
+  ) -> RepeatedSeason {
+    RepeatedSeason(season, key, varying: settings, of: .standard) { count, body in (0..<count).map(body) }
+  }
+
+  private static func values(_ repeated: RepeatedSeason, _ variant: LabSeason.Variant) -> [Double] {
+    let enricher = ActivityEnricher(formulas: variant.formulas)
+    return repeated.season.sessions.indices.map { repeated.value(at: $0, variant, enricher) }
+  }
+
+  /// One pattern for every missing value.
+  private static func bits(_ values: [Double]) -> [UInt64] {
+    values.map { $0.isNaN ? Double.nan.bitPattern : $0.bitPattern }
+  }
+
+  /// Settings that need no samples.
+  private static let keys = [
+    "trimp.male_a", "trimp.male_b", "heart_rate_zones.max_edges.0", "heart_rate_zones.max_edges.2",
+    "heart_rate_zones.max_edges.4", "effort.scale", "effort.duration_exponent", "zonal_load.edwards.2",
+    "intensity.high", "load_focus.first_threshold_share",
+  ]
+
+  @Test("The numbers are those of an enrichment, to the last bit")
+  func same() throws {
+    let season = try Self.season()
+    let varied = ["athlete.max_hr", "athlete.resting_hr", "load_fallback.rating_factor"] + Self.keys
+    let settings = try varied.map {
+      try VariedSetting($0, formulas: .standard, athlete: season.athlete)
+    }
+    for name in ["training_load.load", "training_load.trimp_exp", "training_load.edwards", "effort.score"] {
+      let key = try LabKey(name)
+      let repeated = Self.repeated(season, key, settings)
+      #expect(repeated.needsNoSamples)
+      for share in [0.0, 0.3, 1] {
+        let variant = season.variant(of: .standard, settings, settings.map { $0.value(at: share) })
+        let full = season.values(of: key, under: variant.formulas, athlete: variant.athlete)
+        #expect(
+          Self.bits(Self.values(repeated, variant)) == Self.bits(full), "\(name) \(share)")
+      }
+    }
+  }
+
+  @Test("Numbers and settings that need the samples take them")
+  func samples() throws {
+    let season = try Self.season()
+    let window = [try VariedSetting("power.window", formulas: .standard)]
+    let load = try LabKey("training_load.load")
+    #expect(!Self.repeated(season, load, window).needsNoSamples)
+    let power = try LabKey("power.normalized_power")
+    let repeated = Self.repeated(season, power, window)
+    #expect(!repeated.needsNoSamples)
+    let variant = season.variant(of: .standard, window, [33])
+    let values = Self.values(repeated, variant)
+    #expect(values.contains { $0.isFinite })
+    #expect(Self.bits(values) == Self.bits(season.values(of: power, under: variant.formulas)))
+  }
+
+  /// 1 run of the base, 2 of each of 10 numbers alone, 10 trajectories of 11.
+  @Test("Ten settings over 1,000 activities take less than a minute of one processor")
+  func cost() throws {
+    let season = try Self.season()
+    let settings = try Self.keys.map { try VariedSetting($0, formulas: .standard, athlete: season.athlete) }
+    let repeated = Self.repeated(season, try LabKey("training_load.load"), settings)
+    let runs = 20
+    var sum = 0.0
+    let time = processorTime {
+      for run in 0..<runs {
+        let share = Double(run) / Double(runs)
+        let variant = season.variant(of: .standard, settings, settings.map { $0.value(at: share) })
+        sum += Self.values(repeated, variant).reduce(0) { $0 + ($1.isNaN ? 0 : $1) }
+      }
+    }
+    #expect(sum > 0)
+    let each = Double(runs * season.sessions.count)
+    #expect(time * (131 * 1000 / each) < .seconds(60), "\(time) for \(runs) runs")
   }
 }

@@ -146,7 +146,7 @@ import _TestSupport
 
   /// The two evaluators give the same bits and take no more steps than was said before.
   ///
-  /// `P247_PROGRAMS=1000000 swift test -c release -Xswiftc -enable-testing --filter randomProgramsAreSame` runs a million.
+  /// `make expressions` runs a million, and ``costOfAnOwnMetric()`` with them.
   @Test func randomProgramsAreSame() throws {
     let asked = ProcessInfo.processInfo.environment["P247_PROGRAMS"].flatMap(Int.init)
     var found = (values: 0, steps: 0)

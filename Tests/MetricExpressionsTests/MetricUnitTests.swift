@@ -47,6 +47,10 @@ import Testing
     #expect(try #require(unit("W").raised(to: 2)).description == "W^2")
     #expect(try #require(unit("W").over(unit("bpm"))).description == "W/bpm")
     #expect(MetricUnit.one.description == "")
+    // W = m²·kg/s³.
+    #expect(try #require(unit("W").raised(to: 1.0 / 3)).description == "m^(2/3)*kg^(1/3)/s")
+    #expect(try #require(unit("W").raised(to: 0.25)).description == "m^(1/2)*kg^(1/4)/s^(3/4)")
+    #expect(try #require(unit("m").raised(to: 5.0 / 12)).description == "m^(5/12)")
   }
 }
 

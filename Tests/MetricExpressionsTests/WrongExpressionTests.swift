@@ -61,6 +61,8 @@ import Testing
     ("mean(rolling(power, ‸0.2 s))", .outOfRange),
     ("mean(rolling(power, ‸-30 s))", .outOfRange),
     ("quantile(power, ‸1.5)", .outOfRange),
+    ("histogram(power, 200 W, ‸100 W)", .outOfRange),
+    ("histogram(power, 0.2 kW, ‸200 W)", .outOfRange),
     ("mean(‸power > 200 W)", .type),
     ("duration(‸power)", .type),
     ("mean(power where ‸heart_rate)", .type),

@@ -98,6 +98,24 @@ import _TestSupport
         == 2)
   }
 
+  @Test("The report of a formula file shows it beside its base; a link of the page is no view of a report")
+  func tuneReport() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/mine.yaml"
+    try "name: mine\nbase: standard\noverrides:\n  trimp.male_b: 2.4\n"
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let tune = [
+      "tune", "Data/Activities/manual.json", "Data/Activities/swim.fit", "--athlete", "Data/athlete.json",
+      "--formulas", file, "--report", folder.path + "/mine.html",
+    ]
+    let run = try CommandRun(arguments: tune)
+    #expect(run.code == 0, "\(run.errors)")
+    let page = try folder.text("mine.html")
+    #expect(page.contains("base standard ") && page.contains("1.92 → 2.4"))
+    let refused = try CommandRun(arguments: tune + ["--view", "f=1"])
+    #expect(refused.code == 2 && refused.errors.contains("--view"))
+  }
+
   @Test(
     "Loads made with another exponent give it back as a formula file; one that nothing tells is refused and nothing written"
   )
@@ -135,6 +153,9 @@ import _TestSupport
     let line = try #require(file.split(separator: "\n").first { $0.hasPrefix("  trimp.male_b: ") })
     #expect(abs((Double(line.split(separator: " ").last ?? "") ?? 0) - 1.7) < 1e-3)
     #expect(try CommandRun("formulas", "check", folder.path + "/own.yaml").code == 0)
+    let again = try fit("trimp.male_b=1..3")
+    #expect(again.code == 2 && again.errors.contains("is there already"))
+    #expect(try folder.text("own.yaml") == file)
     let missing = try CommandRun(
       "fit", recordings[0], "--targets", table, "--target", "lactate", "--key", "training_load.trimp_exp",
       "--settings", "trimp.male_b")

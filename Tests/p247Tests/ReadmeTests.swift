@@ -40,6 +40,18 @@ import _TestSupport
     #expect(readme[body..<end] == run.text, "P247_UPDATE_SNAPSHOTS=1 writes the README anew")
   }
 
+  /// The map says that each folder of `Sources` is in it.
+  @Test func theMapHasEveryModule() throws {
+    let readme = String(decoding: try Data(contentsOf: URL(fileURLWithPath: Self.path)), as: UTF8.self)
+    let map = try #require(readme.range(of: "## The map"))
+    let end = try #require(readme.range(of: "### Adding a metric", range: map.upperBound..<readme.endIndex))
+    let modules = try FileManager.default.contentsOfDirectory(atPath: TestData.packageFolder + "/Sources")
+    #expect(modules.count > 20)
+    for module in modules where !module.hasPrefix(".") {
+      #expect(readme[map.upperBound..<end.lowerBound].contains("`\(module)`"), "\(module)")
+    }
+  }
+
   /// Every command of the README is one that the Makefile or the program knows.
   @Test func theTargetsOfTheReadmeExist() throws {
     let readme = String(decoding: try Data(contentsOf: URL(fileURLWithPath: Self.path)), as: UTF8.self)

@@ -2,7 +2,7 @@ import ActivityStreams
 public import FormulaSets
 
 extension FormulaFit {
-  /// A formula file with the fitted constants, their evidence as comments; `nil` where the verdict forbids it: a constant that is not
+  /// A formula file with the fitted constants, their evidence as comments, one version above a base of the same name; `nil` where the verdict forbids it: a constant that is not
   /// identified, or no better than the base, is not an athlete's own.
   ///
   /// - Parameters:
@@ -14,8 +14,8 @@ extension FormulaFit {
     guard let values = personalValues else { return nil }
     var fitted = base
     for (key, value) in values {
-      guard let setting = FormulaSet.setting(key) else { return nil }
-      do throws(FormulaError) { try setting.write(.number(value), to: &fitted) } catch { return nil }
+      guard let number = SettingNumber(key) else { return nil }
+      do throws(FormulaError) { try number.write(value, to: &fitted) } catch { return nil }
     }
     func plain(_ text: String) -> String {
       String(
@@ -39,10 +39,15 @@ extension FormulaFit {
       lines.append(
         "# \(constant.parameter.key): \(constant.estimate.value)\(interval), base \(constant.parameter.base)")
     }
+    let before =
+      base.name == plain(name) ? Int(base.version).flatMap { (0..<9999).contains($0) ? $0 : nil } : 0
+    let ground = (try? FormulaSet.preset(named: base.name)) ?? .standard
     lines += [
-      "name: \(SettingValue.text(plain(name)).text)", "version: \"1\"", "base: standard", "overrides:",
+      "name: \(SettingValue.text(plain(name)).text)", "version: \"\((before ?? 0) + 1)\"",
+      "base: \(ground.name)",
+      "overrides:",
     ]
-    for difference in fitted.differences(from: .standard) {
+    for difference in fitted.differences(from: ground) {
       lines.append("  \(difference.setting.path): \(difference.value.text)")
     }
     return lines.joined(separator: "\n") + "\n" + fitted.metricsYAML

@@ -94,13 +94,14 @@ public struct LactateTest: Sendable, Hashable {
       let interval = drawn[place].flatMap { Self.interval($0, intensity, method, settings) }
       let isLevel =
         switch method {
-        case .level, .rise: true
+        case .level, .rise, .individualAnaerobic: true
         default: false
         }
       let lactate: Double? =
         switch method {
         case .level(let level): level
         case .rise(let rise): curves.baseline + rise
+        case .individualAnaerobic: Self.individualLevel(curves)
         default: whole.map { $0(intensity) }
         }
       // Beyond the stages that have one, a heart rate would be a guess.
@@ -169,9 +170,7 @@ public struct LactateTest: Sendable, Hashable {
     case .firstTurn: intensity = turns(curves)?.first
     case .secondTurn: intensity = turns(curves)?.last
     case .minimumRatio: intensity = minimumRatio(curves)
-    case .individualAnaerobic:
-      guard let start = minimumRatio(curves), let whole = curves.wholePolynomial() else { return nil }
-      intensity = curves.intensity(at: whole(start) + curves.settings.individualRise)
+    case .individualAnaerobic: intensity = individualLevel(curves).flatMap { curves.intensity(at: $0) }
     }
     // Rest has no intensity of its own: a threshold below the first stage was not seen.
     guard let intensity, intensity.isFinite, let low = curves.x.first, let high = curves.x.last,
@@ -233,15 +232,20 @@ public struct LactateTest: Sendable, Hashable {
   private static func minimumRatio(_ curves: LactateCurves) -> Double? {
     guard curves.wholeX.count >= 6, let spline = NaturalSpline(curves.wholeX, curves.wholeY, freedom: 4)
     else { return nil }
-    let dense = curves.dense(1000)
-    var best: (x: Double, ratio: Double)?
-    for x in dense.x where x > 0 {
-      let ratio = spline(x) / x
-      if ratio < (best?.ratio ?? .infinity) { best = (x, ratio) }
-    }
+    func ratio(_ x: Double) -> Double { spline(x) / x }
+    let places = curves.dense(1000).x.filter { $0 > 0 }
     // At an end there is no minimum.
-    guard let best, best.x < dense.x.last ?? 0 else { return nil }
-    return best.x
+    guard let best = places.indices.min(by: { ratio(places[$0]) < ratio(places[$1]) }),
+      best < places.count - 1
+    else { return nil }
+    return minimise(in: places[max(0, best - 1)]...places[best + 1], scan: 4, tolerance: 1e-12, ratio)?
+      .argument
+  }
+
+  /// The lactate of the individual anaerobic threshold: a fixed rise above that where lactate per intensity is least.
+  private static func individualLevel(_ curves: LactateCurves) -> Double? {
+    guard let start = minimumRatio(curves), let whole = curves.wholePolynomial() else { return nil }
+    return whole(start) + curves.settings.individualRise
   }
 
   // MARK: Intervals
@@ -315,7 +319,7 @@ private struct HeartRateOfIntensity {
     return intensity >= first && intensity <= last
   }
 
-  /// Fixed lactates on straight pieces have their heart rate there, too.
+  /// Lactates that are given or counted from another on straight pieces have their heart rate there, too.
   func value(at intensity: Double, onStages: Bool) -> Double? {
     if isByStages, onStages, let place = x.firstIndex(where: { $0 >= intensity }), place > 0 {
       let share = (intensity - x[place - 1]) / (x[place] - x[place - 1])

@@ -1,8 +1,11 @@
 package import FormulaSets
 package import SessionMetrics
 
-/// How a value of every recording of a season is computed: one by one, or on all cores.
-package typealias SeasonModel = (LabKey, LabSeason, FormulaSet, AthleteProfile) -> [Double]
+/// How a value of every recording of a season is computed again and again while settings are varied: one by one, or on all cores. NaN
+/// stands where a recording has no value.
+package typealias SeasonModel = (
+  _ season: LabSeason, _ key: LabKey, _ settings: [VariedSetting], _ formulas: FormulaSet
+) -> (LabSeason.Variant) -> [Double]
 
 extension LabSeason {
   /// What the mean of a value depends on.
@@ -15,24 +18,26 @@ extension LabSeason {
   ///   - method: What to find.
   ///   - samples: Trajectories of Morris (10 where not given), or rows of Sobol's matrices (64).
   ///   - seed: The seed.
+  ///   - progress: Takes how many runs are done, and of how many; `false` ends the study.
   ///   - model: How values are computed.
   /// - Returns: The study and of how many recordings it is; `nil` where none has the value.
   package func sensitivity(
     of key: LabKey, under formulas: FormulaSet, to settings: [VariedSetting],
-    method: SensitivityStudy.Method, samples: Int? = nil, seed: UInt64 = 247, model: SeasonModel
+    method: SensitivityStudy.Method, samples: Int? = nil, seed: UInt64 = 247,
+    progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }, model: SeasonModel
   ) throws(SensitivityError) -> (study: SensitivityStudy, recordings: Int)? {
-    let first = model(key, self, formulas, athlete)
-    let used = LabSeason(zip(sessions, first).filter { $0.1.isFinite }.map(\.0), athlete: athlete)
-    guard !used.sessions.isEmpty else { return nil }
+    let values = model(self, key, settings, formulas)
+    let first = values(variant(of: formulas, [], []))
+    let used = first.indices.filter { first[$0].isFinite }
+    guard !used.isEmpty else { return nil }
     let study = try SensitivityStudy(
       settings.map { SensitivityStudy.Parameter($0.key, base: $0.base, range: $0.range) }, method: method,
-      samples: samples ?? (method == .morris ? 10 : 64), seed: seed
-    ) { values in
-      let variant = used.variant(of: formulas, settings, values)
-      let own = model(key, used, variant.formulas, variant.athlete)
-      return own.reduce(0, +) / Double(own.count)
+      samples: samples ?? (method == .morris ? 10 : 64), seed: seed, progress: progress
+    ) { chosen in
+      let own = values(variant(of: formulas, settings, chosen))
+      return used.reduce(0) { $0 + own[$1] } / Double(used.count)
     }
-    return (study, used.sessions.count)
+    return (study, used.count)
   }
 
   /// Settings fitted so that a value of each recording becomes what was measured of it.
@@ -46,17 +51,15 @@ extension LabSeason {
   ///   - model: How values are computed.
   package func fit(
     _ settings: [VariedSetting], of key: LabKey, to measured: [(athlete: String, value: Double)?],
-    under formulas: FormulaSet, rules: FitSettings = FitSettings(), model: @escaping SeasonModel
+    under formulas: FormulaSet, rules: FitSettings = FitSettings(), model: SeasonModel
   ) throws(FitError) -> FormulaFit {
     let used = zip(sessions, measured).compactMap { session, row in row.map { (session: session, row: $0) } }
     let matched = LabSeason(used.map(\.session), athlete: athlete)
+    let values = model(matched, key, settings, formulas)
     return try FormulaFit(
       settings.map { FitParameter($0.key, base: $0.base, range: $0.range) },
       used.map { FitTarget(athlete: $0.row.athlete, time: $0.session.start, value: $0.row.value) },
       settings: rules
-    ) { values in
-      let variant = matched.variant(of: formulas, settings, values)
-      return model(key, matched, variant.formulas, variant.athlete)
-    }
+    ) { values(matched.variant(of: formulas, settings, $0)) }
   }
 }

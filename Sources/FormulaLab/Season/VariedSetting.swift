@@ -7,8 +7,12 @@ internal import TextFormats
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No setting of this key, and the nearest one.
   case unknown(key: String, nearest: String?)
-  /// A setting that is no number, or whose number is not set.
+  /// A setting that is no number.
   case notANumber(key: String)
+  /// A setting whose number is not set.
+  case notSet(key: String)
+  /// A list of numbers, each of which can be varied.
+  case list(key: String, count: Int)
   /// A range that is empty or reaches beyond what the setting allows.
   case range(key: String, allowed: String)
   /// A value of the athlete that is not known.
@@ -24,6 +28,11 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
     case .unknown(let key, let nearest):
       "there is no setting \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .notANumber(let key): "\"\(key)\" is no number that could be varied"
+    case .notSet(let key): "\"\(key)\" is not set: give it a value first, with --set \(key)=…"
+    case .list(let key, let count):
+      count == 0
+        ? "\"\(key)\" is a list without numbers"
+        : "\"\(key)\" is a list: vary one of \"\(key).0\" to \"\(key).\(count - 1)\""
     case .range(let key, let allowed): "the range of \"\(key)\" must rise and lie within \(allowed)"
     case .athleteUnknown(let key): "\"\(key)\" is not known of the athlete; give --athlete"
     case .repeated(let key): "\"\(key)\" is given twice"
@@ -33,7 +42,10 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   }
 }
 
-/// A number that is varied: a setting of the formulas (`trimp.male_b`), or a value of the athlete (`athlete.max_hr`).
+/// A number that is varied: a setting of the formulas (`trimp.male_b`), the place of one in a list, from 0
+/// (`heart_rate_zones.max_edges.0`), or a value of the athlete (`athlete.max_hr`).
+///
+/// Settings that are whole numbers are written rounded; an edge of a list that rises moves up to half way to its neighbours.
 public struct VariedSetting: Sendable, Hashable {
   /// The key.
   public let key: String
@@ -73,26 +85,29 @@ public struct VariedSetting: Sendable, Hashable {
     athlete: AthleteProfile = AthleteProfile()
   ) throws(VariedSettingError) {
     renamedKey = RenamedKey.of(given)
-    let key = renamedKey?.new ?? given
+    var key = renamedKey?.new ?? given
     let allowed: ClosedRange<Double>
+    var least = 0.0
     if let own = Self.athleteKeys.first(where: { $0.key == key }) {
       guard let value = athlete.thresholds[keyPath: own.path] else { throw .athleteUnknown(key: key) }
       base = value
       allowed = 0.01...1e5
       unit = ""
     } else {
-      guard let setting = FormulaSet.setting(key) else {
+      guard let number = SettingNumber(key) else {
         let known =
           FormulaSet.settings.map(\.path) + Self.athleteKeys.map(\.key) + RenamedKey.all.map(\.old)
         throw .unknown(key: key, nearest: NearestName.of(key, among: known).map(RenamedKey.current))
       }
-      guard case .number(let value) = setting.value(in: formulas) else { throw .notANumber(key: key) }
-      switch setting.domain {
-      case .number(let range), .optionalNumber(let range): allowed = range
-      default: throw .notANumber(key: key)
+      key = number.key
+      guard let value = number.value(in: formulas), let range = number.allowed(in: formulas) else {
+        throw Self.refusal(of: number, in: formulas)
       }
+      allowed = range
       base = value
-      unit = setting.unit
+      unit = number.setting.unit
+      // A tenth of a small whole number rounds to nothing.
+      least = number.isWhole ? 1 : 0
     }
     self.key = key
     if let range {
@@ -103,13 +118,21 @@ public struct VariedSetting: Sendable, Hashable {
     } else if isWide {
       self.range = allowed
     } else {
-      let reach = Self.share * abs(base)
+      let reach = max(least, Self.share * abs(base))
       let low = max(allowed.lowerBound, base - reach)
       let high = min(allowed.upperBound, base + reach)
       guard low < high else {
         throw .range(key: key, allowed: "\(allowed.lowerBound) to \(allowed.upperBound)")
       }
       self.range = low...high
+    }
+  }
+
+  private static func refusal(of number: SettingNumber, in formulas: FormulaSet) -> VariedSettingError {
+    switch number.setting.value(in: formulas) {
+    case .none: .notSet(key: number.key)
+    case .numbers(let numbers): .list(key: number.setting.path, count: numbers.count)
+    default: .notANumber(key: number.key)
     }
   }
 
@@ -183,8 +206,8 @@ extension LabSeason {
           guard let dated = variant.athlete.datedThresholds[place].values[keyPath: own.path] else { continue }
           variant.athlete.datedThresholds[place].values[keyPath: own.path] = dated + value - setting.base
         }
-      } else if let known = FormulaSet.setting(setting.key) {
-        try? known.write(.number(value), to: &variant.formulas)
+      } else if let known = SettingNumber(setting.key) {
+        try? known.write(value, to: &variant.formulas)
       }
     }
     return variant

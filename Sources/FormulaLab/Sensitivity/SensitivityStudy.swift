@@ -57,7 +57,7 @@ public struct SensitivityStudy: Sendable, Hashable {
   /// How often the model was computed.
   public let evaluations: Int
 
-  /// Studies a model.
+  /// Studies a model; a cancelled task ends it.
   ///
   /// - Parameters:
   ///   - parameters: What is varied.
@@ -70,30 +70,53 @@ public struct SensitivityStudy: Sendable, Hashable {
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
     model: ([Double]) -> Double
   ) throws(SensitivityError) {
+    try self.init(
+      parameters, method: method, samples: samples, seed: seed, progress: { _, _ in true }, model: model)
+  }
+
+  /// Studies a model, and tells how far it is.
+  ///
+  /// - Parameter progress: Takes how many runs of the model are done, and of how many; `false` ends the study.
+  /// - Throws: ``SensitivityError``.
+  package init(
+    _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
+    progress: (_ done: Int, _ total: Int) -> Bool, model: ([Double]) -> Double
+  ) throws(SensitivityError) {
     guard !parameters.isEmpty else { throw .wrongCount(outputs: 0, parameters: 0) }
-    let values = parameters.map(\.base)
-    base = model(values)
-    guard base.isFinite else { throw .notFinite(index: 0) }
-    func alone(_ place: Int, _ value: Double) -> Double {
-      var values = values
-      values[place] = value
-      return model(values)
-    }
-    let ends = parameters.indices.map { place in
-      (alone(place, parameters[place].range.lowerBound), alone(place, parameters[place].range.upperBound))
-    }
     let cube =
       method == .morris
       ? MorrisEffects.sample(parameters: parameters.count, trajectories: samples, seed: seed)
       : SobolIndices.sample(parameters: parameters.count, rows: samples, seed: seed)
-    let outputs = cube.map { row in
-      model(
-        zip(parameters, row).map { parameter, share in
-          let width = parameter.range.upperBound - parameter.range.lowerBound
-          return min(parameter.range.upperBound, parameter.range.lowerBound + width * share)
-        })
+    let total = 1 + 2 * parameters.count + cube.count
+    var done = 0
+    func run(_ values: [Double]) throws(SensitivityError) -> Double {
+      guard progress(done, total), !Task.isCancelled else { throw .cancelled }
+      done += 1
+      return model(values)
     }
-    evaluations = 1 + 2 * parameters.count + outputs.count
+    let values = parameters.map(\.base)
+    base = try run(values)
+    guard base.isFinite else { throw .notFinite(index: 0) }
+    func alone(_ place: Int, _ value: Double) throws(SensitivityError) -> Double {
+      var values = values
+      values[place] = value
+      return try run(values)
+    }
+    var ends: [(Double, Double)] = []
+    for (place, parameter) in parameters.enumerated() {
+      ends.append(
+        (try alone(place, parameter.range.lowerBound), try alone(place, parameter.range.upperBound)))
+    }
+    var outputs: [Double] = []
+    for row in cube {
+      outputs.append(
+        try run(
+          zip(parameters, row).map { parameter, share in
+            let width = parameter.range.upperBound - parameter.range.lowerBound
+            return min(parameter.range.upperBound, parameter.range.lowerBound + width * share)
+          }))
+    }
+    evaluations = done
     self.method = method
     let effects: MorrisEffects?
     let indices: SobolIndices?

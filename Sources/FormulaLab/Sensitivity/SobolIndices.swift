@@ -9,6 +9,8 @@ public enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible
   case notFinite(index: Int)
   /// Fewer rows of the sample than needed.
   case tooFewRows(count: Int, needed: Int)
+  /// Nobody waits for the answer any more.
+  case cancelled
 
   /// The reason in words.
   public var description: String {
@@ -17,6 +19,7 @@ public enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible
       "\(outputs) outputs are no sample of \(parameters) parameters"
     case .notFinite(let index): "the model has no value at row \(index + 1) of the sample"
     case .tooFewRows(let count, let needed): "\(count) rows; \(needed) are needed"
+    case .cancelled: "cancelled"
     }
   }
 }

@@ -50,8 +50,21 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .unknownActivity: "\(name ?? "the row") names no activity of the inputs"
       case .missingColumn:
         "there is no column \(name ?? "")" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-      case .noRows: "the table has no row that can be used"
+      case .noRows: "\(name ?? "the table") has no row that can be used"
       }
     return (line.map { "line \($0): " } ?? "") + words
+  }
+
+  /// The most problems that are named one by one.
+  package static let mostNamed = 100
+
+  /// Problems as lines for whoever gave the table: each once, in the order of the rows, and after ``mostNamed`` how many there are.
+  package static func lines(_ problems: [LabProblem]) -> [String] {
+    var seen = Set<LabProblem>()
+    let each = problems.filter { seen.insert($0).inserted }.enumerated().sorted {
+      ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset)
+    }.map(\.element.description)
+    guard each.count > mostNamed else { return each }
+    return each.prefix(mostNamed) + ["\(each.count) problems in all"]
   }
 }

@@ -54,9 +54,16 @@ public struct LabTable: Sendable {
   /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest heading.
   public func needed(_ name: String) throws(LabProblem) -> Int {
     guard let place = column(name) else {
-      throw LabProblem(.missingColumn, column: name, nearest: NearestName.of(name, among: names))
+      throw LabProblem(.missingColumn, column: name, nearest: nearest(to: name))
     }
     return place
+  }
+
+  /// The heading that ends in `.load` where `load` is asked for, and only one does; else the nearest in spelling.
+  private func nearest(to name: String) -> String? {
+    let ending = "." + name.lowercased()
+    let longer = names.filter { $0.lowercased().hasSuffix(ending) }
+    return longer.count == 1 ? longer.first : NearestName.of(name, among: names)
   }
 
   /// The text of a field; `nil` where it is empty or not there.

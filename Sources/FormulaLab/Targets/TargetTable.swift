@@ -37,14 +37,29 @@ public struct TargetTable: Sendable {
   public init(
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
   ) throws(LabProblem) {
-    let table = LabTable(reading: bytes)
+    var problems: [LabProblem] = []
+    try self.init(LabTable(reading: bytes), column: column, in: range, &problems)
+  }
+
+  /// Reads a column of a table.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - column: The heading of the values.
+  ///   - range: What values can be.
+  ///   - problems: Takes what cannot be used, also where nothing can be.
+  /// - Throws: ``LabProblem`` where a column is not there or no row can be used.
+  package init(
+    _ table: LabTable, column: String, in range: ClosedRange<Double> = -1e9...1e9,
+    _ problems: inout [LabProblem]
+  ) throws(LabProblem) {
     let values = try table.needed(column)
     guard let names = table.column(anyOf: Self.activityColumns) else {
       throw LabProblem(.missingColumn, column: "activity")
     }
     let athletes = table.column("athlete")
     var rows: [Row] = []
-    var problems: [LabProblem] = []
+    let before = problems.count
     var seen = Set<String>()
     for row in table.rows {
       guard let activity = table.text(row, names) else {
@@ -68,9 +83,9 @@ public struct TargetTable: Sendable {
         problems.append(error)
       }
     }
-    guard !rows.isEmpty else { throw LabProblem(.noRows) }
+    guard !rows.isEmpty else { throw LabProblem(.noRows, column: column) }
     self.rows = rows
-    self.problems = problems
+    self.problems = Array(problems[before...])
     self.column = column
   }
 

@@ -92,7 +92,8 @@ extension TuneSession {
       changes: changes(choice), facts: facts, days: days, zones: zones,
       moved: Array(moved.prefix(TuneAnswer.most)),
       movedCount: moved.count,
-      words: words(choice, facts, zones, moved, values, before, allColumns[column]),
+      words: words(
+        choice, facts, zones, moved, values, before, allColumns[column], isReport: request.isReport),
       targets: targets, rows: rows, waits: waits,
       hash: choice.set == "base" && choice.changes.isEmpty ? baseHash : choice.formulas.hash, column: column,
       table: Array(table.dropFirst(request.first).prefix(request.count)), first: request.first)

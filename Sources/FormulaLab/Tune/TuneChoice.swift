@@ -120,6 +120,12 @@ package struct TuneChoice: Sendable {
     return true
   }
 
+  /// What makes this choice of another base: every setting that differs from it, and what is changed of the athlete.
+  package func changes(from base: FormulaSet) -> [TuneChange] {
+    formulas.differences(from: base).map { TuneChange(key: $0.setting.path, value: $0.value.text) }
+      + changes.filter(\.isOfAthlete)
+  }
+
   /// The part that has to be computed from samples.
   ///
   /// - Parameter isQuick: Whether what is mixed waits.

@@ -40,7 +40,7 @@ extension TuneSession {
   /// What concerns the athlete is no part of a formula file and stands in it as a remark.
   /// - Parameters:
   ///   - choice: The choice.
-  ///   - answer: What it makes of the season.
+  ///   - answer: What its formulas make of the season, for the athlete as the season has it.
   ///   - name: The name.
   ///   - version: The version, from 1.
   ///   - reason: Why it is made.
@@ -78,7 +78,13 @@ extension TuneSession {
     }
     for change in choice.changes where change.isOfAthlete {
       lines.append(
-        "# seen with \(change.key) = \(Self.line(change.value, 40)), which belongs into the athlete's file")
+        "# on the page, not in the evidence: \(change.key) = \(Self.line(change.value, 40)), which belongs into the athlete's file"
+      )
+    }
+    if let command {
+      let stem = "\(plain)-v\(version)"
+      lines.append(
+        "# report: \(Self.line(command, 2000)) --formulas \(stem).yaml --report \(stem).html")
     }
     lines += [
       "name: \(SettingValue.text(plain).text)", "version: \"\(version)\"", "base: \(ground.name)",

@@ -39,8 +39,9 @@ package enum TunePage {
     async throws(TuneProblem) -> String
   {
     var request = TuneRequest()
+    request.isReport = true
+    let base = try await session.answer(request)
     request.count = TuneRequest.maximumRows
-    let base = try await session.answer(TuneRequest())
     request.changes = changes
     let now = try await session.answer(request)
     var writer = JSONWriter()

@@ -160,7 +160,7 @@ extension TuneSession {
     case .sensitivity:
       let found = try season.sensitivity(
         of: key, under: choice.formulas, to: try varied(question, choice), method: question.method,
-        samples: question.samples, model: runs.values)
+        samples: question.samples, model: runs.model)
       guard let (study, count) = found else {
         throw TuneProblem("no_value", "No recording has \(key.name).", field: "key")
       }
@@ -173,7 +173,7 @@ extension TuneSession {
         try varied(question, choice), of: key,
         to: sources.map { source in
           target.values[source.name].map { (target.athletes[source.name] ?? "", $0) }
-        }, under: choice.formulas, rules: rules, model: runs.values)
+        }, under: choice.formulas, rules: rules, model: runs.model)
       let head = "fit of \(key.name) to \(target.name), link \(question.link.rawValue)"
       return TuneFinding(
         text: fit.text, study: fit, values: fit.personalValues,

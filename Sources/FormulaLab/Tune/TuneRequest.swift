@@ -19,6 +19,8 @@ package struct TuneRequest: Sendable {
   package var first = 0
   /// How many rows of the table.
   package var count = 20
+  /// Whether the answer is read where nothing can be moved.
+  package var isReport = false
 
   /// The largest request, bytes.
   package static let maximumBytes = 1 << 16

@@ -27,21 +27,46 @@ package final class TuneRuns: Sendable {
   func values(
     of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile
   ) -> [Double] {
-    let made = Made(season.sessions.count)
-    guard !isCancelled else { return made.values.withLock { $0 } }
     let enricher = ActivityEnricher(formulas: formulas)
-    each(season.sessions.count) { place in
+    return run(season.sessions.count) { season.value(of: key, at: $0, under: enricher, athlete: athlete) }
+  }
+
+  /// The same of a season that is computed again and again.
+  func model(
+    _ season: LabSeason, _ key: LabKey, varying settings: [VariedSetting], of formulas: FormulaSet
+  ) -> (LabSeason.Variant) -> [Double] {
+    let repeated = RepeatedSeason(season, key, varying: settings, of: formulas) { count, body in
+      self.map(count, nil, body)
+    }
+    return { variant in
+      let enricher = ActivityEnricher(formulas: variant.formulas)
+      return self.run(season.sessions.count) { repeated.value(at: $0, variant, enricher) }
+    }
+  }
+
+  /// One run: a number of every recording.
+  private func run(_ count: Int, _ value: @escaping @Sendable (Int) -> Double) -> [Double] {
+    let values = map(count, .nan, value)
+    if !isCancelled { state.withLock { $0.count += 1 } }
+    return values
+  }
+
+  /// A result of each, in their order; nothing once nobody waits.
+  private func map<Value: Sendable>(
+    _ count: Int, _ none: Value, _ body: @escaping @Sendable (Int) -> Value
+  ) -> [Value] {
+    let made = Made(count, none)
+    each(count) { place in
       guard !self.isCancelled else { return }
-      let value = season.value(of: key, at: place, under: enricher, athlete: athlete)
+      let value = body(place)
       made.values.withLock { if $0.indices.contains(place) { $0[place] = value } }
     }
-    state.withLock { $0.count += 1 }
     return made.values.withLock { $0 }
   }
 
   /// Values that come from several threads, each in its place.
-  private final class Made: Sendable {
-    let values: Mutex<[Double]>
-    init(_ count: Int) { values = Mutex([Double](repeating: .nan, count: count)) }
+  private final class Made<Value: Sendable>: Sendable {
+    let values: Mutex<[Value]>
+    init(_ count: Int, _ none: Value) { values = Mutex([Value](repeating: none, count: count)) }
   }
 }

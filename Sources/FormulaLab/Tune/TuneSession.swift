@@ -49,6 +49,8 @@ package actor TuneSession {
   /// Measured values that numbers are held against.
   package nonisolated let targets: [TuneTarget]
   nonisolated let zoneNames: [String]
+  /// The command that computes the same season, without its formulas; `nil` where it is not known.
+  nonisolated let command: String?
   private nonisolated let workers: Int
 
   /// Stages that are kept, the last used last.
@@ -67,11 +69,13 @@ package actor TuneSession {
   ///   - base: The base set.
   ///   - targets: Measured values.
   ///   - workers: How many activities are computed at a time.
+  ///   - command: The command that computes the same season, without its formulas.
   ///   - progress: Takes how many are done.
   /// - Throws: ``TuneProblem`` where no recording can be used.
   package init(
     _ sources: [TuneSource], athlete: AthleteProfile = AthleteProfile(), base: FormulaSet = .standard,
-    targets: [TuneTarget] = [], workers: Int = 2, progress: @escaping @Sendable (Int) async -> Void = { _ in }
+    targets: [TuneTarget] = [], workers: Int = 2, command: String? = nil,
+    progress: @escaping @Sendable (Int) async -> Void = { _ in }
   ) async throws(TuneProblem) {
     let choice = try TuneChoice([], base: base, athlete: athlete)
     let all = TuneColumn.all(of: base)
@@ -89,6 +93,7 @@ package actor TuneSession {
     self.base = base
     self.workers = max(1, workers)
     self.targets = targets
+    self.command = command
     activities = entries.map { TuneSession.Activity($0.retunable.activity, source: kept[$0.source].name) }
     groups = TuneGroup.all(base, athlete)
     baseHash = base.hash

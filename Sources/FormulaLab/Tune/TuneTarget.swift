@@ -19,13 +19,13 @@ package struct TuneTarget: Sendable {
     reading bytes: [UInt8], names: [String], _ problems: inout [LabProblem]
   ) -> [TuneTarget] {
     let apart = Set(TargetTable.activityColumns + ["athlete"])
+    let table = LabTable(reading: bytes)
     var targets: [TuneTarget] = []
-    for column in LabTable(reading: bytes).names where !apart.contains(column.lowercased()) {
+    for column in table.names where !apart.contains(column.lowercased()) {
+      var own: [LabProblem] = []
       do throws(LabProblem) {
-        let table = try TargetTable(reading: bytes, column: column)
-        var unknown: [LabProblem] = []
-        let rows = table.matched(to: names, &unknown)
-        problems += table.problems + unknown
+        let rows = try TargetTable(table, column: column, &own).matched(to: names, &own)
+        problems += own
         var values: [String: Double] = [:]
         var athletes: [String: String] = [:]
         for case (let name, let row?) in zip(names, rows) {
@@ -36,7 +36,8 @@ package struct TuneTarget: Sendable {
           targets.append(TuneTarget(name: column, values: values, athletes: athletes))
         }
       } catch {
-        problems.append(error)
+        // Of a column of words the first row says what is wrong with all.
+        problems += own.prefix(1) + [error]
       }
     }
     return targets

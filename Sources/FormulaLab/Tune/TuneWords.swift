@@ -32,10 +32,13 @@ extension TuneSession {
   nonisolated func words(
     _ choice: TuneChoice, _ facts: [TuneAnswer.Fact],
     _ zones: [(name: String, seconds: Double, base: Double)],
-    _ moved: [Int], _ values: [Double], _ before: [Double], _ column: TuneColumn
+    _ moved: [Int], _ values: [Double], _ before: [Double], _ column: TuneColumn,
+    isReport: Bool
   ) -> [String] {
     guard choice.set != "base" || !choice.changes.isEmpty else {
-      return ["This is the base: \(base.name). Move a setting and see what follows from it."]
+      return isReport
+        ? ["This is \(base.name) as it is: no setting differs from the base."]
+        : ["This is the base: \(base.name). Move a setting and see what follows from it."]
     }
     var words: [String] = []
     if let load = facts.first {

@@ -365,6 +365,11 @@ struct ProgramBuilder {
       try series(first, for: use)
       let low = try converted(given[1], like: first, for: use)
       let high = try converted(given[2], like: first, for: use)
+      if let one = low.constant, let other = high.constant, one >= other {
+        throw scanner.error(
+          .outOfRange, at: given[2].place, found: "an upper bound that is not above the lower one",
+          expected: "\(use) of a value, its lower and its upper bound")
+      }
       let from = try comparison(">=", first, low, at: place)
       let to = try comparison("<", first, high, at: place)
       let inside = try made(.and, [from, to], unit: .one, isCondition: true, at: place)

@@ -148,7 +148,9 @@ extension MetricUnit: CustomStringConvertible {
         guard exponent != 0, (exponent > 0) == (sign > 0) else { return nil }
         let size = Int(exponent.magnitude)
         if size == 12 { return base.symbol }
-        return size % 12 == 0 ? "\(base.symbol)^\(size / 12)" : "\(base.symbol)^(\(size)/12)"
+        let common = [12, 6, 4, 3, 2].first { size % $0 == 0 } ?? 1
+        return common == 12
+          ? "\(base.symbol)^\(size / 12)" : "\(base.symbol)^(\(size / common)/\(12 / common))"
       }
     }
     let above = part(1).joined(separator: "*")

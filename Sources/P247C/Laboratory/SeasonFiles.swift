@@ -144,3 +144,20 @@ extension LabSeason {
     }
   }
 }
+
+extension RepeatedSeason {
+  /// Seasons that are computed again and again on several threads.
+  static func model(threads: Int) -> SeasonModel {
+    { season, key, settings, formulas in
+      let repeated = RepeatedSeason(season, key, varying: settings, of: formulas) { count, body in
+        ParallelRows.map(count, threads: threads) { body($0) }
+      }
+      return { variant in
+        let enricher = ActivityEnricher(formulas: variant.formulas)
+        return ParallelRows.map(season.sessions.count, threads: threads) {
+          repeated.value(at: $0, variant, enricher)
+        }
+      }
+    }
+  }
+}

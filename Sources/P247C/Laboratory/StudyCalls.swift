@@ -34,27 +34,18 @@ struct SensitivityCall {
       }
       let formulas = options.enrichment.formulas
       let season = try StudyAnswer.season(input, options).season
-      // Recordings without the value under the base do not count; a value that then goes missing ends the study.
-      let first = season.values(of: key, under: formulas, threads: options.threads)
-      let used = LabSeason(
-        zip(season.sessions, first).filter { $0.1.isFinite }.map(\.0), athlete: season.athlete)
-      guard !used.sessions.isEmpty else {
-        throw StudyFault("empty", "No recording has \(key.name).", "key")
-      }
+      let found: (study: SensitivityStudy, recordings: Int)?
       do throws(SensitivityError) {
-        let study = try SensitivityStudy(
-          settings.map { SensitivityStudy.Parameter($0.key, base: $0.base, range: $0.range) }, method: method,
-          samples: samples, seed: seed
-        ) { values in
-          let variant = used.variant(of: formulas, settings, values)
-          let own = used.values(
-            of: key, under: variant.formulas, athlete: variant.athlete, threads: options.threads)
-          return own.reduce(0, +) / Double(own.count)
-        }
-        return study.json()
+        found = try season.sensitivity(
+          of: key, under: formulas, to: settings, method: method, samples: samples, seed: seed,
+          model: RepeatedSeason.model(threads: options.threads))
       } catch {
         throw StudyFault("study", "\(error)", "vary")
       }
+      guard let (study, _) = found else {
+        throw StudyFault("empty", "No recording has \(key.name).", "key")
+      }
+      return study.json()
     }
   }
 }
@@ -78,19 +69,11 @@ struct FitCall {
       let found = try StudyAnswer.season(input, options)
       var problems = table.problems
       let rows = table.matched(to: found.season.sessions.map(\.name), &problems)
-      let used = zip(found.season.sessions, rows).compactMap { session, row in row.map { (session, $0) } }
-      let matched = LabSeason(used.map(\.0), athlete: found.season.athlete)
       let fit: FormulaFit
       do throws(FitError) {
-        fit = try FormulaFit(
-          asked.varied.map { FitParameter($0.key, base: $0.base, range: $0.range) },
-          used.map { FitTarget(athlete: $0.1.athlete, time: $0.0.start, value: $0.1.value) },
-          settings: asked.settings
-        ) { values in
-          let variant = matched.variant(of: formulas, asked.varied, values)
-          return matched.values(
-            of: asked.key, under: variant.formulas, athlete: variant.athlete, threads: options.threads)
-        }
+        fit = try found.season.fit(
+          asked.varied, of: asked.key, to: rows.map { $0.map { ($0.athlete, $0.value) } }, under: formulas,
+          rules: asked.settings, model: RepeatedSeason.model(threads: options.threads))
       } catch {
         throw StudyFault("study", error.description, "targets")
       }

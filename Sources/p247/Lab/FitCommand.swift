@@ -14,7 +14,8 @@ struct FitCommand: ParsableCommand {
       a column `athlete`. The squared error between the target and --key of each recording is made smallest over the settings; \
       --link proportional or linear where both have no common unit, as a load and a rating. Athletes, or stretches of time, are \
       left out in turn, against the base set. --write makes a formula file only where every constant is identified and better \
-      than the base; else the exit code is 1.
+      than the base; else the exit code is 1. It never writes over a file; the version is one above that of the set of this --name \
+      that the fit began with.
       """)
 
   @Argument(help: "Files or folders of recordings.") var inputs: [String]
@@ -47,17 +48,22 @@ struct FitCommand: ParsableCommand {
 
   func run() throws {
     try InputBytes.check(inputs + [athlete, rules.formulas, targets], writing: write)
+    if let write, FileManager.default.fileExists(atPath: write) {
+      throw Failure.usage(
+        "\(write) is there already, and a fit writes over no file: give --write another name")
+    }
     let formulas = try rules.resolved()
     let key = try LabOptions.key(key)
     let table: TargetTable
-    let contents = try CommandFiles.bytes(targets)
-    do throws(LabProblem) { table = try TargetTable(reading: contents, column: target) } catch {
+    var problems: [LabProblem] = []
+    let contents = try LabOptions.table(targets)
+    do throws(LabProblem) { table = try TargetTable(contents, column: target, &problems) } catch {
+      LabWords.report(problems, of: targets)
       throw Failure.usage("\(targets): \(error.description)")
     }
     let season = try SeasonInputs.season(inputs, athlete: athlete)
-    var problems = table.problems
     let rows = table.matched(to: season.sessions.map(\.name), &problems)
-    LabWords.report(problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }, of: targets)
+    LabWords.report(problems, of: targets)
     let varied = try LabOptions.varied(settings, formulas, season, isWide: true)
     var chosen = FitSettings()
     (chosen.link, chosen.starts, chosen.level, chosen.seed) = (link, starts, level, seed)
@@ -65,7 +71,7 @@ struct FitCommand: ParsableCommand {
     do throws(FitError) {
       fit = try season.fit(
         varied, of: key, to: rows.map { $0.map { ($0.athlete, $0.value) } }, under: formulas, rules: chosen,
-        model: ParallelSeason.values)
+        model: ParallelSeason.model)
     } catch {
       throw Failure.input(error.description)
     }

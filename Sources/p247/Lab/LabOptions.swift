@@ -70,21 +70,40 @@ enum ParallelSeason {
     of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile
   ) -> [Double] {
     let enricher = ActivityEnricher(formulas: formulas)
-    let results = ResultBox(season.sessions.count)
-    DispatchQueue.concurrentPerform(iterations: season.sessions.count) { place in
-      results.set(place, season.value(of: key, at: place, under: enricher, athlete: athlete))
+    return map(season.sessions.count, .nan) { place in
+      season.value(of: key, at: place, under: enricher, athlete: athlete)
     }
+  }
+
+  /// A season that is computed again and again while settings are varied.
+  static func model(
+    _ season: LabSeason, _ key: LabKey, varying settings: [VariedSetting], of formulas: FormulaSet
+  ) -> (LabSeason.Variant) -> [Double] {
+    let repeated = RepeatedSeason(season, key, varying: settings, of: formulas) { count, body in
+      map(count, nil, body)
+    }
+    return { variant in
+      let enricher = ActivityEnricher(formulas: variant.formulas)
+      return map(repeated.season.sessions.count, .nan) { repeated.value(at: $0, variant, enricher) }
+    }
+  }
+
+  private static func map<Value: Sendable>(
+    _ count: Int, _ none: Value, _ body: @Sendable (Int) -> Value
+  ) -> [Value] {
+    let results = ResultBox(count, none)
+    DispatchQueue.concurrentPerform(iterations: count) { results.set($0, body($0)) }
     return results.values
   }
 
   /// Results that come from several threads, each in its place.
-  private final class ResultBox: @unchecked Sendable {
+  private final class ResultBox<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
-    private(set) var values: [Double]
+    private(set) var values: [Value]
 
-    init(_ count: Int) { values = [Double](repeating: .nan, count: count) }
+    init(_ count: Int, _ none: Value) { values = [Value](repeating: none, count: count) }
 
-    func set(_ place: Int, _ value: Double) {
+    func set(_ place: Int, _ value: Value) {
       lock.lock()
       defer { lock.unlock() }
       values[place] = value

@@ -11,7 +11,7 @@ struct SensitivityCommand: ParsableCommand {
     discussion: """
       The mean of --key over the recordings, with each of --vary moved alone to both ends of its range, then all together: \
       elementary effects (Morris, few runs) or shares of variance (Sobol, many runs). A number to vary is KEY or KEY=LOW..HIGH, \
-      by default 10 % to each side: settings of p247 formulas show, and athlete.max_hr, athlete.resting_hr, athlete.lthr, \
+      by default 10 % to each side: settings of p247 formulas show (an element of a list as KEY.0, KEY.1 …), and athlete.max_hr, athlete.resting_hr, athlete.lthr, \
       athlete.ftp_w, athlete.weight_kg and others. What if maximum heart rate is 3 bpm off: --vary athlete.max_hr=187..193
       """)
 
@@ -28,6 +28,8 @@ struct SensitivityCommand: ParsableCommand {
   @OptionGroup var rules: FormulaOptions
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "One line a member of JSON.") var pretty = false
+  @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
+  var progress: Bool?
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give files or folders.") }
@@ -43,11 +45,16 @@ struct SensitivityCommand: ParsableCommand {
     let key = try LabOptions.key(key)
     let season = try SeasonInputs.season(inputs, athlete: athlete)
     let settings = try LabOptions.varied(vary, formulas, season, isWide: false)
+    let isShown = progress ?? Terminal.showsProgress
+    defer { ProgressMeter(total: nil, isShown: isShown).clear() }
     let found: (study: SensitivityStudy, recordings: Int)?
     do throws(SensitivityError) {
       found = try season.sensitivity(
         of: key, under: formulas, to: settings, method: method, samples: samples, seed: seed,
-        model: ParallelSeason.values)
+        progress: { done, total in
+          ProgressMeter(total: total, isShown: isShown).show(done, "runs")
+          return true
+        }, model: ParallelSeason.model)
     } catch {
       throw Failure.input(error.description)
     }

@@ -13,7 +13,8 @@ struct TuneCommand: AsyncParsableCommand {
       Reads the recordings once and serves one page on the loopback address, with a slider for each setting: loads, zones, \
       fitness, what changed most, all against the set that was given, which stays visible. The address is printed; the page ends \
       with the command (Ctrl+C). Save writes NAME-v1.yaml, a formula file, into this folder. Without inputs the samples in Data/Activities are \
-      read. --report writes one HTML file and serves nothing: --set says what it shows.
+      read. --report writes one HTML file and serves nothing: it shows a formula file beside the set that the file is based on, and what --set \
+      changes.
 
       p247-lab, which serves the page, must lie beside p247 (swift build builds both).
       """)
@@ -42,6 +43,10 @@ struct TuneCommand: AsyncParsableCommand {
   func validate() throws {
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
     if port != nil, report != nil { throw ValidationError("Give --port or --report, not both.") }
+    if view != nil, report != nil {
+      throw ValidationError(
+        "--view opens a link of the page and --report shows what --formulas and --set say: give one of them.")
+    }
     if inputs.contains("-") { throw ValidationError("Recordings are read from files and folders.") }
   }
 
@@ -58,13 +63,13 @@ struct TuneCommand: AsyncParsableCommand {
     }
     try InputBytes.check(inputs + [athlete, targets, rules.formulas], writing: report)
     // What is wrong with the command line is said here, in the words of all commands.
-    let base = try CommandFiles.formulas(rules.formulas)
+    let (base, ground) = try CommandFiles.formulasAndBase(rules.formulas)
     let changes = try FormulaOptions.changes(rules.set.filter { !$0.hasPrefix("athlete.") })
     _ = try FormulaOptions.changed(base, by: changes)
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let given = try FormulaOptions.changes(rules.set).map { TuneChange(key: $0.key, value: $0.value) }
-    let all: [TuneChange]
-    do throws(TuneProblem) { all = try TuneChoice(given, base: base, athlete: known).changes } catch {
+    let choice: TuneChoice
+    do throws(TuneProblem) { choice = try TuneChoice(given, base: base, athlete: known) } catch {
       throw Failure.usage("--set: \(error.message)")
     }
     let entries = try InputFiles.find(inputs)
@@ -72,17 +77,20 @@ struct TuneCommand: AsyncParsableCommand {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }
     if let report {
-      try await write(report, entries, base, known, all)
+      // A file is seen against what it was made from; its own metrics are on both sides.
+      var before = ground
+      before.metrics = base.metrics
+      try await write(report, entries, before, choice, known)
     } else {
-      try serve(entries, athlete, all)
+      try serve(entries, athlete, choice.changes, Self.command(inputs, athlete, targets))
     }
   }
 
   // MARK: The report
 
   private func write(
-    _ path: String, _ entries: [InputFiles.Entry], _ base: FormulaSet, _ athlete: AthleteProfile,
-    _ changes: [TuneChange]
+    _ path: String, _ entries: [InputFiles.Entry], _ base: FormulaSet, _ choice: TuneChoice,
+    _ athlete: AthleteProfile
   ) async throws {
     let meter = ProgressMeter(total: entries.count, isShown: progress ?? Terminal.showsProgress)
     var sources: [TuneSource] = []
@@ -90,7 +98,7 @@ struct TuneCommand: AsyncParsableCommand {
       meter.show(place, entry.path)
       let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
-        sources.append(try TuneSource(name: entry.path, bytes: bytes, options: base.reading))
+        sources.append(try TuneSource(name: entry.path, bytes: bytes, options: choice.formulas.reading))
       } catch {
         meter.clear()
         Terminal.error("\(entry.path): \(error.message)")
@@ -102,12 +110,12 @@ struct TuneCommand: AsyncParsableCommand {
       var problems: [LabProblem] = []
       measured = TuneTarget.all(
         reading: try CommandFiles.bytes(targets), names: sources.map(\.name), &problems)
-      for problem in problems.prefix(5) { Terminal.error("\(targets): \(problem)") }
+      LabWords.report(problems, of: targets)
     }
     do {
       let session = try await TuneSession(
         sources, athlete: athlete, base: base, targets: measured, workers: jobs)
-      let page = try await TunePage.report(session, changes)
+      let page = try await TunePage.report(session, choice.changes(from: base))
       try WholeFile.write(Array(page.utf8), to: path)
       let count = entries.count - session.sources.count
       if count > 0 {
@@ -122,7 +130,9 @@ struct TuneCommand: AsyncParsableCommand {
   // MARK: The page
 
   /// Starts the server, which lies beside this program, and waits for its end.
-  private func serve(_ entries: [InputFiles.Entry], _ athlete: String?, _ changes: [TuneChange]) throws {
+  private func serve(
+    _ entries: [InputFiles.Entry], _ athlete: String?, _ changes: [TuneChange], _ command: String
+  ) throws {
     let own = URL(fileURLWithPath: Self.ownPath).resolvingSymlinksInPath()
     let server = own.deletingLastPathComponent().appendingPathComponent("p247-lab")
     guard FileManager.default.isExecutableFile(atPath: server.path) else {
@@ -133,7 +143,7 @@ struct TuneCommand: AsyncParsableCommand {
     let job = Job(
       files: files, athlete: athlete, formulas: rules.formulas,
       changes: changes.map { [$0.key, $0.value] }, targets: targets, port: port ?? 0, view: view ?? "",
-      workers: jobs, progress: progress ?? Terminal.showsProgress)
+      workers: jobs, progress: progress ?? Terminal.showsProgress, command: command)
     let process = Process()
     process.executableURL = server
     let input = Pipe()
@@ -168,5 +178,23 @@ struct TuneCommand: AsyncParsableCommand {
     var view: String
     var workers: Int
     var progress: Bool
+    /// How this command was called, without formulas: what a saved set is shown with later.
+    var command: String
+  }
+
+  private static func command(_ inputs: [String], _ athlete: String?, _ targets: String?) -> String {
+    var words = ["p247", "tune"] + inputs
+    if let athlete { words += ["--athlete", athlete] }
+    if let targets { words += ["--targets", targets] }
+    return words.map(quoted).joined(separator: " ")
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      "-_./,:+=@%".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic
+        || ("0"..."9").contains(scalar)
+    }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

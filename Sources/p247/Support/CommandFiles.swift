@@ -92,9 +92,13 @@ enum CommandFiles {
   }
 
   /// A formula set by name or from a file.
-  static func formulas(_ name: String) throws -> FormulaSet {
+  static func formulas(_ name: String) throws -> FormulaSet { try formulasAndBase(name).set }
+
+  /// A formula set by name or from a file, and the set that its overrides are made to: of a name the set itself.
+  static func formulasAndBase(_ name: String) throws -> (set: FormulaSet, base: FormulaSet) {
     do throws(FormulaError) {
-      return try FormulaSet.preset(named: name)
+      let set = try FormulaSet.preset(named: name)
+      return (set, set)
     } catch {
       guard FileManager.default.fileExists(atPath: name) else {
         var text = error.description
@@ -106,7 +110,7 @@ enum CommandFiles {
     do throws(FormulaError) {
       let set = try FormulaSet(reading: contents)
       note(renamed: set.renamedKeys, name)
-      return set
+      return (set, try FormulaFile.base(reading: contents))
     } catch {
       throw Failure.usage("\(name): \(error.description)")
     }

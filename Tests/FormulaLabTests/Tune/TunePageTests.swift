@@ -163,6 +163,46 @@ struct TunePageTests {
     }
   }
 
+  @Test("A set of one's own is reported against the set that it was made from, with both hashes")
+  func reportOfFile() async throws {
+    let text = "name: mine\nbase: p247\noverrides:\n  trimp.male_b: 2.4\nmetrics:\n  hard: mean(heart_rate)\n"
+    let own = try FormulaSet(reading: Array(text.utf8))
+    var base = try FormulaFile.base(reading: Array(text.utf8))
+    #expect(base == (try FormulaSet.preset(named: "p247")))
+    base.metrics = own.metrics
+    let athlete = try TuneSamples.athlete()
+    let choice = try TuneChoice(
+      [TuneChange(key: "athlete.max_hr", value: "190")], base: own, athlete: athlete)
+    let changes = choice.changes(from: base)
+    #expect(changes.map(\.key) == ["trimp.male_b", "athlete.max_hr"])
+    let session = try await TuneSession(
+      try TuneSamples.sources(TuneSamples.few), athlete: athlete, base: base)
+    let page = try await TunePage.report(session, changes)
+    #expect(page.contains("This set: sha256 \(own.hash). Base: sha256 \(base.hash)."))
+    #expect(page.contains("base p247 ") && page.contains("The load of the season"))
+    #expect(!page.contains("This is the base"))
+    let same = try await TunePage.report(session, [])
+    #expect(same.contains("no setting differs from the base") && !same.contains("Move a setting and see"))
+  }
+
+  @Test("A saved file says how to make its report, and its evidence is of the athlete as the file has it")
+  func evidence() async throws {
+    let session = try await TuneSession(
+      try TuneSamples.sources(TuneSamples.few), athlete: try TuneSamples.athlete(),
+      command: "p247 tune 'my rides'")
+    func file(_ changes: String) async throws -> String {
+      let text = "{\"changes\":{\(changes)},\"name\":\"a\",\"reason\":\"r\",\"day\":\"2026-05-20\"}"
+      return try await session.formulaFile(try TuneSave(reading: Array(text.utf8))) { _ in false }.text
+    }
+    let plain = try await file("\"trimp.male_b\":2.4")
+    let moved = try await file("\"trimp.male_b\":2.4,\"athlete.max_hr\":170")
+    #expect(plain.contains("# report: p247 tune 'my rides' --formulas a-v1.yaml --report a-v1.html\n"))
+    let remark = "# on the page, not in the evidence: athlete.max_hr = 170"
+    #expect(moved.contains(remark))
+    #expect(
+      moved.split(separator: "\n").filter { !$0.hasPrefix(remark) } == plain.split(separator: "\n"))
+  }
+
   @Test("Measured values are held against the numbers of a choice")
   func targets() async throws {
     var problems: [LabProblem] = []

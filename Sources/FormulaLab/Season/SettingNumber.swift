@@ -1,0 +1,72 @@
+import ActivityStreams
+import FormulaSets
+
+/// A number among the settings of a formula set: a setting that is one (`trimp.male_b`), or the place of one in a list, from 0
+/// (`heart_rate_zones.max_edges.0`).
+struct SettingNumber {
+  let setting: FormulaSetting
+  /// The place in the list; `nil` of a setting that is a number itself.
+  private let place: Int?
+
+  /// The number of a key; `nil` where there is no such setting.
+  init?(_ key: String) {
+    if let setting = FormulaSet.setting(key) {
+      (self.setting, place) = (setting, nil)
+      return
+    }
+    guard let dot = key.lastIndex(of: "."), let place = Int(key[key.index(after: dot)...]), place >= 0,
+      let setting = FormulaSet.setting(RenamedKey.current(String(key[..<dot]))),
+      case .numbers = setting.domain
+    else { return nil }
+    (self.setting, self.place) = (setting, place)
+  }
+
+  /// The key by which it is known now.
+  var key: String { place.map { "\(setting.path).\($0)" } ?? setting.path }
+
+  /// Whether only whole numbers can be written.
+  var isWhole: Bool { if case .count = setting.domain { true } else { false } }
+
+  /// Its value in a set; `nil` where it is none, not set, or beyond the list.
+  func value(in set: FormulaSet) -> Double? {
+    switch (setting.value(in: set), place) {
+    case (.number(let number), nil): number
+    case (.count(let count), nil): Double(count)
+    case (.numbers(let numbers), let place?) where numbers.indices.contains(place): numbers[place]
+    default: nil
+    }
+  }
+
+  /// The values that it can have in a set whose other settings stay; an edge of a rising list moves up to half way to its neighbours, so
+  /// that edges that move together stay in order. `nil` where it is no number.
+  func allowed(in set: FormulaSet) -> ClosedRange<Double>? {
+    switch (setting.domain, setting.value(in: set), place) {
+    case (.number(let range), _, nil), (.optionalNumber(let range), _, nil): return range
+    case (.count(let range), _, nil): return Double(range.lowerBound)...Double(range.upperBound)
+    case (.numbers(let range, _, let isRising), .numbers(let numbers), let place?)
+    where numbers.indices.contains(place):
+      guard isRising else { return range }
+      let own = numbers[place]
+      let low = place > 0 ? ((numbers[place - 1] + own) / 2).nextUp : range.lowerBound
+      let high = place + 1 < numbers.count ? (own + numbers[place + 1]) / 2 : range.upperBound
+      return min(low, own)...max(high, own)
+    default: return nil
+    }
+  }
+
+  /// Gives it a value, rounded where only whole numbers are allowed.
+  /// - Throws: ``FormulaError`` of a value that the setting does not allow.
+  func write(_ number: Double, to set: inout FormulaSet) throws(FormulaError) {
+    var value = SettingValue.number(number)
+    if let place {
+      guard case .numbers(var numbers) = setting.value(in: set), numbers.indices.contains(place) else {
+        throw .outOfRange(key: key, value: "\(number)", allowed: setting.domain.description)
+      }
+      numbers[place] = number
+      value = .numbers(numbers)
+    } else if isWhole, let count = Int(exactly: number.rounded()) {
+      value = .count(count)
+    }
+    try setting.write(value, to: &set)
+  }
+}
