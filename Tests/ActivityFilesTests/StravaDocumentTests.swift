@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Testing
+import TextFormats
 import _TestSupport
 
 @Suite struct StravaDocumentTests {

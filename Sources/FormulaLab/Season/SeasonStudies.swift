@@ -1,5 +1,4 @@
 package import FormulaSets
-package import SessionMetrics
 
 /// How a value of every recording of a season is computed again and again while settings are varied: one by one, or on all cores. NaN
 /// stands where a recording has no value.

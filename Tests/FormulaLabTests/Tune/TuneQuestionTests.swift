@@ -38,7 +38,7 @@ struct TuneQuestionTests {
       to: try VariedSetting.all(
         reading: ["trimp.male_b=1.7..2.4", "athlete.max_hr=185..191"], formulas: .standard,
         athlete: session.athlete), method: .morris, samples: 2
-    ) { $1.values(of: $0, under: $2, athlete: $3) }
+    ) { season, key, _, _ in { season.values(of: key, under: $0.formulas, athlete: $0.athlete) } }
     let (study, count) = try #require(expected)
     #expect(finding.text == study.text(of: "training_load.trimp_exp", recordings: count))
     #expect(finding.text.contains("185.0 to 191.0"))
