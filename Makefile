@@ -131,7 +131,7 @@ fuzz-merge: setup ## keep what the fuzzers found: the fewest inputs that reach a
 fuzz-coverage: setup ## how much of the code the kept inputs reach, by module
 	@.ci/fuzz coverage $(TARGETS)
 
-fuzz-expressions: setup ## a million random programs of own metrics, seeded, and what one costs beside a plain loop: by hand
+expressions: setup ## a million random programs of own metrics, seeded, and what one costs beside a plain loop: by hand
 	P247_PROGRAMS=1000000 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/tests-release --filter ExpressionEvaluationTests
 
 mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich

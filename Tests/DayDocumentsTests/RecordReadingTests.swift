@@ -288,7 +288,7 @@ struct RecordReadingTests {
       made.dropped.map(\.path).sorted() == [
         "check_in.feel", "check_in.sleep_quality", "metrics.dietary_energy_kj", "metrics.hrv",
         "metrics.protein_g",
-        "metrics.resting_hr", "metrics.step_count", "metrics.vo2max",
+        "metrics.resting_hr", "metrics.step_count", "metrics.vo2max", "unknown",
       ])
     #expect(made.day.evening?.metrics[.bodyMass] == 70)
     #expect(made.day.morning?.metrics[.oxygenSaturation] == 97)

@@ -322,7 +322,10 @@ struct RepeatedSeasonTests {
 
   @Test("Numbers and settings that need the samples take them")
   func samples() throws {
-    let season = try Self.season()
+    let season = LabSeason(
+      try TuneSamples.sources(["ride_hills.fit", "walk.gpx"]).map {
+        LabSeason.Session(name: $0.name, file: $0.file)
+      }, athlete: try TuneSamples.athlete())
     let window = [try VariedSetting("power.window", formulas: .standard)]
     let load = try LabKey("training_load.load")
     #expect(!Self.repeated(season, load, window).needsNoSamples)

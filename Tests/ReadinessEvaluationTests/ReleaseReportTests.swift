@@ -101,7 +101,7 @@ import Testing
     ]
     #expect(report.shortcomings.count == before + 1)
     #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, LifeSnaps: signs hold 4.1 %") })
-    #expect(report.article.contains("together 3.0 % of 2000"))
+    #expect(report.article.contains("together 3.1 % of 2000"))
     report.floors[1].strained = 90
     #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, all real athletes") })
   }

@@ -47,11 +47,11 @@ struct StrengthRecordTests {
 
   @Test("A jump of more than 15 % waits for a second session")
   func held() {
-    let days: [[(Double, Int)]] = [[(100, 5)], [(600, 5)], [(102.5, 5)]]
+    let days: [[(Double, Int)]] = [[(100, 5)], [(300, 5)], [(102.5, 5)]]
     let exercise = history(days).exercises[0]
-    #expect(exercise.held.map(\.value).first.map { isClose($0, 675) } == true)
+    #expect(exercise.held.map(\.value).first.map { isClose($0, 337.5) } == true)
     #expect(exercise.records.contains { $0.kind == .weight && $0.value == 102.5 && $0.beaten == 100 })
-    #expect(!exercise.records.contains { $0.value >= 600 })
+    #expect(!exercise.records.contains { $0.value >= 300 })
     let confirmed = history([[(100, 5)], [(130, 5)], [(130, 5)]]).exercises[0]
     #expect(confirmed.held.isEmpty)
     #expect(confirmed.records.contains { $0.kind == .weight && $0.value == 130 && $0.session == 2 })
@@ -59,9 +59,9 @@ struct StrengthRecordTests {
 
   @Test("A slip of the pen is not confirmed by an honest step after it")
   func slip() {
-    let exercise = history([[(60, 5)], [(600, 5)], [(72.5, 5)], [(72.5, 5)]]).exercises[0]
+    let exercise = history([[(60, 5)], [(300, 5)], [(72.5, 5)], [(72.5, 5)]]).exercises[0]
     #expect(
-      exercise.held.contains { isClose($0.value, 675) } && !exercise.records.contains { $0.value > 600 })
+      exercise.held.contains { isClose($0.value, 337.5) } && !exercise.records.contains { $0.value > 300 })
     #expect(exercise.records.contains { $0.kind == .weight && $0.value == 72.5 })
     #expect(exercise.sessions[1].best == nil && exercise.sessions[3].best != nil)
   }
@@ -70,7 +70,7 @@ struct StrengthRecordTests {
   func firstSlip() throws {
     let sessions = (0..<8).map { number in
       let weight = 60 + Double(number)
-      let weights = number == 0 ? [600, 60, 60] : [weight, weight, weight]
+      let weights = number == 0 ? [300, 60, 60] : [weight, weight, weight]
       return StrengthSession(
         day: Self.start.adding(days: 3 * number),
         exercises: [

@@ -3,6 +3,8 @@ import FormulaSets
 internal import TextFormats
 
 /// What the tuning page asks of the season as a whole: what a number depends on, a fit to measured values, an agreement.
+///
+/// Page: *Tuning in a browser*, tests: `TuneQuestionTests`.
 package struct TuneQuestion: Sendable {
   /// What is asked; its name is that of the command with the same answer.
   package enum Kind: String, Sendable, CaseIterable { case sensitivity, fit, agree }

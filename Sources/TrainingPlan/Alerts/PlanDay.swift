@@ -11,7 +11,7 @@ public struct PlanDay: Sendable, Hashable {
   public var signal: ReadinessSignal?
   /// Whether there are records and none of the last days, so that nobody knows how recovered, or how fresh, the athlete is.
   public var isUnknown: Bool
-  /// The sentence of the brief that says so; `nil` where it is known.
+  /// The sentence of the brief that says so; `nil` where it is known, and of an athlete of whom nothing ever was.
   public var unknownWords: String?
   /// The sentence of the brief that names a low recovery score; `nil` where that does not hold the day down.
   public var lowScoreWords: String?
@@ -72,7 +72,7 @@ public struct PlanDay: Sendable, Hashable {
     day = assessment.day
     signal = assessment.signal
     isUnknown = assessment.signal == nil
-    if isUnknown { unknownWords = assessment.decision.primary }
+    if assessment.floor.lastKnown != nil, isUnknown { unknownWords = assessment.decision.primary }
     let isLowScore = assessment.floor.holds.first { $0.most == assessment.signal }?.reason == .lowScore
     lowScoreWords = isLowScore ? assessment.coaching.first?.message : nil
     flags = assessment.flags

@@ -116,11 +116,11 @@ public struct RecoveryAlert: Sendable, Hashable {
         kind: kind, title: "Low recovery score", advice: "Nothing above easy today.", reason: words,
         bedtime: nil)
     case .unknownDay:
-      guard day.isUnknown else { return nil }
+      guard let words = day.unknownWords else { return nil }
       return RecoveryAlert(
         kind: kind, title: "Not enough is known of today",
         advice: "Go by how it feels, and wear the watch for a night or answer the check-in.",
-        reason: day.unknownWords ?? "Nothing is known of the last days.", bedtime: nil)
+        reason: words, bedtime: nil)
     case .shortNight:
       guard let found else { return nil }
       return RecoveryAlert(

@@ -71,7 +71,7 @@ public struct InjuredRegion: Sendable, Hashable {
     var found: [String] = []
     for (place, word) in words.enumerated() {
       let before = place > 0 ? words[place - 1] : ""
-      if BodyJoint.named[before + word] != nil {
+      if place > 0, BodyJoint.named[before + word] != nil {
         found.append(before + " " + word)
       } else if word == "back" || word == "hand" || word == "hands" || word == "side" {
         // "Came back", "on the other hand" name no part.

@@ -357,7 +357,9 @@ struct PlanReader {
     case .text(let name):
       if name.contains(where: { !$0.isWhitespace }) { take(name) } else { note(.badEntry, path) }
     case .object:
-      if let entry = entry(value, path, PlanKeys.injury), let name = text(entry, "region", "name", "body_part") {
+      if let entry = entry(value, path, PlanKeys.injury),
+        let name = text(entry, "region", "name", "body_part")
+      {
         take(name)
       } else {
         takeUnreadable()
