@@ -165,7 +165,7 @@ struct StrengthReadingTests {
     let text = """
       Datum;Workout-Name;Dauer;Name der Übung;Reihenfolge festlegen;Gewicht;Wiederh.;Entfernung;Sekunden;Notizen;Workout-Notizen;RPE
       2026-03-01 18:30:00;"Drücken; schwer";1h 5m;Bankdrücken;1;62,5;8;0;0;"sagt: ""leicht""; wirklich";;7,5
-      2026-03-01 18:30:00;"Drücken; schwer";1h 5m;Bankdrücken;2;1.062,5;8;0;0;;;
+      2026-03-01 18:30:00;"Drücken; schwer";1h 5m;Bankdrücken;2;1.012,5;8;0;0;;;
       2026-03-01 18:30:00;"Drücken; schwer";1h 5m;Bankdrücken;W;20;10;0;0;;;
       2026-03-01 18:30:00;"Drücken; schwer";1h 5m;Bankdrücken;Rest Timer;0;0;0;120;;;
       """
@@ -173,7 +173,7 @@ struct StrengthReadingTests {
     let session = try #require(log.sessions.first)
     #expect(session.title == "Drücken; schwer" && session.duration == 3900)
     let sets = session.exercises[0].sets
-    #expect(sets.map(\.weight) == [62.5, 1062.5, 20] && sets[0].rating == 7.5)
+    #expect(sets.map(\.weight) == [62.5, 1012.5, 20] && sets[0].rating == 7.5)
     #expect(sets[0].notes == "sagt: \"leicht\"; wirklich" && sets[2].kind == .warmup)
     #expect(log.problems.isEmpty)
   }

@@ -302,8 +302,9 @@ public struct LogLimits: Sendable, Hashable {
   public var repeatedWeights: [Exercise.Pattern: Double] = [.push: 390, .squat: 580, .hinge: 550]
   /// Repetitions of a set from which its worth in one is judged, by the formula of Epley (1985), which is of sets of up to 12.
   public var judgedRepetitions = 2...12
-  /// The most of an exercise that the catalogue does not know, kg: a tenth above the heaviest lift known, the squat of 525 kg.
-  public var unknownWeight = 580.0
+  /// The most of an exercise that the catalogue does not know, kg: it may be a machine with levers, so just above the heaviest leg press
+  /// on film (R. Coleman, 2,300 lb, 2003).
+  public var unknownWeight = 1050.0
   /// Repetitions of a set; a set of none was not done.
   public var repetitions = 1...1000
   /// Durations of sets and sessions, s.
