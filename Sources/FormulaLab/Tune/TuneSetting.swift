@@ -76,7 +76,7 @@ extension TuneGroup {
     ("heart_rate_repair", "Repair of heart rate"), ("power_repair", "Repair of power"),
     ("motion_repair", "Repair of speed and cadence"), ("altitude_repair", "Repair of altitude"),
     ("derived_speed", "Speed where none was recorded"), ("kind_inference", "Kind where the file says none"),
-    ("plausibility", "What is plausible"),
+    ("route", "Distance along the track"), ("plausibility", "What is plausible"),
   ]
 
   /// Settings that most people look for first.
