@@ -129,7 +129,9 @@ enum JSONActivityReader {
       file = ActivityFile(format: .goldenCheetahJSON, recordings: [ride.recording()])
     } else {
       guard isElement ? strava.isWhole : strava.isActivity else {
-        throw LiftingHeadings.beginLog(buffer) ? .strengthLog : .noActivity(found: strava.description)
+        // Of an array nobody is told why each element is none.
+        throw !isElement && LiftingHeadings.beginLog(buffer)
+          ? .strengthLog : .noActivity(found: strava.description)
       }
       let unequal = strava.unequalStreams
       file = ActivityFile(
