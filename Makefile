@@ -134,7 +134,7 @@ fuzz-coverage: setup ## how much of the code the kept inputs reach, by module
 expressions: setup ## a million random programs of own metrics, seeded, and what one costs beside a plain loop: by hand
 	P247_PROGRAMS=1000000 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/tests-release --filter ExpressionEvaluationTests
 
-mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich
+fuzz-mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich
 	@.ci/fuzz mutate $(TARGETS)
 
 mutations: setup ## a million mutated and random inputs through the readers, seeded

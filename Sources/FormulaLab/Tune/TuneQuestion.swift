@@ -50,16 +50,7 @@ package struct TuneQuestion: Sendable {
   /// - Throws: ``TuneProblem`` that names the member.
   package init(_ kind: Kind, reading bytes: [UInt8]) throws(TuneProblem) {
     self.kind = kind
-    guard bytes.count <= TuneRequest.maximumBytes else {
-      throw TuneProblem("too_large", "A request has at most \(TuneRequest.maximumBytes) bytes.")
-    }
-    let members: [String: JSONValue]
-    do throws(DocumentError) {
-      members = try JSONObject(try JSONValue.read(bytes)).members
-    } catch {
-      throw TuneProblem("not_json", error.description)
-    }
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in try TuneRequest.members(of: bytes) {
       switch (kind, name, value) {
       case (_, "changes", .object(let object)): changes = try TuneRequest.changes(object)
       case (_, "key", .text(let text)): key = text

@@ -30,6 +30,19 @@ package struct TuneRequest: Sendable {
   /// The base, unchanged.
   package init() {}
 
+  /// The members of whatever the page asks for, in the order of their names.
+  /// - Throws: ``TuneProblem`` where the bytes are too many or no object.
+  static func members(of bytes: [UInt8]) throws(TuneProblem) -> [(key: String, value: JSONValue)] {
+    guard bytes.count <= maximumBytes else {
+      throw TuneProblem("too_large", "A request has at most \(maximumBytes) bytes.")
+    }
+    do throws(DocumentError) {
+      return try JSONObject(try JSONValue.read(bytes)).members.sorted { $0.key < $1.key }
+    } catch {
+      throw TuneProblem("not_json", error.description)
+    }
+  }
+
   /// Reads a request; members that are not known are refused.
   ///
   /// - Parameters:
@@ -37,16 +50,7 @@ package struct TuneRequest: Sendable {
   ///   - columns: The columns that it may name.
   /// - Throws: ``TuneProblem`` that names the member.
   package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {
-    guard bytes.count <= Self.maximumBytes else {
-      throw TuneProblem("too_large", "A request has at most \(Self.maximumBytes) bytes.")
-    }
-    let members: [String: JSONValue]
-    do throws(DocumentError) {
-      members = try JSONObject(try JSONValue.read(bytes)).members
-    } catch {
-      throw TuneProblem("not_json", error.description)
-    }
-    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in try Self.members(of: bytes) {
       switch (key, value) {
       case ("set", .text(let name)): set = name
       case ("changes", .object(let object)): changes = try Self.changes(object)

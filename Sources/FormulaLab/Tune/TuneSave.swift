@@ -19,18 +19,9 @@ package struct TuneSave: Sendable {
   ///   - columns: The columns that it may name.
   /// - Throws: ``TuneProblem`` that names the member.
   package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {
-    guard bytes.count <= TuneRequest.maximumBytes else {
-      throw TuneProblem("too_large", "A request has at most \(TuneRequest.maximumBytes) bytes.")
-    }
     var request = TuneRequest()
     var texts: [String: String] = [:]
-    let members: [String: JSONValue]
-    do throws(DocumentError) {
-      members = try JSONObject(try JSONValue.read(bytes)).members
-    } catch {
-      throw TuneProblem("not_json", error.description)
-    }
-    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in try TuneRequest.members(of: bytes) {
       switch (key, value) {
       case ("changes", .object(let object)): request.changes = try TuneRequest.changes(object)
       case ("column", .text(let name)):

@@ -265,13 +265,7 @@ final class ArrowBatch: @unchecked Sendable {
     func number(_ row: Int) -> Double? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
-      if let dictionary {
-        guard let index = whole(values, place), let held = array.dictionary?.pointee,
-          index >= 0, index < Int(held.length)
-        else { return nil }
-        return Column(array: held, kind: dictionary, dictionary: nil, first: 0, count: Int(held.length))
-          .number(index)
-      }
+      if let dictionary { return named(values, place, dictionary).flatMap { $0.column.number($0.row) } }
       let value: Double? =
         switch kind {
         case .float64: values.loadUnaligned(fromByteOffset: 8 * place, as: Double.self)
@@ -325,6 +319,15 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
+    /// What an index stands for: the column of the dictionary, of values of a kind, and the row in it; `nil` where it has none.
+    private func named(_ values: UnsafeRawPointer, _ place: Int, _ kind: Kind) -> (column: Column, row: Int)?
+    {
+      guard let index = whole(values, place), let held = array.dictionary?.pointee,
+        index >= 0, index < Int(held.length)
+      else { return nil }
+      return (Column(array: held, kind: kind, dictionary: nil, first: 0, count: Int(held.length)), index)
+    }
+
     private func whole(_ values: UnsafeRawPointer, _ place: Int) -> Int? {
       switch kind {
       case .int8: Int(values.load(fromByteOffset: place, as: Int8.self))
@@ -343,13 +346,7 @@ final class ArrowBatch: @unchecked Sendable {
     func bytes(_ row: Int) -> [UInt8]? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
-      if let dictionary {
-        guard let index = whole(values, place), let held = array.dictionary?.pointee,
-          index >= 0, index < Int(held.length)
-        else { return nil }
-        return Column(array: held, kind: dictionary, dictionary: nil, first: 0, count: Int(held.length))
-          .bytes(index)
-      }
+      if let dictionary { return named(values, place, dictionary).flatMap { $0.column.bytes($0.row) } }
       switch kind {
       case .short:
         return span(
@@ -373,13 +370,7 @@ final class ArrowBatch: @unchecked Sendable {
       if let bytes = bytes(row) { return String(decoding: bytes, as: UTF8.self) }
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
-      if let dictionary {
-        guard let index = whole(values, place), let held = array.dictionary?.pointee,
-          index >= 0, index < Int(held.length)
-        else { return nil }
-        return Column(array: held, kind: dictionary, dictionary: nil, first: 0, count: Int(held.length))
-          .text(index)
-      }
+      if let dictionary { return named(values, place, dictionary).flatMap { $0.column.text($0.row) } }
       switch kind {
       case .uint64: return "\(values.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self))"
       case .decimal(let format): return ArrowDecimal(values + format.width * place, format).text

@@ -70,7 +70,9 @@ struct RecordBook {
   private let settings: StrengthSettings
   private var done: [Done] = []
   private var maximum: (value: Double, day: CalendarDay)?
-  private var bests: [StrengthRecord.Kind: Best] = [:]
+  /// The most of each kind of amount, in the order of the kinds, and of a session's volume.
+  private var bests: [Best?] = Array(repeating: nil, count: amountKinds.count)
+  private var bestVolume: Best?
   /// Sets that wait, with their session.
   private var waiting: [(session: ExerciseSession, set: Int)] = []
 
@@ -207,7 +209,7 @@ struct RecordBook {
   }
 
   private mutating func findAmounts(_ session: ExerciseSession, _ places: [Int]) {
-    for kind in Self.amountKinds {
+    for (number, kind) in Self.amountKinds.enumerated() {
       var top: (place: Int, value: Int)?
       for place in places {
         let value = amount(kind, session.sets[place])
@@ -215,26 +217,26 @@ struct RecordBook {
       }
       guard let top else { continue }
       let repetitions = session.sets[top.place].set.repetitions
-      let best = bests[kind]
+      let best = bests[number]
       if let best, top.value > best.value {
         add(
           kind, session, top.place, Double(top.value) / 1000, repetitions, best,
           gain: Double(top.value - best.value) / 1000)
       }
       if top.value > best?.value ?? 0 {
-        bests[kind] = Best(value: top.value, day: session.day, repetitions: repetitions)
+        bests[number] = Best(value: top.value, day: session.day, repetitions: repetitions)
       }
     }
     let volume =
       Int(exactly: (places.reduce(0) { $0 + (session.sets[$1].volume ?? 0) } * 1000).rounded()) ?? 0
     if volume > 0 {
-      if let best = bests[.sessionVolume], volume > best.value {
+      if let best = bestVolume, volume > best.value {
         add(
           .sessionVolume, session, nil, Double(volume) / 1000, nil, best,
           gain: Double(volume - best.value) / 1000)
       }
-      if volume > bests[.sessionVolume]?.value ?? 0 {
-        bests[.sessionVolume] = Best(value: volume, day: session.day)
+      if volume > bestVolume?.value ?? 0 {
+        bestVolume = Best(value: volume, day: session.day)
       }
     }
   }

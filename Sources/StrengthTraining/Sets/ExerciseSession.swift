@@ -54,50 +54,64 @@ public struct ExerciseSession: Sendable, Hashable {
     self.session = session
     self.day = day
     name = entry.name
-    var sets = entry.sets.indices.map { place in
-      LoggedSet(
-        entry.sets[place], before: entry.sets[(place + 1)...], exercise: exercise, bodyWeight: bodyWeight,
-        maximum: maximum, table: table, settings: settings)
+    var sets: [LoggedSet] = []
+    sets.reserveCapacity(entry.sets.count)
+    for place in entry.sets.indices {
+      sets.append(
+        LoggedSet(
+          entry.sets[place], before: entry.sets[(place + 1)...], exercise: exercise, bodyWeight: bodyWeight,
+          maximum: maximum, table: table, settings: settings))
     }
     for place in belief.odd(sets.map { $0.estimate?.value }, settings.recordGuard) {
       sets[place] = sets[place].held()
     }
-    self.sets = sets
-    volume = sets.reduce(0) { $0 + ($1.volume ?? 0) }
-    let lifted = sets.filter {
-      ($0.set.repetitions ?? 0) > 0 && !$0.isTimed && (!$0.isWarmup || settings.countsWarmups)
+    // In one pass, without copies of sets: a log has hundreds of thousands.
+    var (volume, hardSets, lifted, known) = (0.0, 0, 0, 0)
+    var loads: [Double] = []
+    var values: [Double] = []
+    var intense: [(repetitions: Int, percent: Double)] = []
+    var fast: [(load: Double, velocity: Double)] = []
+    for place in sets.indices {
+      let repetitions = sets[place].set.repetitions ?? 0
+      let (load, isWarmup) = (sets[place].load, sets[place].isWarmup)
+      volume += sets[place].volume ?? 0
+      if repetitions > 0, !sets[place].isTimed, !isWarmup || settings.countsWarmups {
+        lifted += 1
+        if sets[place].volume != nil { known += 1 }
+      }
+      if sets[place].isHard { hardSets += 1 }
+      if let load, let velocity = sets[place].set.velocity { fast.append((load, velocity)) }
+      guard !sets[place].isHeld else { continue }
+      if sets[place].isHard, let value = sets[place].estimate?.value { values.append(value) }
+      guard !isWarmup else { continue }
+      if let load { loads.append(load) }
+      if repetitions > 0, let percent = sets[place].intensity { intense.append((repetitions, percent)) }
     }
-    isVolumeUnknown = !lifted.isEmpty && lifted.allSatisfy { $0.volume == nil }
-    hardSets = sets.count { $0.isHard }
+    self.volume = volume
+    self.hardSets = hardSets
+    isVolumeUnknown = lifted > 0 && known == 0
     top = Self.top(sets)
     bestValue = top.flatMap { sets[$0].estimate?.value }
-    let values = sets.compactMap { $0.isHard && !$0.isHeld ? $0.estimate?.value : nil }.sorted(by: >).prefix(
-      settings.levelSets)
-    level = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-    let working = sets.filter { !$0.isWarmup && !$0.isHeld }
-    strip = SetStrip(working.compactMap(\.load), same: settings.sameWeight)
-    let intense = working.compactMap { set -> (repetitions: Int, percent: Double)? in
-      guard let repetitions = set.set.repetitions, repetitions > 0, let percent = set.intensity else {
-        return nil
-      }
-      return (repetitions, percent)
-    }
+    values.sort(by: >)
+    let best = values.prefix(settings.levelSets)
+    level = best.isEmpty ? nil : best.reduce(0, +) / Double(best.count)
+    strip = SetStrip(loads, same: settings.sameWeight)
     meanIntensity = RelativeIntensity.mean(intense)
     inol = RelativeIntensity.inol(intense, highest: settings.highestIntensity)
-    let fast = sets.filter { $0.set.velocity != nil && $0.load != nil }
-    velocityMaximum = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""].flatMap { slowest in
+    velocityMaximum =
       fast.count < 2
-        ? nil
-        : LoadVelocity.maximum(
-          loads: fast.compactMap(\.load), velocities: fast.compactMap(\.set.velocity), slowest: slowest)
-    }
+      ? nil
+      : settings.slowestVelocity[exercise?.pattern.rawValue ?? ""].flatMap { slowest in
+        LoadVelocity.maximum(loads: fast.map(\.load), velocities: fast.map(\.velocity), slowest: slowest)
+      }
+    self.sets = sets
   }
 
   private static func top(_ sets: [LoggedSet]) -> Int? {
     var best: (value: Double, load: Double, place: Int)?
-    for (place, set) in sets.enumerated() where (set.set.repetitions ?? 0) > 0 && !set.isHeld {
-      guard let load = set.load else { continue }
-      let value = set.estimate?.value ?? 0
+    for place in sets.indices where (sets[place].set.repetitions ?? 0) > 0 && !sets[place].isHeld {
+      guard let load = sets[place].load else { continue }
+      let value = sets[place].estimate?.value ?? 0
       if let known = best, (known.value, known.load) >= (value, load) { continue }
       best = (value, load, place)
     }

@@ -24,7 +24,7 @@ public struct LoggedSet: Sendable, Hashable {
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
-    _ set: StrengthSet, before later: ArraySlice<StrengthSet> = [], exercise: Exercise?, bodyWeight: Double?,
+    _ set: StrengthSet, before later: @autoclosure () -> ArraySlice<StrengthSet> = [], exercise: Exercise?, bodyWeight: Double?,
     maximum: Double?, table: OneRepTable, settings: StrengthSettings
   ) {
     self.set = set
@@ -37,7 +37,7 @@ public struct LoggedSet: Sendable, Hashable {
     isWarmup =
       set.kind == .warmup
       || (isLight && set.kind == nil && set.repetitionsInReserve == nil
-        && later.contains { Self.load(of: $0, exercise, bodyWeight, settings) ?? 0 > load ?? 0 })
+        && later().contains { Self.load(of: $0, exercise, bodyWeight, settings) ?? 0 > load ?? 0 })
     let isWork = done > 0 || set.seconds != nil || set.distance != nil
     let counts = !isWarmup || settings.countsWarmups
     isHard =

@@ -18,8 +18,8 @@ struct RecordBelief: Sendable {
 
   /// The waiting maxima that a session confirms.
   func confirmed(by values: [Double?], _ share: Double) -> [Double] {
-    guard let best else { return [] }
-    let top = values.compactMap { $0 }.max() ?? 0
+    guard let best, !waiting.isEmpty else { return [] }
+    let top = values.lazy.compactMap { $0 }.max() ?? 0
     return top > best * (1 + share) ? waiting.filter { $0 <= top * (1 + share) } : []
   }
 
@@ -35,7 +35,8 @@ struct RecordBelief: Sendable {
   /// Takes a session in.
   mutating func take(_ values: [Double?], _ share: Double) {
     let odd = odd(values, share)
-    var known = ([best].compactMap { $0 } + confirmed(by: values, share)).max()
+    var known = best
+    for value in confirmed(by: values, share) { known = max(known ?? value, value) }
     for (place, value) in values.enumerated() where !odd.contains(place) {
       if let value { known = max(known ?? 0, value) }
     }

@@ -26,9 +26,12 @@ package enum LiftingHeadings {
     return words
   }
 
-  /// Whether the first row of a table names exercises and their repetitions.
+  /// Bytes at the beginning of a text in which it is looked for: a file may be one line of any length.
+  private static let reach = 16_384
+
+  /// Whether the first row of a table names exercises and their repetitions, in its first 16 KiB.
   package static func begin(_ bytes: [UInt8]) -> Bool {
-    var rows = DelimitedRows(bytes)
+    var rows = DelimitedRows(Array(bytes.prefix(reach)))
     guard rows.next() else { return false }
     let words = rows.fields.indices.map { folded(rows.text($0)) }
     return words.contains(where: exercises.contains) && words.contains(where: counts.contains)
@@ -36,7 +39,7 @@ package enum LiftingHeadings {
 
   /// Whether a JSON text names exercises with sets and what was lifted in them, in its first 16 KiB.
   package static func beginLog(_ bytes: some Collection<UInt8>) -> Bool {
-    let head = String(decoding: bytes.prefix(16_384), as: UTF8.self)
+    let head = String(decoding: bytes.prefix(reach), as: UTF8.self)
     return ["\"exercises\"", "\"sets\"", "\"weight"].allSatisfy { head.contains($0) }
   }
 }
