@@ -20,6 +20,8 @@ public enum FormulaError: Error, Sendable, Hashable {
   case outOfRange(key: String, value: String, allowed: String)
   /// An own metric whose expression is wrong, with the place in it.
   case metric(name: String, problem: ExpressionError)
+  /// An edge of zones (`zones.power.0`) whose expression is wrong, with the place in it.
+  case zone(key: String, problem: ExpressionError)
 }
 
 extension FormulaError: CustomStringConvertible {
@@ -34,6 +36,7 @@ extension FormulaError: CustomStringConvertible {
     case .repeatedKey, .oldAndNewKey: "formula_repeated_key"
     case .outOfRange: "formula_out_of_range"
     case .metric: "formula_metric"
+    case .zone: "formula_zone"
     }
   }
 
@@ -44,7 +47,9 @@ extension FormulaError: CustomStringConvertible {
     case .syntax, .tooLarge: nil
     case .metric(let name, _): "metrics.\(name)"
     case .oldAndNewKey(let renamed): renamed.new
-    case .shape(let key, _), .unknownKey(let key, _), .repeatedKey(let key), .outOfRange(let key, _, _): key
+    case .shape(let key, _), .unknownKey(let key, _), .repeatedKey(let key), .outOfRange(let key, _, _),
+      .zone(let key, _):
+      key
     }
   }
 
@@ -66,6 +71,7 @@ extension FormulaError: CustomStringConvertible {
     case .outOfRange(let key, let value, let allowed): return "\"\(key)\" is \(value); it must be \(allowed)."
     case .metric(let name, let problem):
       return "The metric \"\(name)\" is wrong at \(problem.description)."
+    case .zone(let key, let problem): return "The edge \"\(key)\" is wrong at \(problem.description)."
     }
   }
 }

@@ -2,7 +2,7 @@ import ActivityStreams
 import MetricExpressions
 import TextFormats
 
-/// Reads formula files: `name`, `version`, `base`, `overrides` and `metrics`, in YAML or JSON.
+/// Reads formula files: `name`, `version`, `base`, `overrides`, `zones` and `metrics`, in YAML or JSON.
 ///
 /// ```yaml
 /// name: my club
@@ -12,6 +12,8 @@ import TextFormats
 ///   time_base:
 ///     gap_limit: 15
 ///   trimp.male_b: 1.9
+/// zones:
+///   power: [55 % * ftp, 75 % * ftp, 90 % * ftp, critical_power]
 /// metrics:
 ///   easy_time: duration(heart_rate < 80 % * lthr)
 /// ```
@@ -22,7 +24,7 @@ package enum FormulaFile {
   static let maximumValues = 20_000
 
   /// What a file may hold.
-  private static let keys = ["name", "version", "base", "overrides", "metrics"]
+  private static let keys = ["name", "version", "base", "overrides", "zones", "metrics"]
 
   static func read(_ bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
     guard bytes.count <= maximumBytes else { throw .tooLarge(what: "bytes", limit: maximumBytes) }
@@ -42,6 +44,9 @@ package enum FormulaFile {
     set.version = try text("version", in: entries) ?? "1"
     if let overrides = entries.first(where: { $0.key == "overrides" })?.node, !overrides.isNull {
       try apply(overrides, to: &set, &budget)
+    }
+    if let zones = entries.first(where: { $0.key == "zones" })?.node, !zones.isNull {
+      set.zones = try Self.zones(zones, &set.renamedKeys, &budget)
     }
     if let metrics = entries.first(where: { $0.key == "metrics" })?.node, !metrics.isNull {
       set.metrics = try Self.metrics(metrics, &set.renamedKeys, &budget)
@@ -99,14 +104,45 @@ package enum FormulaFile {
       guard let expression = texts["expression"] else {
         throw .shape(key: "metrics.\(name).expression", expected: "given")
       }
-      let (renewed, renamed) = RenamedKey.renewed(expression)
-      for key in renamed where !renamedKeys.contains(key) { renamedKeys.append(key) }
       metrics.append(
         try OwnMetric(
-          name: name, expression: renewed, unit: texts["unit"], meaning: texts["description"],
+          name: name, expression: renewed(expression, &renamedKeys), unit: texts["unit"],
+          meaning: texts["description"],
           source: texts["source"], after: metrics))
     }
     return metrics
+  }
+
+  /// Edges of zones are `quantity: [expression, …]`.
+  private static func zones(
+    _ node: PlainYAML, _ renamedKeys: inout [RenamedKey], _ budget: inout Int
+  ) throws(FormulaError) -> ZoneExpressions {
+    var zones = ZoneExpressions()
+    for (name, value) in try mapping(node, at: "zones", &budget) {
+      let key = "zones.\(name)"
+      guard let quantity = ZoneExpressions.Quantity(rawValue: name) else {
+        let known = ZoneExpressions.Quantity.allCases.map(\.rawValue)
+        throw .unknownKey(key: key, nearest: NearestName.of(name, among: known).map { "zones.\($0)" })
+      }
+      guard case .sequence(let edges) = value else {
+        throw .shape(key: key, expected: "a list of expressions, such as [\"0.9 * lthr\"]")
+      }
+      var texts: [String] = []
+      for (place, edge) in edges.enumerated() {
+        try spend(&budget)
+        guard let text = edge.text else { throw .shape(key: "\(key).\(place)", expected: "an expression") }
+        texts.append(renewed(text, &renamedKeys))
+      }
+      try zones.set(texts, of: quantity)
+    }
+    return zones
+  }
+
+  /// An expression with the settings in it by their new keys.
+  private static func renewed(_ expression: String, _ renamedKeys: inout [RenamedKey]) -> String {
+    let (text, renamed) = RenamedKey.renewed(expression)
+    for key in renamed where !renamedKeys.contains(key) { renamedKeys.append(key) }
+    return text
   }
 
   /// Gives one setting of a set the value that a text says, as `overrides` of a file would.

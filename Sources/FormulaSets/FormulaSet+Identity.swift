@@ -2,8 +2,8 @@ public import ActivityStreams
 import MetricExpressions
 
 extension FormulaSet {
-  /// The resolved settings as canonical JSON: `{"group":{"key":value,…},…}` in alphabetical order, without spaces; own metrics last, in
-  /// the order of the file.
+  /// The resolved settings as canonical JSON: `{"group":{"key":value,…},…}` in alphabetical order, without spaces; own metrics, in
+  /// the order of the file, and edges of zones last.
   ///
   /// Name and version are not part of it, so two sets that compute the same have the same hash.
   public var canonicalJSON: String {
@@ -19,7 +19,7 @@ extension FormulaSet {
       }
       text += "}"
     }
-    // Last, and only where there are any: sets without metrics keep their hashes.
+    // Last, and only where there are any: sets without expressions keep their hashes.
     if !metrics.isEmpty {
       let own = metrics.map { metric in
         "\(SettingValue.text(metric.name).text):{\"expression\":"
@@ -27,7 +27,19 @@ extension FormulaSet {
       }
       text += ",\"metrics\":{\(own.joined(separator: ","))}"
     }
+    if !zones.isEmpty {
+      text += ",\"zones\":{\(zoneLists.map { "\"\($0.name)\":\($0.edges)" }.joined(separator: ","))}"
+    }
     return text + "}"
+  }
+
+  /// Edges of zones by expressions, each quantity with its list as JSON.
+  private var zoneLists: [(name: String, edges: String)] {
+    ZoneExpressions.Quantity.allCases.compactMap { quantity in
+      zones[quantity].map { edges in
+        (quantity.rawValue, "[\(edges.map { SettingValue.text($0.text).text }.joined(separator: ","))]")
+      }
+    }
   }
 
   /// Groups in alphabetical order, each with the places of its settings in theirs; sorted once.
@@ -51,6 +63,26 @@ extension FormulaSet {
     }
   }
 
+  /// The expressions in which another set differs: edges of zones, then own metrics.
+  public func expressionDifferences(from other: FormulaSet) -> [ExpressionDifference] {
+    let (own, others) = (expressions, other.expressions)
+    let values = Dictionary(own) { first, _ in first }
+    let otherValues = Dictionary(others) { first, _ in first }
+    let keys = own.map(\.0) + others.map(\.0).filter { values[$0] == nil }
+    return keys.compactMap { key in
+      values[key] == otherValues[key]
+        ? nil : ExpressionDifference(key: key, value: values[key], otherValue: otherValues[key])
+    }
+  }
+
+  private var expressions: [(String, String)] {
+    zoneLists.map { ("zones.\($0.name)", $0.edges) }
+      + metrics.map { metric in
+        let unit = metric.givenUnit.map { " in \($0)" } ?? ""
+        return ("metrics.\(metric.name)", SettingValue.text(metric.expression.text).text + unit)
+      }
+  }
+
   /// The set as a formula file that names every setting, each with its meaning, unit and source.
   public var yaml: String {
     var lines = ["name: \(SettingValue.text(name).text)", "version: \(SettingValue.text(version).text)"]
@@ -63,13 +95,14 @@ extension FormulaSet {
         lines.append("    \(setting.key): \(value.text)")
       }
     }
-    return lines.joined(separator: "\n") + "\n" + metricsYAML
+    return lines.joined(separator: "\n") + "\n" + expressionsYAML
   }
 
-  /// The section of a formula file with the own metrics; empty where there is none.
-  package var metricsYAML: String {
-    guard !metrics.isEmpty else { return "" }
-    var lines = ["metrics:"]
+  /// The sections of a formula file with edges of zones and own metrics; empty where there is none.
+  package var expressionsYAML: String {
+    guard !metrics.isEmpty || !zones.isEmpty else { return "" }
+    var lines = zones.isEmpty ? [] : ["zones:"] + zoneLists.map { "  \($0.name): \($0.edges)" }
+    if !metrics.isEmpty { lines.append("metrics:") }
     for metric in metrics {
       lines.append("  \(metric.name):")
       lines.append("    expression: \(SettingValue.text(metric.expression.text).text)")
@@ -89,4 +122,14 @@ public struct FormulaDifference: Sendable {
   public let value: SettingValue
   /// Its value in the set it was compared with.
   public let otherValue: SettingValue
+}
+
+/// An expression of a formula file that differs in two sets.
+public struct ExpressionDifference: Sendable, Hashable {
+  /// `zones.QUANTITY` or `metrics.NAME`.
+  public let key: String
+  /// The expression in the set that was asked, of zones the list of edges; `nil` where it has none.
+  public let value: String?
+  /// The same of the set it was compared with.
+  public let otherValue: String?
 }

@@ -166,6 +166,9 @@ public struct FormulaSet: Sendable, Hashable {
   /// Metrics of one's own, in the order of the formula file; none in the presets.
   public var metrics: [OwnMetric] = []
 
+  /// Edges of zones as expressions of thresholds, in place of those of the settings; none in the presets.
+  public var zones = ZoneExpressions()
+
   /// Old keys that its file or its changes were written with, each once, for a warning. No part of the hash.
   public internal(set) var renamedKeys: [RenamedKey] = []
 

@@ -36,7 +36,8 @@ public struct MetricExpression: Sendable {
     let shown = unit ?? result.unit.shown
     guard shown.measuresSame(as: result.unit) else {
       throw ExpressionError(
-        kind: .units, line: 1, column: 1, found: "an expression in \(result.unit.shown)",
+        kind: .units, line: 1, column: 1,
+        found: result.unit.isPlain ? "a plain number" : "an expression in \(result.unit.shown)",
         expected: "one that measures the same as its unit \(shown)", nearest: nil)
     }
     self.text = text

@@ -79,6 +79,16 @@ struct SettingsCall {
         writer.member("other_value", difference.otherValue.text)
         writer.endObject()
       }
+      for difference in set.expressionDifferences(from: other) {
+        writer.beginObject()
+        writer.member("key", difference.key)
+        writer.member("meaning", "an expression of the formula file")
+        writer.member("allowed", "an expression")
+        writer.member("source", "formula file")
+        writer.member("value", difference.value ?? "null")
+        writer.member("other_value", difference.otherValue ?? "null")
+        writer.endObject()
+      }
       writer.endArray()
     }
     writer.endObject()

@@ -221,6 +221,7 @@ def formula_seeds():
             rows = "".join(f"    {key}: {value}\n" for key, value in settings[part: part + 12])
             yield f"name: a\nversion: 1\nbase: standard\noverrides:\n  {group}:\n{rows}".encode()
     yield b'name: m\nmetrics:\n  np: "mean(rolling(power, 30 s)^4)^(1/4)"\n  a: {expression: custom.np / ftp, unit: "%", source: x}\n'
+    yield b'name: z\nzones:\n  heart_rate: [0.85 * lthr, lthr]\n  power: [55 % * ftp, critical_power]\n  pace: [1.2 * threshold_pace]\n'
     yield b'{"name":"b","base":"p247","overrides":{"time_base.gap_limit":15,"trimp":{"male_b":1.9}}}'
     yield b"name: c\nbase: reference\noverrides:\n  a: &x {gap_limit: 15}\n  time_base: *x\n  route.stand_duration: 1\n"
 

@@ -55,6 +55,21 @@ import _TestSupport
     #expect(made.errors.contains(message), "\(made.errors)")
   }
 
+  @Test func zonesByExpressionsAreShownAndToldApart() throws {
+    let path = try file("name: mine\nzones:\n  power: [0.55 * ftp, critical_power]\n")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(
+      try CommandRun("formulas", "show", path).text.contains(
+        "zones:\n  power: [\"0.55 * ftp\",\"critical_power\"]\n"))
+    #expect(
+      try CommandRun("formulas", "diff", "standard", path).text
+        == "zones.power: null -> [\"0.55 * ftp\",\"critical_power\"]\n")
+    let wrong = try file("name: mine\nzones:\n  power: [0.55 * lthr]\n")
+    defer { try? FileManager.default.removeItem(atPath: wrong) }
+    let made = try CommandRun("formulas", "check", wrong)
+    #expect(made.code == 1 && made.errors.contains("\"zones.power.0\" is wrong at line 1"), "\(made.errors)")
+  }
+
   @Test func compareTabulatesWhatChanges() throws {
     let made = try CommandRun(
       "formulas", "compare", "standard", "p247", "Data/Activities/run_hills.json", "--athlete",

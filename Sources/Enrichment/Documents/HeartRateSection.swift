@@ -16,7 +16,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   public var zones: [ZoneShare]?
   /// The training zone with most time and what training there does.
   public var zonesContext: String?
-  /// Which maximum heart rate the zones are based on.
+  /// Which maximum heart rate, or which expressions of thresholds, the zones are based on.
   public var zonesNote: String?
   /// The chart.
   public var samples: HeartRateSamples?

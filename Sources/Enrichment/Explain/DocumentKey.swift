@@ -104,3 +104,22 @@ extension DocumentKey {
       method: metric.expression.text, page: "Own metrics", groups: [], sources: others + read)
   }
 }
+
+extension DocumentKey {
+  /// The key as zones by expressions make it; of everything else, and where there are none, itself.
+  func cut(by zones: ZoneExpressions) -> DocumentKey {
+    let quantities: [String: ZoneExpressions.Quantity] = [
+      "heart_rate.zones": .heartRate, "power.zones": .power, "speed.zones": .pace,
+    ]
+    let list = DocumentKey.names(path).prefix(2).joined(separator: ".")
+    guard path == list || ["lower", "upper"].contains(where: { path.hasPrefix("\(list).\($0)") }),
+      let edges = quantities[list].flatMap({ zones[$0] })
+    else { return self }
+    return DocumentKey(
+      path: path, unit: unit, meaning: meaning,
+      method:
+        "edges by expressions: \(edges.map(\.text).joined(separator: ", ")); where data_quality.warnings has "
+        + "zones_of_settings, those of the settings",
+      page: "Zones of thresholds", groups: groups, sources: sources)
+  }
+}

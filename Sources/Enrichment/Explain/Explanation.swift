@@ -130,7 +130,9 @@ public struct Explanation: Sendable {
     }
     let names = DocumentKey.names(path)
     let found = try Self.find(DocumentKey.steps(path), in: root)
-    guard let key = DocumentKey(ofMetric: names, in: formulas) ?? DocumentKey.of(path),
+    guard
+      let key = DocumentKey(ofMetric: names, in: formulas)
+        ?? DocumentKey.of(path)?.cut(by: formulas.zones),
       found != nil || key.path == names.joined(separator: ".")
     else {
       throw .unknownKey(path, nearest: Self.nearest(names.joined(separator: ".")))

@@ -170,9 +170,8 @@ struct IntervalMaker {
     -> (base: [Double], pairs: [[[Double]]])?
   {
     guard let facts = context.heartRate, let base = facts.times?.seconds else { return nil }
-    let settings = context.formulas.heartRateZones.settings(for: context.kind.sport)
     let distribution = Self.binned(facts.distribution)
-    guard let start = settings.zones(for: context.anchors)?.times(of: distribution).seconds,
+    guard let start = context.heartRateZones(context.anchors)?.times(of: distribution).seconds,
       start.count == base.count
     else { return nil }
     // Every whole beat up to the end, so that a wider error never gives less.
@@ -188,7 +187,7 @@ struct IntervalMaker {
       var other = Perturbation()
       other.errors = sensors.errors
       change(&other)
-      return settings.zones(for: other.anchors(context.anchors))?.times(of: distribution).seconds
+      return context.heartRateZones(other.anchors(context.anchors))?.times(of: distribution).seconds
     }
     func deviation(_ estimate: Estimate?, _ name: DeclaredErrors.Name) -> Double {
       estimate.map { Perturbation.deviation(of: $0, set: sensors.errors[name]) } ?? 0
@@ -196,7 +195,7 @@ struct IntervalMaker {
     // Half of the wander stands for what it carries over the bounds and not back.
     let left = 0.5 * sensors.heartRate(over: 1)
     let bias = (sensors.meanHeartRate * sensors.meanHeartRate + left * left).squareRoot()
-    let zones = settings.zones(for: context.anchors)
+    let zones = context.heartRateZones(context.anchors)
     let ofMaximum = deviation(context.anchors.maximum, .maximumHeartRateSet)
     let ofResting = deviation(context.anchors.resting, .restingHeartRateSet)
     let ofThreshold = deviation(context.anchors.threshold, .thresholdHeartRateSet)

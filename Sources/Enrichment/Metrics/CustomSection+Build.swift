@@ -50,17 +50,13 @@ extension CustomSection {
         }
       }
     }
-    inputs.scalars = athlete(context)
+    inputs.scalars = context.athleteValues.scalars
     let others = scalars.subtracting(inputs.scalars.keys)
     guard !others.isEmpty else { return inputs }
     var leaves: NumberLeaves?
     for name in others {
-      if let setting = FormulaSet.setting(name) {
-        switch setting.value(in: context.formulas) {
-        case .number(let number): inputs.scalars[name] = number
-        case .count(let count): inputs.scalars[name] = Double(count)
-        default: break
-        }
+      if FormulaSet.setting(name) != nil {
+        inputs.scalars[name] = context.formulas.number(of: name)
       } else if name.hasPrefix("custom.") {
         inputs.scalars[name] = activity?.custom?[String(name.dropFirst(7))]?.value
       } else if let activity, !ExpressionNames.athlete.contains(where: { $0.name == name }) {
@@ -72,24 +68,6 @@ extension CustomSection {
       }
     }
     return inputs
-  }
-
-  /// The values of the athlete in force on the day.
-  private static func athlete(_ context: borrowing SessionContext) -> [String: Double] {
-    let thresholds = context.thresholds
-    let values: [(String, Double?)] = [
-      ("max_hr", context.anchors.maximum?.mean), ("resting_hr", context.anchors.resting?.mean),
-      ("lthr", context.anchors.threshold?.mean), ("vt1_hr", thresholds.firstVentilatoryHeartRate),
-      ("vt2_hr", thresholds.secondVentilatoryHeartRate), ("ftp_w", thresholds.thresholdPower),
-      ("critical_power_w", thresholds.criticalPower), ("w_prime_j", thresholds.anaerobicWork),
-      ("threshold_pace_s_per_km", thresholds.thresholdPace), ("critical_speed_ms", thresholds.criticalSpeed),
-      ("d_prime_m", thresholds.anaerobicDistance), ("css_ms", thresholds.criticalSwimSpeed),
-      ("vo2max", thresholds.maximalOxygenUptake), ("weight_kg", thresholds.mass),
-      ("height_cm", context.athlete.height.map { 100 * $0 }), ("age", context.athlete.age(on: context.day)),
-    ]
-    var known: [String: Double] = [:]
-    for (name, value) in values { if let value { known[name] = value } }
-    return known
   }
 }
 

@@ -244,7 +244,10 @@ extension LoadInputs {
       heartRate = HeartRateFacts(
         try Self.distribution(facts, "seconds"), coverage: try Self.needed(facts, "coverage"),
         mean: try Self.needed(facts, "mean"), minimum: try Self.needed(facts, "minimum"),
-        maximum: try Self.needed(facts, "maximum"), kind: kind, anchors: anchors, formulas: formulas)
+        maximum: try Self.needed(facts, "maximum"), kind: kind, anchors: anchors,
+        athlete: AthleteValues(
+          anchors: anchors, thresholds: athlete.thresholds(on: day, of: kind), athlete: athlete, day: day),
+        formulas: formulas)
     }
     var sets: SetsLoad?
     if let found = try object.member("sets") {

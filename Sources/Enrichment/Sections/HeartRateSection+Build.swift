@@ -1,6 +1,7 @@
 import ActivityStreams
 import Documents
 import FormulaSets
+import MetricExpressions
 import SessionMetrics
 
 extension HeartRateSection {
@@ -66,10 +67,10 @@ extension HeartRateSection {
     guard let facts = context.heartRate, let times = facts.times, let maximum = context.anchors.maximum,
       maximum.isUncertain
     else { return nil }
-    let settings = context.formulas.heartRateZones.settings(for: context.kind.sport)
     let ends = [maximum.lower, maximum.upper].compactMap { end -> [Double]? in
-      let found = settings.zones(for: context.anchors.with(maximum: end))?.times(of: facts.distribution)
-        .seconds
+      let found = context.heartRateZones(context.anchors.with(maximum: end))?.times(
+        of: facts.distribution
+      ).seconds
       return found?.count == times.seconds.count ? found : nil
     }
     return times.seconds.indices.map { zone in
@@ -78,8 +79,17 @@ extension HeartRateSection {
     }
   }
 
-  /// Which maximum the zones stand on, and how sure it is.
+  /// What the zones stand on: expressions, or a maximum and how sure it is.
   private static func note(_ context: SessionContext) -> String? {
+    guard let edges = context.formulas.zones[.heartRate],
+      context.heartRate?.zones?.model == FormulaSet.modelOfExpressions
+    else { return noteOfMaximum(context) }
+    let note = "Zones begin at \(edges.map(\.text).joined(separator: ", "))."
+    guard edges.contains(where: { $0.scalars.contains("max_hr") }) else { return note }
+    return ([note] + [noteOfMaximum(context)].compactMap(\.self)).joined(separator: " ")
+  }
+
+  private static func noteOfMaximum(_ context: SessionContext) -> String? {
     guard let maximum = context.anchors.maximum else {
       return "Zones need a maximum heart rate or an age."
     }

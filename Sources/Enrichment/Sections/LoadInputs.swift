@@ -204,7 +204,12 @@ extension LoadInputs {
       of: athlete, on: known.day, sport: known.kind.sport, observations: known.observations,
       settings: formulas.anchors)
     heartRate = known.heartRate.map { [anchors] in
-      HeartRateFacts($0, kind: known.kind, anchors: anchors, formulas: formulas)
+      HeartRateFacts(
+        $0, kind: known.kind, anchors: anchors,
+        athlete: AthleteValues(
+          anchors: anchors, thresholds: athlete.thresholds(on: known.day, of: known.kind), athlete: athlete,
+          day: known.day),
+        formulas: formulas)
     }
   }
 }

@@ -18,9 +18,16 @@ extension PowerSection {
     workKJ = power.summary.work
     thresholdWatts = power.threshold
     workAboveThreshold = power.threshold.flatMap { context.stream.work(above: $0) }.map { $0 / 1000 }
-    zones = power.threshold.flatMap {
-      context.stream.powerZones(threshold: $0, rule: formulas.timeBase.outputRule, settings: formulas.power)
-    }?.shares.map {
+    let rule = formulas.timeBase.outputRule
+    let found: PowerZones? =
+      if case .success(let edges)? = formulas.edges(of: .power, for: context.athleteValues) {
+        context.stream.powerZones(edges: edges, rule: rule)
+      } else {
+        power.threshold.flatMap {
+          context.stream.powerZones(threshold: $0, rule: rule, settings: formulas.power)
+        }
+      }
+    zones = found?.shares.map {
       ZoneSection(
         zone: $0.zone, name: $0.name, lowerWatts: $0.lower, upperWatts: $0.upper, seconds: $0.seconds,
         fraction: $0.fraction)

@@ -53,6 +53,7 @@ extension DataQualitySection {
     }
     warnings += Self.contradictions(context)
     warnings += Self.motionWarnings(context.motion)
+    warnings += Self.zoneWarnings(context)
     let restarts = stream.distanceRestarts(sport: context.kind.sport, settings: context.formulas.route)
     if restarts > 0 {
       warnings.append(
@@ -110,6 +111,26 @@ extension DataQualitySection {
               count: 1))
         }
       }
+    }
+    return warnings
+  }
+
+  /// Zones that expressions should have given and could not, so that those of the settings stand.
+  private static func zoneWarnings(_ context: borrowing SessionContext) -> [QualityWarning] {
+    guard !context.formulas.zones.isEmpty else { return [] }
+    let cut: [(ZoneExpressions.Quantity, String, Bool)] = [
+      (.heartRate, "heart rate", context.heartRate != nil), (.power, "power", context.power != nil),
+      (.pace, "pace", context.kind.isRun && context.stream.has(.speed)),
+    ]
+    var warnings: [QualityWarning] = []
+    for (quantity, words, isCut) in cut where isCut {
+      guard case .failure(let problem)? = context.formulas.edges(of: quantity, for: context.athleteValues)
+      else { continue }
+      warnings.append(
+        QualityWarning(
+          kind: "zones_of_settings",
+          message: "The zones of \(words) are those of the settings, not of the expressions: \(problem)",
+          count: 1))
     }
     return warnings
   }

@@ -30,13 +30,21 @@ extension SpeedSection {
       paceBest = text(paceBestSeconds)
       gradeAdjustedPace = text(gradeAdjustedPaceSeconds)
     }
-    if context.kind.isRun, let threshold = context.thresholds.thresholdPace {
-      zones = context.stream.paceZones(
-        thresholdPace: threshold, rule: formulas.timeBase.outputRule, settings: formulas.pace)?.shares.map {
-          ZoneSection(
-            zone: $0.zone, name: $0.name, lowerSpeed: $0.lower, upperSpeed: $0.upper, seconds: $0.seconds,
-            fraction: $0.fraction)
+    if context.kind.isRun {
+      let rule = formulas.timeBase.outputRule
+      let found: PaceZones? =
+        if case .success(let edges)? = formulas.edges(of: .pace, for: context.athleteValues) {
+          context.stream.paceZones(edges: edges, rule: rule, settings: formulas.pace)
+        } else {
+          context.thresholds.thresholdPace.flatMap {
+            context.stream.paceZones(thresholdPace: $0, rule: rule, settings: formulas.pace)
+          }
         }
+      zones = found?.shares.map {
+        ZoneSection(
+          zone: $0.zone, name: $0.name, lowerSpeed: $0.lower, upperSpeed: $0.upper, seconds: $0.seconds,
+          fraction: $0.fraction)
+      }
     }
     splits = Self.splits(context)
     if lengths != nil {

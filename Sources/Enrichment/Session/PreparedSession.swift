@@ -78,9 +78,7 @@ struct PreparedSession {
         + Repair.altitudeMasks(for: inMotion, formulas.altitudeRepair))
     start = InstantText(reported, athleteZone: athlete.timeZone)
     day = start.day
-    let inForce = athlete.thresholds(on: day, sport: kind.sport)
-    // The power of several sports is measured against none of them.
-    thresholds = kind.category == .multisport ? inForce.withoutPower : inForce
+    thresholds = athlete.thresholds(on: day, of: kind)
     // A maximum that the athlete set is not overruled by minutes of a sensor's fault.
     let excess = thresholds.maximumHeartRate.flatMap {
       HeldExcess(
@@ -93,5 +91,13 @@ struct PreparedSession {
     self.stream = stream
     let believed = excess?.believed(of: stream) ?? stream
     self.believed = believed
+  }
+}
+
+extension AthleteProfile {
+  /// The values in force on a day for a kind of activity. The power of several sports is measured against none of them.
+  func thresholds(on day: CalendarDay?, of kind: ActivityKind) -> AthleteThresholds {
+    let inForce = thresholds(on: day, sport: kind.sport)
+    return kind.category == .multisport ? inForce.withoutPower : inForce
   }
 }

@@ -141,8 +141,9 @@ struct SessionContext {
     sessionTime = session
     heartRate = distribution.flatMap {
       HeartRateFacts(
-        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas
-      )
+        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors,
+        athlete: AthleteValues(anchors: anchors, thresholds: thresholds, athlete: athlete, day: day),
+        formulas: formulas)
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
     let sensed = AltitudeSource(device: summary.device, of: stream, settings: formulas.elevation)
@@ -194,6 +195,18 @@ struct SessionContext {
   var isMeanOfSpeed: Bool {
     guard let mean = motion.meanSpeed, let highest = motion.channelMaximum else { return false }
     return mean > highest
+  }
+
+  /// What expressions may name of the athlete.
+  var athleteValues: AthleteValues { athleteValues(anchors) }
+
+  /// The zones of heart rate with other anchors than those of the session.
+  func heartRateZones(_ anchors: HeartRateAnchors) -> HeartRateZones? {
+    formulas.heartRateZones(for: kind.sport, anchors, of: athleteValues(anchors))
+  }
+
+  private func athleteValues(_ anchors: HeartRateAnchors) -> AthleteValues {
+    AthleteValues(anchors: anchors, thresholds: thresholds, athlete: athlete, day: day)
   }
 
   /// The length of a split.
@@ -290,7 +303,7 @@ struct HeartRateFacts: Sendable {
   init?(
     _ distribution: ValueDistribution, _ stream: ActivityStream, believed: ActivityStream,
     sessionTime: Double, kind: ActivityKind,
-    anchors: HeartRateAnchors, formulas: FormulaSet
+    anchors: HeartRateAnchors, athlete: @autoclosure () -> AthleteValues, formulas: FormulaSet
   ) {
     guard let mean = distribution.mean, mean.isFinite, let extent = stream.presentExtent(of: .heartRate)
     else { return nil }
@@ -303,22 +316,26 @@ struct HeartRateFacts: Sendable {
     // Where so little of a short leg is believed that its highest lies under the mean of all, it is no maximum.
     let highest = believed.presentExtent(of: .heartRate)?.high
     maximum = highest.flatMap { $0 >= mean ? $0 : nil } ?? extent.high
-    zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
+    zones = formulas.heartRateZones(for: kind.sport, anchors, of: athlete())
     times = zones.map { $0.times(of: distribution) }
     banister = BanisterTRIMP(anchors, settings: formulas.banister)
   }
 
   /// The same heart rates under other formulas or for another athlete.
-  init(_ known: HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors, formulas: FormulaSet) {
+  init(
+    _ known: HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors,
+    athlete: @autoclosure () -> AthleteValues, formulas: FormulaSet
+  ) {
     self.init(
       known.distribution, coverage: known.coverage, mean: known.mean, minimum: known.minimum,
-      maximum: known.maximum, kind: kind, anchors: anchors, formulas: formulas)
+      maximum: known.maximum, kind: kind, anchors: anchors, athlete: athlete(), formulas: formulas)
   }
 
   /// Heart rates that were looked at before.
   init(
     _ distribution: ValueDistribution, coverage: Double, mean: Double, minimum: Double, maximum: Double,
-    kind: ActivityKind, anchors: HeartRateAnchors, formulas: FormulaSet
+    kind: ActivityKind, anchors: HeartRateAnchors, athlete: @autoclosure () -> AthleteValues,
+    formulas: FormulaSet
   ) {
     self.distribution = distribution
     self.coverage = coverage
@@ -327,7 +344,7 @@ struct HeartRateFacts: Sendable {
     self.mean = mean
     self.minimum = minimum
     self.maximum = maximum
-    zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
+    zones = formulas.heartRateZones(for: kind.sport, anchors, of: athlete())
     times = zones.map { $0.times(of: distribution) }
     banister = BanisterTRIMP(anchors, settings: formulas.banister)
   }

@@ -16,7 +16,8 @@ package struct ActivityTable: Sendable {
 
   /// A table of what a formula set gives.
   package init(_ formulas: FormulaSet = .standard) {
-    let zones = formulas.heartRateZones.maximumZones
+    let zones = max(
+      formulas.heartRateZones.maximumZones, (formulas.zones[.heartRate]?.count).map { $0 + 1 } ?? 0)
     columns = DocumentColumns(
       of: EnrichedActivity.self,
       numbered: [.init("heart_rate.zones", count: zones, inner: "seconds")],

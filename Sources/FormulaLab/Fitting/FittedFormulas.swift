@@ -50,6 +50,6 @@ extension FormulaFit {
     for difference in fitted.differences(from: ground) {
       lines.append("  \(difference.setting.path): \(difference.value.text)")
     }
-    return lines.joined(separator: "\n") + "\n" + fitted.metricsYAML
+    return lines.joined(separator: "\n") + "\n" + fitted.expressionsYAML
   }
 }

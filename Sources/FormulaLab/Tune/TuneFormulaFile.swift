@@ -98,7 +98,8 @@ extension TuneSession {
       lines.append("  \(difference.setting.path): \(difference.value.text)")
     }
     return TuneFormulaFile(
-      name: plain, version: version, text: lines.joined(separator: "\n") + "\n" + choice.formulas.metricsYAML)
+      name: plain, version: version,
+      text: lines.joined(separator: "\n") + "\n" + choice.formulas.expressionsYAML)
   }
 
   /// A text on one line.

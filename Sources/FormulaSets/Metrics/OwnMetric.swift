@@ -86,7 +86,26 @@ extension ExpressionNames {
     }
   }
 
+  /// The names of edges of zones: values of the athlete, and settings that are one number.
+  static let ofZones: ExpressionNames = {
+    var names = ofSettings
+    names.refuseChannels(because: "edges of zones are made of thresholds, settings and numbers")
+    for key in MetricDocumentKeys.all {
+      names.refuse(key.path, because: "zones are cut before there is a document")
+    }
+    return names
+  }()
+
   private static let ofMetrics: ExpressionNames = {
+    var names = ofSettings
+    for key in MetricDocumentKeys.all {
+      if let unit = MetricUnit(ofTable: key.unit) { names.add(Scalar(key.path, unit: unit)) }
+    }
+    return names
+  }()
+
+  /// Values of the athlete, and settings that are one number.
+  private static let ofSettings: ExpressionNames = {
     var names = ExpressionNames()
     for setting in FormulaSet.settings {
       switch setting.domain {
@@ -100,9 +119,6 @@ extension ExpressionNames {
       } else {
         names.refuse(setting.path, because: "expressions have no unit \"\(setting.unit)\"")
       }
-    }
-    for key in MetricDocumentKeys.all {
-      if let unit = MetricUnit(ofTable: key.unit) { names.add(Scalar(key.path, unit: unit)) }
     }
     return names
   }()

@@ -36,6 +36,8 @@ public struct ExpressionNames: Sendable {
   private var scalars: [String: Scalar] = [:]
   /// Names that exist and cannot be used, each with the reason.
   private var refused: [String: String] = [:]
+  /// Whether channels may be used.
+  private var hasChannels = true
 
   /// The channels and the values of the athlete.
   public init() {
@@ -54,10 +56,22 @@ public struct ExpressionNames: Sendable {
   ///   - reason: Why it cannot be used, as the end of "it cannot be used: …".
   public mutating func refuse(_ name: String, because reason: String) { refused[name] = reason }
 
-  func channel(_ name: String) -> Channel? { Self.channels.first { $0.name == name } }
+  /// Leaves single values alone: no channel can be used.
+  ///
+  /// - Parameter reason: Why they cannot be used, as the end of "it cannot be used: …".
+  public mutating func refuseChannels(because reason: String) {
+    hasChannels = false
+    for channel in Self.channels { refuse(channel.name, because: reason) }
+  }
+
+  func channel(_ name: String) -> Channel? {
+    hasChannels ? Self.channels.first { $0.name == name } : nil
+  }
   func scalar(_ name: String) -> Scalar? { scalars[Self.aliases[name] ?? name] }
   func refusal(_ name: String) -> String? { refused[name] }
-  var all: [String] { Self.channels.map(\.name) + Self.aliases.keys.sorted() + scalars.keys.sorted() }
+  var all: [String] {
+    (hasChannels ? Self.channels.map(\.name) : []) + Self.aliases.keys.sorted() + scalars.keys.sorted()
+  }
 
   private static func unit(_ text: String) -> MetricUnit { MetricUnit(reading: text) ?? .one }
 

@@ -153,4 +153,22 @@ public struct HeartRateZoneSettings: SettingsGroup {
     default: return zoneModel.flatMap { HeartRateZones($0, anchors) }
     }
   }
+
+  /// Zones at edges that were found elsewhere, called as those of the model where it has as many, else as custom ones.
+  ///
+  /// - Parameters:
+  ///   - edges: Lower edges of all zones but the lowest, bpm.
+  ///   - name: What the model is called.
+  /// - Returns: `nil` unless the edges are above 0 and rise.
+  package func zones(at edges: [Double], name: String) -> HeartRateZones? {
+    guard let own = try? ZoneModel(name: name, unit: .beatsPerMinute, edges: edges) else { return nil }
+    if zoneModel == nil, edges.count == 2 {
+      return HeartRateZones(firstThreshold: edges[0], secondThreshold: edges[1], name: name)
+    }
+    guard var model = zoneModel, model.edges.count == edges.count else {
+      return HeartRateZones(own, HeartRateAnchors())
+    }
+    (model.name, model.unit, model.edges) = (own.name, own.unit, own.edges)
+    return HeartRateZones(model, HeartRateAnchors())
+  }
 }

@@ -17,14 +17,26 @@ public struct PaceZones: Sendable, Hashable {
 
   /// Time in zones of a distribution of speed, m/s; `nil` unless the threshold speed is above 0.
   public init?(_ distribution: ValueDistribution, thresholdSpeed: Double, settings: PaceSettings = .init()) {
-    let moves = distribution.values.indices.filter { distribution.values[$0] >= settings.minimumSpeed }
-    let moving = ValueDistribution(
-      values: moves.map { distribution.values[$0] }, seconds: moves.map { distribution.seconds[$0] })
     guard
       let zones = ThresholdZone.zones(
-        of: moving, threshold: thresholdSpeed, edges: settings.zoneEdges, names: Self.names)
+        of: Self.moving(distribution, settings), threshold: thresholdSpeed, edges: settings.zoneEdges,
+        names: Self.names)
     else { return nil }
     shares = zones
+  }
+
+  /// Time in zones of a distribution of speed between edges, m/s, rising.
+  package init(_ distribution: ValueDistribution, edges: [Double], settings: PaceSettings) {
+    shares = ThresholdZone.zones(
+      of: Self.moving(distribution, settings), marks: edges, edges: edges, names: Self.names)
+  }
+
+  /// What has a pace.
+  private static func moving(_ distribution: ValueDistribution, _ settings: PaceSettings) -> ValueDistribution
+  {
+    let moves = distribution.values.indices.filter { distribution.values[$0] >= settings.minimumSpeed }
+    return ValueDistribution(
+      values: moves.map { distribution.values[$0] }, seconds: moves.map { distribution.seconds[$0] })
   }
 }
 
@@ -39,5 +51,10 @@ extension ActivityStream {
     return distribution(of: .speed, rule: rule).flatMap {
       PaceZones($0, thresholdSpeed: 1000 / thresholdPace, settings: settings)
     }
+  }
+
+  /// Time in zones of pace between edges, m/s, rising; `nil` without speed.
+  package func paceZones(edges: [Double], rule: IntegrationRule, settings: PaceSettings) -> PaceZones? {
+    distribution(of: .speed, rule: rule).map { PaceZones($0, edges: edges, settings: settings) }
   }
 }

@@ -22,6 +22,11 @@ public struct PowerZones: Sendable, Hashable {
     else { return nil }
     shares = zones
   }
+
+  /// Time in zones of power between edges, W, rising.
+  package init(_ distribution: ValueDistribution, edges: [Double]) {
+    shares = ThresholdZone.zones(of: distribution, marks: edges, edges: edges, names: Self.names)
+  }
 }
 
 extension ActivityStream {
@@ -30,5 +35,10 @@ extension ActivityStream {
     threshold: Double, rule: IntegrationRule = .leftConstant, settings: PowerSettings = .init()
   ) -> PowerZones? {
     distribution(of: .power, rule: rule).flatMap { PowerZones($0, threshold: threshold, settings: settings) }
+  }
+
+  /// Time in zones of power between edges, W, rising; `nil` without power.
+  package func powerZones(edges: [Double], rule: IntegrationRule) -> PowerZones? {
+    distribution(of: .power, rule: rule).map { PowerZones($0, edges: edges) }
   }
 }

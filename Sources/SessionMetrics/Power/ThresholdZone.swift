@@ -26,19 +26,35 @@ public struct ThresholdZone: Sendable, Hashable {
     of distribution: ValueDistribution, threshold: Double, edges: [Double], names: [String]
   ) -> [ThresholdZone]? {
     guard threshold > 0, threshold.isFinite else { return nil }
+    // value · 100 against edge · threshold keeps exact edges exact.
+    return zones(
+      of: distribution, marks: edges.map { $0 * threshold }, scale: 100,
+      edges: edges.map { $0 / 100 * threshold }, names: names)
+  }
+
+  /// Time in every zone from the lowest.
+  ///
+  /// - Parameters:
+  ///   - distribution: The values with their times.
+  ///   - marks: What scaled values are held against.
+  ///   - scale: What values are multiplied by before.
+  ///   - edges: Lower edges of the zones but the first, in the unit of the values, rising.
+  ///   - names: The names of a model of so many zones.
+  static func zones(
+    of distribution: ValueDistribution, marks: [Double], scale: Double = 1, edges: [Double], names: [String]
+  ) -> [ThresholdZone] {
     var seconds = [Double](repeating: 0, count: edges.count + 1)
     for index in distribution.values.indices {
-      // value · 100 against edge · threshold keeps exact edges exact.
-      let scaled = distribution.values[index] * 100
-      let zone = edges.lastIndex { scaled >= $0 * threshold }.map { $0 + 1 } ?? 0
+      let scaled = distribution.values[index] * scale
+      let zone = marks.lastIndex { scaled >= $0 }.map { $0 + 1 } ?? 0
       seconds[zone] += distribution.seconds[index]
     }
     let total = seconds.reduce(0, +)
     return seconds.indices.map { zone in
       ThresholdZone(
         zone: zone + 1, name: seconds.count == names.count ? names[zone] : "Zone \(zone + 1)",
-        lower: zone == 0 ? 0 : edges[zone - 1] / 100 * threshold,
-        upper: zone < edges.count ? edges[zone] / 100 * threshold : nil, seconds: seconds[zone],
+        lower: zone == 0 ? 0 : edges[zone - 1],
+        upper: zone < edges.count ? edges[zone] : nil, seconds: seconds[zone],
         fraction: total > 0 ? seconds[zone] / total : 0)
     }
   }

@@ -65,7 +65,8 @@ struct FormulasCommand: AsyncParsableCommand {
   }
 
   struct Diff: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show the settings in which two sets differ.")
+    static let configuration = CommandConfiguration(
+      abstract: "Show the settings and expressions in which two sets differ.")
     @Argument(help: "Name of a set, or a formula file.") var first: String
     @Argument(help: "Name of a set, or a formula file.") var second: String
 
@@ -75,6 +76,10 @@ struct FormulasCommand: AsyncParsableCommand {
         let unit = difference.setting.unit.isEmpty ? "" : " \(difference.setting.unit)"
         try Terminal.line(
           "\(difference.setting.path): \(difference.value.text) -> \(difference.otherValue.text)\(unit)")
+      }
+      for difference in one.expressionDifferences(from: two) {
+        try Terminal.line(
+          "\(difference.key): \(difference.value ?? "null") -> \(difference.otherValue ?? "null")")
       }
     }
   }

@@ -77,9 +77,9 @@ struct TuneCommand: AsyncParsableCommand {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }
     if let report {
-      // A file is seen against what it was made from; its own metrics are on both sides.
+      // A file is seen against what it was made from; its own metrics and zones are on both sides.
       var before = ground
-      before.metrics = base.metrics
+      (before.metrics, before.zones) = (base.metrics, base.zones)
       try await write(report, entries, before, choice, known)
     } else {
       try serve(entries, athlete, choice.changes, Self.command(inputs, athlete, targets))

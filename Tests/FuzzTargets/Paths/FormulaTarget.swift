@@ -33,7 +33,7 @@ extension FuzzTarget {
   /// The set as a formula file of what it differs in from the standard.
   private static func changes(of set: FormulaSet) -> String {
     let lines = set.differences(from: .standard).map { "  \($0.setting.path): \($0.value.text)\n" }
-    return "name: a\noverrides:\n" + lines.joined() + set.metricsYAML
+    return "name: a\noverrides:\n" + lines.joined() + set.expressionsYAML
   }
 
   /// Five minutes of everything, with steps of 5 s.

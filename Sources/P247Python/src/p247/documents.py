@@ -195,7 +195,7 @@ class ActivityHeartRate(Section):
     zones_context: str | None
     """The training zone with most time and what training there does."""
     zones_note: str | None
-    """Which maximum heart rate the zones are based on."""
+    """Which maximum heart rate, or which expressions of thresholds, the zones are based on."""
     samples: ActivityHeartRateHeartRateSamples | None
     """The chart."""
     recovery: ActivityRecovery | None

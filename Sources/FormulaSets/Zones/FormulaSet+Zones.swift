@@ -1,0 +1,77 @@
+import ActivityStreams
+import MetricExpressions
+import SessionMetrics
+import TextFormats
+
+/// The values of an athlete on a day that expressions may name.
+package struct AthleteValues: Sendable {
+  /// The heart rates a session is judged by.
+  package let anchors: HeartRateAnchors
+  /// The values in force.
+  package let thresholds: AthleteThresholds
+  private let athlete: AthleteProfile
+  private let day: CalendarDay?
+
+  /// The values of an athlete.
+  package init(
+    anchors: HeartRateAnchors, thresholds: AthleteThresholds, athlete: AthleteProfile, day: CalendarDay?
+  ) {
+    (self.anchors, self.thresholds, self.athlete, self.day) = (anchors, thresholds, athlete, day)
+  }
+
+  /// Those that are known, by the names of ``ExpressionNames/athlete``.
+  package var scalars: [String: Double] {
+    let values: [(String, Double?)] = [
+      ("max_hr", anchors.maximum?.mean), ("resting_hr", anchors.resting?.mean),
+      ("lthr", anchors.threshold?.mean), ("vt1_hr", thresholds.firstVentilatoryHeartRate),
+      ("vt2_hr", thresholds.secondVentilatoryHeartRate), ("ftp_w", thresholds.thresholdPower),
+      ("critical_power_w", thresholds.criticalPower), ("w_prime_j", thresholds.anaerobicWork),
+      ("threshold_pace_s_per_km", thresholds.thresholdPace), ("critical_speed_ms", thresholds.criticalSpeed),
+      ("d_prime_m", thresholds.anaerobicDistance), ("css_ms", thresholds.criticalSwimSpeed),
+      ("vo2max", thresholds.maximalOxygenUptake), ("weight_kg", thresholds.mass),
+      ("height_cm", athlete.height.map { 100 * $0 }), ("age", athlete.age(on: day)),
+    ]
+    var known: [String: Double] = [:]
+    for (name, value) in values { if let value { known[name] = value } }
+    return known
+  }
+}
+
+extension FormulaSet {
+  /// The number of a setting that expressions may name; `nil` of others.
+  package func number(of path: String) -> Double? {
+    switch Self.setting(path)?.value(in: self) {
+    case .number(let number): number
+    case .count(let count): Double(count)
+    default: nil
+    }
+  }
+
+  /// The edges that expressions give an athlete, in bpm, W or m/s; `nil` where the set has none of the quantity.
+  package func edges(
+    of quantity: ZoneExpressions.Quantity, for athlete: @autoclosure () -> AthleteValues
+  ) -> Result<[Double], ZoneExpressions.Problem>? {
+    zones.values(of: quantity) {
+      var inputs = ExpressionInputs(seconds: 0)
+      inputs.scalars = athlete().scalars
+      for name in zones[quantity]?.flatMap(\.scalars) ?? [] where inputs.scalars[name] == nil {
+        inputs.scalars[name] = number(of: name)
+      }
+      return inputs
+    }
+  }
+
+  /// The zones of heart rate of an athlete in a sport: by expressions where they have values, else by the settings.
+  package func heartRateZones(
+    for sport: ThresholdSport?, _ anchors: HeartRateAnchors, of athlete: @autoclosure () -> AthleteValues
+  ) -> HeartRateZones? {
+    let settings = heartRateZones.settings(for: sport)
+    guard case .success(let edges)? = edges(of: .heartRate, for: athlete()) else {
+      return settings.zones(for: anchors)
+    }
+    return settings.zones(at: edges, name: Self.modelOfExpressions)
+  }
+
+  /// The name of the model of zones by expressions.
+  package static let modelOfExpressions = "expressions"
+}

@@ -1,0 +1,127 @@
+public import MetricExpressions
+
+/// Zones whose lower edges are expressions of the athlete's thresholds: `zones` of a formula file.
+///
+/// They stand in place of the edges of the settings. Where an edge has no value for an athlete, or the edges do not rise, those of the
+/// settings hold.
+///
+/// Page: *Zones of thresholds*, tests: `ZoneExpressionsTests`.
+public struct ZoneExpressions: Sendable, Hashable {
+  /// What is cut into zones.
+  public enum Quantity: String, Sendable, Hashable, CaseIterable {
+    /// Heart rate, bpm.
+    case heartRate = "heart_rate"
+    /// Power, W.
+    case power
+    /// Speed on foot, m/s, slow zones first; an edge may be a pace, s/km.
+    case pace
+
+    /// What an edge may be measured in, the unit of the zones first.
+    fileprivate var units: [MetricUnit] {
+      let names =
+        switch self {
+        case .heartRate: ["bpm"]
+        case .power: ["W"]
+        case .pace: ["m/s", "s/km"]
+        }
+      return names.compactMap(MetricUnit.init(reading:))
+    }
+  }
+
+  /// Why expressions give an athlete no zones.
+  public enum Problem: Error, Sendable, Hashable {
+    /// An edge without a value, from 0.
+    case noValue(edge: Int, MetricExpression.Reason)
+    /// An edge that is not above the one before it, the first one not above 0.
+    case notRising(edge: Int)
+  }
+
+  /// Most edges of a quantity.
+  public static let maximumEdges = 12
+
+  private var edges: [Quantity: [MetricExpression]] = [:]
+
+  /// No expressions: the edges are those of the settings.
+  public init() {}
+
+  /// Whether there is none.
+  public var isEmpty: Bool { edges.isEmpty }
+
+  /// Lower edges of all zones but the lowest; `nil` where those of the settings hold.
+  public subscript(quantity: Quantity) -> [MetricExpression]? { edges[quantity] }
+
+  /// Gives a quantity edges of its own.
+  ///
+  /// - Parameters:
+  ///   - texts: The expressions, from the lowest edge: thresholds, settings that are one number, and numbers.
+  ///   - quantity: What they cut.
+  /// - Throws: ``FormulaError`` with the edge, and for an expression the line and the column in it.
+  public mutating func set(_ texts: [String], of quantity: Quantity) throws(FormulaError) {
+    let key = "zones.\(quantity.rawValue)"
+    guard (1...Self.maximumEdges).contains(texts.count) else {
+      throw .shape(key: key, expected: "a list of 1 to \(Self.maximumEdges) expressions")
+    }
+    var read: [MetricExpression] = []
+    for (place, text) in texts.enumerated() {
+      do throws(ExpressionError) {
+        let plain = try MetricExpression(text, names: .ofZones)
+        let unit = quantity.units.first { $0.measuresSame(as: plain.unit) } ?? quantity.units.first
+        read.append(try MetricExpression(text, in: unit, names: .ofZones))
+      } catch {
+        throw .zone(key: "\(key).\(place)", problem: error)
+      }
+    }
+    // What holds for nobody is told at once.
+    var last = 0.0
+    for (place, edge) in read.enumerated() where edge.scalars.isEmpty {
+      guard case .success(let value) = Self.value(of: edge, place, ExpressionInputs(seconds: 0)), value > last
+      else {
+        throw .outOfRange(
+          key: "\(key).\(place)", value: String(edge.text.prefix(60)),
+          allowed: "above 0 and above the edges before it")
+      }
+      last = value
+    }
+    edges[quantity] = read
+  }
+
+  /// The edges of a quantity in bpm, W or m/s, rising; `nil` where there are no expressions.
+  func values(of quantity: Quantity, _ inputs: () -> ExpressionInputs) -> Result<[Double], Problem>? {
+    guard let edges = edges[quantity] else { return nil }
+    let inputs = inputs()
+    var values: [Double] = []
+    for (place, edge) in edges.enumerated() {
+      switch Self.value(of: edge, place, inputs) {
+      case .success(let value) where value > values.last ?? 0: values.append(value)
+      case .success: return .failure(.notRising(edge: place))
+      case .failure(let problem): return .failure(problem)
+      }
+    }
+    return .success(values)
+  }
+
+  /// The value of an edge, to the billionth: 55 % of 200 W are 110 W.
+  private static func value(of edge: MetricExpression, _ place: Int, _ inputs: ExpressionInputs)
+    -> Result<Double, Problem>
+  {
+    let found = edge.value(of: inputs)
+    guard let given = found.value else {
+      return .failure(.noValue(edge: place, found.reason ?? .nothingLeft))
+    }
+    let value = edge.unit == Quantity.pace.units.last ? 1000 / given : given
+    guard value.isFinite else { return .failure(.noValue(edge: place, .divisionByZero)) }
+    return .success(value.magnitude < 1e6 ? (value * 1e9).rounded() / 1e9 : value)
+  }
+}
+
+extension ZoneExpressions.Problem: CustomStringConvertible {
+  /// A sentence for people.
+  public var description: String {
+    switch self {
+    case .noValue(_, .notKnown(let name)): "\(name) is not known."
+    case .noValue(let edge, let reason): "edge \(edge + 1) has no value. \(reason)"
+    case .notRising(let edge):
+      "edge \(edge + 1) is not above \(edge == 0 ? "0" : "edge \(edge)") for this athlete."
+    }
+  }
+}
