@@ -125,8 +125,12 @@ struct ColumnTable {
     }
     guard let clock, fields[clock].values.isNumber else { return }
     let times = recording.time.prefix(Self.stepsLookedAt)
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
-    guard steps.count > 8, steps[steps.count / 2] > Self.longestStep else { return }
+    var (steps, short) = (0, 0)
+    for (time, next) in zip(times, times.dropFirst()) where next > time {
+      steps += 1
+      if next - time <= Self.longestStep { short += 1 }
+    }
+    guard steps > 8, short <= steps / 2 else { return }
     recording.warnings.append(
       RecordingWarning(
         kind: "time_unit",

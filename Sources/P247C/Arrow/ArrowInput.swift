@@ -320,8 +320,9 @@ final class ArrowBatch: @unchecked Sendable {
     }
 
     /// What an index stands for: the column of the dictionary, of values of a kind, and the row in it; `nil` where it has none.
-    private func named(_ values: UnsafeRawPointer, _ place: Int, _ kind: Kind) -> (column: Column, row: Int)?
-    {
+    private func named(
+      _ values: UnsafeRawPointer, _ place: Int, _ kind: ArrowInput.Kind
+    ) -> (column: Column, row: Int)? {
       guard let index = whole(values, place), let held = array.dictionary?.pointee,
         index >= 0, index < Int(held.length)
       else { return nil }

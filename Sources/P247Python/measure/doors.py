@@ -1,7 +1,8 @@
 """What every door costs beside the engine, in one process: python measure/doors.py [SECONDS EACH].
 
-Every way does the same work in turns, so that a slow moment of the machine is everybody's; the median of the turns is shown. Times are
-those of the thread's processor, which other processes do not lengthen, except where threads and processes are compared.
+Every way does the same work in turns, so that a slow moment of the machine is everybody's. Shown are the median of the turns and the
+median of what a turn took more than the engine's turn beside it. Times are those of the thread's processor, which other processes do
+not lengthen, except where threads and processes are compared.
 """
 
 from __future__ import annotations
@@ -71,27 +72,29 @@ def python(work: Callable[[], Any]) -> Way:
     return run
 
 
-def in_turns(ways: dict[str, Way], each: float = SECONDS) -> dict[str, float]:
-    """Microseconds a call of each way, the median of turns."""
+def in_turns(ways: dict[str, Way], each: float = SECONDS) -> dict[str, list[float]]:
+    """Microseconds a call of each way, turn by turn."""
     rounds = {}
     for name, way in ways.items():
         way(3)
         rounds[name] = max(1, int(20_000 / max(0.05, way(3) / 3)))  # turns of 20 ms
     times: dict[str, list[float]] = {name: [] for name in ways}
     end = time.monotonic() + each * len(ways)
-    while time.monotonic() < end or len(times[name]) < 15:
-        for name, way in ways.items():
-            times[name].append(way(rounds[name]) / rounds[name])
-    return {name: statistics.median(found) for name, found in times.items()}
+    names = list(ways)
+    while time.monotonic() < end or len(times[names[-1]]) < 15:
+        for name in names:
+            times[name].append(ways[name](rounds[name]) / rounds[name])
+    return times
 
 
-def table(title: str, unit: str, found: dict[str, float], per: int = 1) -> None:
+def table(title: str, unit: str, found: dict[str, list[float]], per: int = 1) -> None:
     print(f"\n| {title} | µs {unit} | over the engine |\n|---|---:|---:|")
-    first = next(iter(found.values()))
-    for name, microseconds in found.items():
-        over = (microseconds - first) / per
-        words = "" if microseconds == first else f"{over:+.1f} µs, {microseconds / first - 1:+.1%}"
-        print(f"| {name} | {microseconds / per:.1f} | {words} |")
+    engine = next(iter(found.values()))
+    for name, turns in found.items():
+        over = statistics.median((turn - beside) / per for turn, beside in zip(turns, engine, strict=True))
+        share = statistics.median(turn / beside - 1 for turn, beside in zip(turns, engine, strict=True))
+        words = "" if turns is engine else f"{over:+.1f} µs, {share:+.1%}"
+        print(f"| {name} | {statistics.median(turns) / per:.1f} | {words} |")
     sys.stdout.flush()
 
 
@@ -191,8 +194,8 @@ def seasons() -> None:
         }
     )
     print(f"\n| a session of a season of 50, {len(bytes(season)) / 50 / 1e3:.1f} kB each | µs |\n|---|---:|")
-    for name, microseconds in found.items():
-        print(f"| {name} | {microseconds / 50:.2f} |")
+    for name, turns in found.items():
+        print(f"| {name} | {statistics.median(turns) / 50:.2f} |")
     library.p247_tuning_release.argtypes = [ctypes.c_void_p]
     library.p247_tuning_release(tuning)
 

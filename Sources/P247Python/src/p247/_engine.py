@@ -106,12 +106,13 @@ def enrich(
     Raises:
         P247Error: with kind, field and place, where the source or an option cannot be used.
     """
+    if type(source) is bytes and type(athlete) is Prepared and formulas is kind is activity is history is None and not intervals:
+        return Activity(_native.enrich_prepared(source, athlete._handle))
     if isinstance(athlete, Prepared):
         if formulas is not None or kind is not None or intervals or history is not None:
             raise TypeError("formulas, kind, intervals and history are given to prepare")
         if activity is None and not hasattr(source, "__arrow_c_stream__"):
-            data = source if type(source) is bytes else data_of(source)
-            return Activity(_native.enrich_prepared(data, athlete._handle))
+            return Activity(_native.enrich_prepared(data_of(source), athlete._handle))
         given = athlete._given
     else:
         given = members(athlete, formulas, kind, intervals=intervals or None, history=_history(history))

@@ -12,10 +12,9 @@ from ._results import Result, Section
 
 
 class Activity(Result):
-    """An activity with everything that was computed from it: the result document.  Parts that do not suit the kind of activity
+    """An activity with everything that was computed from it: the result document. Parts that do not suit the kind of activity
     are left out; parts whose input is missing are `null` and `data_quality.missing` says why. Numbers are in SI units, seconds,
-    bpm, W and kcal unless a key says otherwise.  ```swift let bytes = try activity.encoded() let same = try
-    JSONDecoder().decode(EnrichedActivity.self, from: Data(bytes)) ```"""
+    bpm, W and kcal unless a key says otherwise."""
 
     __slots__ = ()
 
