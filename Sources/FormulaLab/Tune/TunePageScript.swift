@@ -237,7 +237,17 @@ enum TunePageScript {
         dot("then",m.base);dot("now",m.value);
         num.textContent=`${m.base_text} → ${m.text}`;num.append(make("small","",m.change));
         e.append(who,dots,num);return e}))}
+    // The cells of the table that stands there, and what it was made of: numbers alone change in place, without a layout of everything.
+    let standing={of:"",cells:[]};
+    function fill(td,cls,text,change){
+      if(td.className!==cls)td.className=cls;
+      if(td.firstChild.data!==text)td.firstChild.data=text;
+      const small=td.lastChild;if(small.textContent!==change)small.textContent=change}
     function table(){
+      const cell=(r,i)=>{const c=r.changes[i];return ["n"+(c&&c!=="±0"?" on":"")+(now.waits&&!S.columns[i].quick?" old":""),r.texts[i],c==="±0"?"":c||""]};
+      const of=JSON.stringify([sort,falling,count,now.table.total,innerWidth<=900,now.table.rows.map(r=>[r.source,r.title,r.day])]);
+      if(!REPORT&&of===standing.of){now.table.rows.forEach((r,row)=>standing.cells[row].forEach((td,i)=>fill(td,...cell(r,i))));return}
+      standing={of,cells:[]};
       const box=$("table"),t=document.createElement("table"),head=make("tr"),body=make("tbody");
       const th=(key,text,unit)=>{
         const e=make("th","",text);e.scope="col";e.tabIndex=0;if(unit)e.append(make("small","",unit));
@@ -254,9 +264,8 @@ enum TunePageScript {
       for(const r of list){
         const tr=make("tr"),who=make("td","",short(r.title));who.title=r.source;
         tr.append(who,make("td","",r.day||""));
-        r.texts.forEach((text,i)=>{
-          const c=r.changes[i],td=make("td","n"+(c&&c!=="±0"?" on":"")+(now.waits&&!S.columns[i].quick?" old":""),text);
-          td.append(make("small","",c==="±0"?"":c));tr.append(td)});
+        standing.cells.push(r.texts.map((text,i)=>{
+          const td=make("td");td.append(document.createTextNode(""),make("small"));fill(td,...cell(r,i));tr.append(td);return td}));
         body.append(tr)}
       const thead=make("thead");thead.append(head);t.append(thead,body);
       const scroll=box.firstElementChild?box.firstElementChild.scrollLeft:0,frame=make("div","scroll must");
@@ -319,7 +328,11 @@ enum TunePageScript {
       $("state").textContent="";render();tools();address()}
 
     // ---- links, tools, keys ----
-    function address(){
+    // Browsers take long over a new address, and allow few in a second: it is written when the sliders rest.
+    let writing=0;
+    function address(){clearTimeout(writing);writing=setTimeout(addressNow,250)}
+    function addressNow(){
+      clearTimeout(writing);
       if(REPORT)return;
       const view={c:changes,v:column};if(two)view.b=two;
       history.replaceState(null,"","#f="+now.hash.slice(0,16)+"&d="+S.data_hash.slice(0,16)+"&s="+encodeURIComponent(JSON.stringify(view)))}
@@ -354,7 +367,7 @@ enum TunePageScript {
       $("with").value=two?(two.set&&two.set!=="base"?two.set:"pinned"):"";
       $("keytwo").hidden=!other}
     function reset(){if(Object.keys(changes).length){remember();restore("{}")}}
-    async function copy(){address();try{await navigator.clipboard.writeText(location.href);$("state").textContent="The link is copied."}catch(e){$("state").textContent="The link is the address of this page."}}
+    async function copy(){addressNow();try{await navigator.clipboard.writeText(location.href);$("state").textContent="The link is copied."}catch(e){$("state").textContent="The link is the address of this page."}}
     function help(){$("help").showModal()}
     function save(){
       $("saved").hidden=true;$("savefault").textContent="";
