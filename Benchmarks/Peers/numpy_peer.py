@@ -162,8 +162,8 @@ def fastest(time, distance, target):
     return {"channel": "distance", "distance_m": target, "value": float(spans[end]), "start_s": float(starts[end])}
 
 
-def splits(time, distance, heart, held, altitude, length=1000.0):
-    """Seconds, mean heart rate (trapezoids) and climb of every kilometre, the last one in part."""
+def splits(time, distance, heart, held, length=1000.0):
+    """Seconds and mean heart rate (trapezoids) of every kilometre, the last one in part."""
     whole = np.arange(length, distance[-1] - distance[0] + 1e-9, length)
     rest = distance[-1] - distance[0] - (whole[-1] if len(whole) else 0.0)
     edges = np.concatenate([[time[0]], np.interp(whole + distance[0], distance, time)])
@@ -176,15 +176,11 @@ def splits(time, distance, heart, held, altitude, length=1000.0):
     if heart is not None:
         between = (heart[1:] + heart[:-1]) / 2
         beats = np.diff(np.concatenate([[0.0], np.cumsum(between * held[:-1])])[rows] + between[rows] * part) / seconds
-    firsts, ends = np.searchsorted(time, edges, side="left"), np.searchsorted(time, edges, side="right")
-    heights = altitude.tolist() if altitude is not None else None
     found = []
     for k in range(len(seconds)):
         split = {"index": k + 1, "distance_m": lengths[k], "seconds": seconds[k], "pace_s_per_km": 1000 * seconds[k] / lengths[k]}
         if heart is not None:
             split["average_heartrate"] = beats[k]
-        if altitude is not None:
-            split["gain_m"] = elevation_level(heights[firsts[k]:ends[k + 1]], 2.0)[0]
         found.append(split)
     return found
 
@@ -230,7 +226,9 @@ def decoupling(held, watts, heart, warm_up=600, long=2400):
         means.append((float(part @ watts) / part.sum(), float(part @ heart) / part.sum()))
     (first, slow), (second, fast) = means
     drift = 100 * (fast - slow) / slow if abs(second / first - 1) <= 0.05 else None
-    return 100 * (first / slow - second / fast) / (first / slow), drift
+    # Only of a session whose halves were alike.
+    percent = 100 * (first / slow - second / fast) / (first / slow) if abs(second / first - 1) <= 0.1 else None
+    return percent, drift
 
 
 def focus(watts, held, load, threshold):
@@ -346,6 +344,8 @@ def enrich(streams, athlete):
         bests += best_windows("power", grid, DURATIONS)
         if heart is not None:
             percent, drift = decoupling(held, watts, heart)
+            if np_watts / mean > 1.05:
+                percent = None
             result["training_load"]["tss"] = len(active) / 36 * factor**2
             result["training_load"]["focus"] = focus(watts, held, load, athlete["ftp_w"])
             result["durability"] = {
@@ -372,7 +372,7 @@ def enrich(streams, athlete):
         bests += efforts
         result["speed"] = result.get("speed", {}) | {
             "average_kmh": (distance[-1] - distance[0]) / held.sum() * 3.6,
-            "splits": splits(time, distance, heart, held, altitude)}
+            "splits": splits(time, distance, heart, held)}
         if efforts and efforts[0]["distance_m"] == 1000:
             result["speed"]["pace_best_s_per_km"] = efforts[0]["value"]
     if "lat" in streams:

@@ -1,6 +1,5 @@
 """The same activity screen in plain Python loops, the way most open-source trackers compute it."""
 
-import bisect
 import heapq
 import math
 
@@ -162,8 +161,8 @@ def fastest(time, distance, target):
     return None if best is None else {"channel": "distance", "distance_m": target, "value": best, "start_s": begin}
 
 
-def splits(time, distance, heart, held, altitude, length=1000.0):
-    """Seconds, mean heart rate (trapezoids) and climb of every kilometre, the last one in part."""
+def splits(time, distance, heart, held, length=1000.0):
+    """Seconds and mean heart rate (trapezoids) of every kilometre, the last one in part."""
     total, edges, lengths = distance[-1] - distance[0], [], []
     target, i = length, 1
     while target <= total:
@@ -188,9 +187,6 @@ def splits(time, distance, heart, held, altitude, length=1000.0):
             part = (heart[row] + heart[row + 1]) / 2 * (edge - time[row]) if row + 1 < len(time) else 0.0
             split["average_heartrate"] = (own + part) / (edge - start)
             beats = -part
-        if altitude is not None:
-            split["gain_m"] = elevation_level(
-                altitude[bisect.bisect_left(time, start):bisect.bisect_right(time, edge)], 2.0)[0]
         found.append(split)
         start = edge
     return found
@@ -247,7 +243,9 @@ def decoupling(held, watts, heart, warm_up=600, long=2400):
         clock = after
     (first, slow), (second, fast) = ((part[1] / part[0], part[2] / part[0]) for part in sums)
     drift = 100 * (fast - slow) / slow if abs(second / first - 1) <= 0.05 else None
-    return 100 * (first / slow - second / fast) / (first / slow), drift
+    # Only of a session whose halves were alike.
+    percent = 100 * (first / slow - second / fast) / (first / slow) if abs(second / first - 1) <= 0.1 else None
+    return percent, drift
 
 
 def focus(watts, held, load, threshold):
@@ -399,6 +397,8 @@ def enrich(streams, athlete):
         bests += best_windows("power", grid, DURATIONS)
         if heart is not None:
             percent, drift = decoupling(held, watts, heart)
+            if np_watts / mean > 1.05:
+                percent = None
             result["training_load"]["tss"] = len(active) / 36 * factor**2
             result["training_load"]["focus"] = focus(watts, held, load, athlete["ftp_w"])
             result["durability"] = {
@@ -428,7 +428,7 @@ def enrich(streams, athlete):
         bests += efforts
         result["speed"] = result.get("speed", {}) | {
             "average_kmh": (distance[-1] - distance[0]) / sum(held) * 3.6,
-            "splits": splits(time, distance, heart, held, altitude)}
+            "splits": splits(time, distance, heart, held)}
         if efforts and efforts[0]["distance_m"] == 1000:
             result["speed"]["pace_best_s_per_km"] = efforts[0]["value"]
     if "lat" in streams:

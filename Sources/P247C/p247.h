@@ -1,5 +1,5 @@
 /* P247Analytics for C: bytes in, bytes out. Link with libP247C. Every function may be called from any thread.
- * Options are one JSON object, 16 MiB at most. Unknown options are passed over; where options may have an athlete, one that
+ * Options are one JSON object, 16 MiB at most (those of p247_agree and p247_evaluate, which hold data, 1 GiB). Unknown options are passed over; where options may have an athlete, one that
  * is spelled almost like a known one is an error object. Of two members with the same key the first counts. */
 #ifndef P247_H
 #define P247_H

@@ -1,13 +1,15 @@
 /// Finds what someone probably meant to write.
 package enum NearestName {
   /// The near name with the smallest edit distance, the first among equals; `nil` where none is near: more than two edits
-  /// and more than a third of its length away.
+  /// and more than a third of its length away, or, of one or two letters, more than one.
   package static func of(_ word: String, among names: [String]) -> String? {
     let letters = Array(word.lowercased().utf8.prefix(200))
     var best: (name: String, distance: Int)?
     for name in names {
       let other = Array(name.lowercased().utf8)
-      let most = min(max(2, other.count / 3), best.map { $0.distance - 1 } ?? .max)
+      // Of a word of one or two letters two edits leave nothing.
+      let slips = min(letters.count, other.count) < 3 ? 1 : max(2, other.count / 3)
+      let most = min(slips, best.map { $0.distance - 1 } ?? .max)
       // Never fewer edits than letters more or less: a long word is compared with few names.
       guard abs(letters.count - other.count) <= most else { continue }
       let distance = distance(letters, other)

@@ -108,6 +108,10 @@ struct HistoryCommand: AsyncParsableCommand {
         try await enrich(input, worker, &tally, into: &history)
       } else {
         let contents = try CommandFiles.bytes(input, limit: InputBytes.recording)
+        if let packed = PackedFiles.entries(input, isFromFolder: false, piped: contents) {
+          try await enrich(packed, worker, &tally, into: &history)
+          continue
+        }
         let result = worker.enrich(contents, source: input, shownSource: input)
         tally.count(result)
         try Self.add(result, isNamed: true, to: &history)
@@ -183,6 +187,13 @@ struct HistoryCommand: AsyncParsableCommand {
     guard !entries.isEmpty || hasHistories else {
       throw Failure.usage("no activity files and no histories in \(input)")
     }
+    try await enrich(entries, worker, &tally, into: &history)
+  }
+
+  private func enrich(
+    _ entries: [InputFiles.Entry], _ worker: EnrichWorker, _ tally: inout EnrichTally,
+    into history: inout HistoryDocument
+  ) async throws {
     let meter = ProgressMeter(
       total: entries.count, isShown: progress ?? (Terminal.showsProgress && entries.count > 1))
     var place = 0

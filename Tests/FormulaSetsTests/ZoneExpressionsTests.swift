@@ -5,7 +5,6 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Zones of thresholds*.
 @Suite struct ZoneExpressionsTests {
   private func set(_ zones: String) throws -> FormulaSet {
     try FormulaSet(reading: Array("name: club\nzones:\n\(zones)".utf8))

@@ -70,6 +70,32 @@ struct InputTests {
     }
     let out = try CommandRun("enrich", "-", "--out", folder.path + "/out", input: archive)
     #expect(try out.code == 0 && folder.names("/out") == ["a.json", "b.json"], "\(out.errors)")
+    let history = try CommandRun("history", "-", "--output", "json", input: archive)
+    let named = try CommandRun("history", folder.path + "/two.zip", "--output", "json")
+    #expect(history.code == 0 && history.output == named.output && !named.output.isEmpty, "\(history.errors)")
+    let second = try CommandRun(
+      "explain", "-", "heart_rate.average", "--activity", "2", "--output", "json", input: archive)
+    let own = try CommandRun("explain", "Data/Activities/walk.gpx", "heart_rate.average", "--output", "json")
+    #expect(second.code == 0 && second.output == own.output && !own.output.isEmpty, "\(second.errors)")
+    let first = try CommandRun("explain", "-", "summary", input: archive)
+    #expect(first.code == 0 && first.errors.contains("2"), "\(first.errors)")
+  }
+
+  @Test("A season is read from a pipe as from a file, and an archive by what it begins with")
+  func seasonByPipe() throws {
+    let folder = try TemporaryFolder()
+    let archive = StoredZip.bytes([
+      ("a.json", try TestData.packageBytes("Data/Activities/yoga.json")),
+      ("b.gpx", try TestData.packageBytes("Data/Activities/walk.gpx")),
+    ])
+    try folder.write(archive, "export.zip")
+    try folder.write(archive, "renamed")
+    let file = try CommandRun("season", folder.path + "/export.zip", "--out", folder.path + "/file")
+    let piped = try CommandRun("season", "-", "--out", folder.path + "/pipe", input: archive)
+    #expect(file.code == 0 && piped.code == 0, "\(piped.errors)")
+    #expect(try folder.names("/file/activities") == folder.names("/pipe/activities"))
+    #expect(try folder.names("/pipe/activities").count == 2)
+    #expect(try CommandRun("enrich", folder.path + "/renamed").documents.count == 2)
   }
 
   @Test("A log or a plan beyond its limit is refused before it is read, with exit code 1")

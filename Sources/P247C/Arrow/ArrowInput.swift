@@ -154,7 +154,9 @@ final class ArrowInput: @unchecked Sendable {
       guard let child = schema.children?[place]?.pointee else { continue }
       let name = child.name.map { String(cString: $0) } ?? ""
       let kind = child.format.flatMap { Kind(format: String(cString: $0)) }
-      let values = child.dictionary?.pointee.format.map { String(cString: $0) }
+      var values = child.dictionary?.pointee.format.map { String(cString: $0) }
+      // The values of a dictionary of dictionaries are no places in one, as its format says.
+      if child.dictionary?.pointee.dictionary != nil { values = ArrowWords.nested }
       // Of a column that is not read the rows are null.
       found.append(
         Field(

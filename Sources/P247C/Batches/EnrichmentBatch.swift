@@ -121,7 +121,9 @@ struct EnrichmentBatch: Sendable {
     var athlete: AthleteProfile?
     if let own = source.athletes?.document(row) {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch {
-        return refused(ErrorDocument(error))
+        var document = ErrorDocument(error)
+        document.error.path = ["athlete", error.path ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
+        return refused(document)
       }
     }
     var kind: ActivityKind?

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import pickle
+from pathlib import Path
 from typing import Any
 
 import p247
@@ -211,3 +213,38 @@ def test_duckdb_in_and_out(samples: Any) -> None:
     found = connection.execute('select id, "training_load.load", "error.kind" from made order by id').fetchall()
     assert lake is not None and made is not None
     assert found[0] == ("a", p247.enrich(samples / "ride_hills.fit").training_load.load, None) and found[1][2]
+
+
+def test_dictionaries_of_dictionaries_are_refused() -> None:
+    inner = pyarrow.DictionaryArray.from_arrays(pyarrow.array([1, 0], pyarrow.int8()), pyarrow.array([5.0, 10.0]))
+    power = pyarrow.DictionaryArray.from_arrays(pyarrow.array([0, 1] * 30, pyarrow.int8()), inner)
+    frame = pyarrow.table({"time": [float(second) for second in range(60)], "power": power})
+    with pytest.raises(p247.P247Error) as caught:
+        p247.enrich(frame)
+    assert caught.value.field == "power" and "dictionaries of dictionaries" in str(caught.value)
+
+
+def test_binary_names_stay_different() -> None:
+    record = {"phase": "morning", "date": "2026-03-02", "metrics": {"resting_hr": 50}}
+    rows = [(b"\x00\xc8", record), (b"\x00\xc9", record)]
+    assert len(set(p247.brief_many(rows).to_dict()["athlete"])) == 2
+
+
+def test_what_was_prepared_stays_so(samples: Path) -> None:
+    athlete: dict[str, Any] = {"max_hr": 188, "thresholds": [{"from": "2020-01-01", "ftp_w": 200}]}
+    prepared = p247.prepare(athlete)
+    athlete["thresholds"][0]["ftp_w"] = 300
+    again = pickle.loads(pickle.dumps(prepared))
+    ride = (samples / "ride_hills.fit").read_bytes()
+    assert p247.enrich(ride, again).json == p247.enrich(ride, prepared).json
+
+
+def test_a_state_is_bytes() -> None:
+    with pytest.raises(TypeError, match="a state is bytes"):
+        p247.AthleteState(5)  # type: ignore[arg-type]
+
+
+def test_a_broken_athlete_of_a_row_is_named(samples: Path) -> None:
+    ride = (samples / "ride_hills.fit").read_bytes()
+    rows = p247.enrich_many(pyarrow.table({"id": ["a", "b"], "bytes": [ride, ride], "athlete": ["{", '{"max_hr": 9999}']}), threads=1).to_dict()
+    assert rows["error.path"] == ["athlete", "athlete.max_hr"]

@@ -24,7 +24,8 @@ public struct LoggedSet: Sendable, Hashable {
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
-    _ set: StrengthSet, before later: @autoclosure () -> ArraySlice<StrengthSet> = [], exercise: Exercise?, bodyWeight: Double?,
+    _ set: StrengthSet, before later: @autoclosure () -> ArraySlice<StrengthSet> = [], exercise: Exercise?,
+    bodyWeight: Double?,
     maximum: Double?, table: OneRepTable, settings: StrengthSettings
   ) {
     self.set = set

@@ -38,18 +38,35 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     try InputBytes.check([file, athlete, history, rules.formulas])
     let formulas = try rules.resolved()
-    let document = try chosen(of: try document(formulas))
+    let (bytes, isChosen) = try contents()
+    let document = try chosen(of: try document(bytes, formulas), isChosen)
     try Terminal.write(try explained(document, formulas))
   }
 
-  /// The document of the activity that was asked for, or of the first.
-  private func chosen(of document: [UInt8]) throws(Failure) -> JSONValue {
-    let all = (try? Explanation.roots(of: document)) ?? []
+  /// The bytes of the file, and whether they are those of the activity that was asked for, or of the first, of an archive of several.
+  private func contents() throws -> (bytes: [UInt8], isChosen: Bool) {
+    let bytes = try CommandFiles.bytes(file, limit: InputBytes.recording)
+    guard let packed = PackedFiles.entries(file, isFromFolder: false, piped: bytes) else {
+      return (bytes, false)
+    }
     let place = (activity ?? 1) - 1
+    guard packed.indices.contains(place) else {
+      throw Failure.input("\(file): \(ActivityChoice.refusal(place + 1, of: packed.count))")
+    }
+    if activity == nil { Terminal.error("\(file): \(ActivityChoice.note(of: packed.count))") }
+    return (try packed[place].contents().bytes, true)
+  }
+
+  /// The document of the activity that was asked for, or of the first.
+  private func chosen(of document: [UInt8], _ isChosen: Bool) throws(Failure) -> JSONValue {
+    let all = (try? Explanation.roots(of: document)) ?? []
+    let place = isChosen ? 0 : (activity ?? 1) - 1
     guard all.indices.contains(place) else {
       throw .input("\(file): \(ActivityChoice.refusal(place + 1, of: all.count))")
     }
-    if activity == nil, all.count > 1 { Terminal.error("\(file): \(ActivityChoice.note(of: all.count))") }
+    if activity == nil || isChosen, all.count > 1 {
+      Terminal.error("\(file): \(ActivityChoice.note(of: all.count))")
+    }
     return all[place]
   }
 
@@ -66,8 +83,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   /// The document: the file itself where it is one, else what comes of enriching it.
-  private func document(_ formulas: FormulaSet) throws -> [UInt8] {
-    let bytes = try CommandFiles.bytes(file, limit: InputBytes.recording)
+  private func document(_ bytes: [UInt8], _ formulas: FormulaSet) throws -> [UInt8] {
     let other = try history.map(CommandFiles.history)
     let enricher = ActivityEnricher(formulas: formulas)
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()

@@ -30,7 +30,8 @@ struct SeasonCommand: AsyncParsableCommand {
       Exit code: 0 everything was read, 1 some files could not be read, there was nothing to read or something could not be written, 2 wrong usage.
       """)
 
-  @Argument(help: "Folders and zip archives of exports, or folders of activity files.") var inputs: [String]
+  @Argument(help: "Folders and zip archives of exports, or folders of activity files; - is standard input.")
+  var inputs: [String]
   @Option(help: ArgumentHelp("Write into this folder, which is made.", valueName: "folder")) var out: String
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
@@ -45,7 +46,9 @@ struct SeasonCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    for input in inputs where !FileManager.default.fileExists(atPath: input) {
+    let piped = try PipedInputs(inputs)
+    defer { piped.remove() }
+    for input in piped.paths where !FileManager.default.fileExists(atPath: input) {
       throw Failure.usage("there is no file or folder \"\(input)\"")
     }
     try checkOut()
@@ -55,7 +58,7 @@ struct SeasonCommand: AsyncParsableCommand {
     var season = try Season(
       folder: out.hasSuffix("/") ? String(out.dropLast()) : out, formulas: formulas, athlete: known,
       jobs: jobs, showsProgress: progress ?? Terminal.showsProgress)
-    try await season.read(inputs)
+    try await season.read(piped.paths)
     try season.finish(title: title, profile: brief)
     Terminal.error(season.summary)
     if season.isEmpty {
@@ -68,6 +71,7 @@ struct SeasonCommand: AsyncParsableCommand {
   /// The name of the export.
   private var title: String {
     let names = inputs.map { input in
+      if InputFiles.isPipe(input) { return "export" }
       let name = input.split(separator: "/").last.map(String.init) ?? input
       return name.lowercased().hasSuffix(".zip") ? String(name.dropLast(4)) : name
     }

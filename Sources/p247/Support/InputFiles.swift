@@ -50,7 +50,9 @@ enum InputFiles {
   }
 
   private static func entries(_ path: String, isFromFolder: Bool) -> [Entry] {
-    let packed = isArchive(path) ? PackedFiles.entries(path, isFromFolder: isFromFolder) : nil
+    let packed =
+      isArchive(path) || !isFromFolder && isPacked(path)
+      ? PackedFiles.entries(path, isFromFolder: isFromFolder) : nil
     return packed ?? [Entry(path: path, isFromFolder: isFromFolder)]
   }
 
@@ -64,6 +66,12 @@ enum InputFiles {
       // It is said when the entry is read.
       return [Entry(path: path, isFromFolder: false, piped: .failure(error))]
     }
+  }
+
+  /// Whether a file that was named begins as an archive, whatever its name.
+  private static func isPacked(_ path: String) -> Bool {
+    let start = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: 4)
+    return start.map { $0.starts(with: [0x50, 0x4B, 0x03, 0x04]) } ?? false
   }
 
   private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }

@@ -7,7 +7,6 @@ import TrainingHistory
 
 @testable import Enrichment
 
-/// Page: *Zones of thresholds*.
 @Suite struct ZoneExpressionSectionTests {
   /// Forty minutes from 100 to 180 bpm at 100 to 300 W and 2 to 5 m/s.
   private static func recording(_ type: String) -> ActivityRecording {

@@ -28,8 +28,10 @@ class Prepared:
     __slots__ = ("_given", "_handle")
 
     def __init__(self, given: dict[str, Any]) -> None:
-        self._given = given
-        self._handle = _native.prepare(encoded(given) if given else b"")
+        data = encoded(given) if given else b""
+        self._handle = _native.prepare(data)
+        # As it was read: what the caller changes of it later is another athlete.
+        self._given: dict[str, Any] = json.loads(data) if data else {}
 
     def enrich(self, source: Source | Any) -> Activity:
         """Everything about one activity, as :func:`enrich` gives it."""
@@ -106,8 +108,9 @@ def enrich(
     Raises:
         P247Error: with kind, field and place, where the source or an option cannot be used.
     """
-    if type(source) is bytes and type(athlete) is Prepared and formulas is kind is activity is history is None and not intervals:
-        return Activity(_native.enrich_prepared(source, athlete._handle))
+    if type(source) is bytes and type(athlete) is Prepared and activity is None:
+        if formulas is None and kind is None and history is None and not intervals:
+            return Activity(_native.enrich_prepared(source, athlete._handle))
     if isinstance(athlete, Prepared):
         if formulas is not None or kind is not None or intervals or history is not None:
             raise TypeError("formulas, kind, intervals and history are given to prepare")
@@ -446,6 +449,8 @@ class AthleteState:
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, saved: bytes = b"") -> None:
+        if not isinstance(saved, (bytes, bytearray, memoryview)):
+            raise TypeError(f"a state is bytes, as bytes(state) gives them, not {type(saved).__name__}")
         self._bytes = bytes(saved)
         self._lock = threading.Lock()
 

@@ -97,7 +97,7 @@ def name_of(value: object) -> str | None:
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode()
     if isinstance(value, bytes):
-        return value.decode("utf-8", "replace")
+        return value.decode("utf-8", "backslashreplace")
     if is_missing(value):
         return None
     if isinstance(value, bool):

@@ -202,7 +202,7 @@ def fit(
         file={"name": name, "reason": reason, "day": day or datetime.date.today().isoformat()},
     )
     given = _given if _given is not None else members(athlete, formulas)
-    return Fit(_engine._of_files("p247_fit", sources, encoded({**given, **told})))
+    return Fit(_engine._of_files("p247_fit", sources, encoded({**given, **told}), is_strict=_given is None))
 
 
 def sensitivity(
@@ -221,7 +221,7 @@ def sensitivity(
     warn_of_keys(vary)
     told = _told(key=key, vary=list(vary), method=method, samples=samples, seed=seed, threads=threads)
     given = _given if _given is not None else members(athlete, formulas)
-    return Result(_engine._of_files("p247_sensitivity", sources, encoded({**given, **told})))
+    return Result(_engine._of_files("p247_sensitivity", sources, encoded({**given, **told}), is_strict=_given is None))
 
 
 def agree(first: Iterable[float | None], second: Iterable[float | None] | None = None, *, level: float = 0.95) -> Result:

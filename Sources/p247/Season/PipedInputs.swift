@@ -1,0 +1,38 @@
+import ActivityFiles
+import Foundation
+
+/// The inputs of a season, those that come by a pipe kept in files for as long as it is read: its lists are read before its activities.
+struct PipedInputs {
+  /// The inputs, files in place of pipes.
+  private(set) var paths: [String]
+  private var folder: String?
+
+  /// Reads what comes by pipes.
+  ///
+  /// - Throws: ``InputFault`` of a pipe that cannot be read, or ``Failure`` where there is no place for its bytes.
+  init(_ inputs: [String]) throws {
+    paths = inputs
+    do { try keep(inputs) } catch {
+      remove()
+      throw error
+    }
+  }
+
+  private mutating func keep(_ inputs: [String]) throws {
+    for (place, input) in inputs.enumerated() where InputFiles.isPipe(input) {
+      let bytes = try CommandFiles.bytes(input, limit: InputBytes.recording)
+      let home = folder ?? NSTemporaryDirectory() + "/p247-" + UUID().uuidString
+      folder = home
+      try WholeFile.makeFolder(home)
+      let path =
+        "\(home)/export\(place > 0 ? "-\(place + 1)" : "")\(ZipArchive.isPacked(bytes) ? ".zip" : "")"
+      try WholeFile.write(bytes, to: path)
+      paths[place] = path
+    }
+  }
+
+  /// Removes what was kept.
+  func remove() {
+    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+  }
+}
