@@ -75,7 +75,9 @@ struct EnrichCommand: AsyncParsableCommand {
   func validate() throws {
     if jsonl, !inputs.isEmpty { throw ValidationError("--jsonl reads standard input: give no files.") }
     if jsonl, out != nil { throw ValidationError("--jsonl writes to standard output: --out needs files.") }
-    if !jsonl, inputs.isEmpty { throw ValidationError("Give a file or a folder (- is standard input), or --jsonl.") }
+    if !jsonl, inputs.isEmpty {
+      throw ValidationError("Give a file or a folder (- is standard input), or --jsonl.")
+    }
     if jsonl, output == .html { throw ValidationError("--jsonl writes lines: json, text or csv.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
