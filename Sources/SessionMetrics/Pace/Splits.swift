@@ -296,7 +296,8 @@ extension ActivityStream {
       guard climbed.indices.contains(from), climbed.indices.contains(to), line < ranges.count,
         ranges[line].start <= span.end
       else { return nil }
-      return Swift.max(0, climbed[to] - climbed[from])
+      let gain = Swift.max(0, climbed[to] - climbed[from])
+      return gain.isFinite ? gain : nil
     }
   }
 

@@ -9,7 +9,7 @@ public struct ElevationGain: Sendable, Hashable {
   /// Sum of the falling legs, m.
   public var loss: Double
 
-  /// Gain and loss of a line of altitudes; `nil` of fewer than two, or where one is not finite.
+  /// Gain and loss of a line of altitudes; `nil` of fewer than two, or where one of them or a sum is not finite.
   ///
   /// - Parameters:
   ///   - altitudes: in order, m.
@@ -33,6 +33,8 @@ public struct ElevationGain: Sendable, Hashable {
       steps.take(altitudes)
       (gain, loss) = (steps.gain, steps.loss)
     }
+    // Altitudes that nobody repaired can differ by more than a number can hold.
+    guard gain.isFinite, loss.isFinite else { return nil }
   }
 }
 
@@ -281,6 +283,9 @@ extension ActivityStream {
       for line in lines { add(line.altitude) }
     } else {
       add(lines.flatMap(\.altitude))
+    }
+    if result.gain?.isFinite != true || result.loss?.isFinite != true {
+      (result.gain, result.loss) = (nil, nil)
     }
     return result
   }

@@ -37,6 +37,9 @@ struct ElevationTests {
     #expect(ElevationGain([5.0, 5, 5], threshold: 2).map { [$0.gain, $0.loss] } == [0, 0])
     #expect(ElevationGain([5.0], threshold: 2) == nil)
     #expect(ElevationGain([5, .nan], threshold: 2) == nil)
+    // A sum that no number can hold.
+    #expect(ElevationGain([-1e308, 1e308, -1e308, 1e308], threshold: 2) == nil)
+    #expect(ElevationGain([-1e308, 1e308], threshold: 2, rule: .level) == nil)
   }
 
   @Test func streamSplitsAtGaps() throws {
