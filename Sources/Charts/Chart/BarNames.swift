@@ -37,9 +37,11 @@ struct BarNames: Sendable, Hashable {
   ///   - edges: no name reaches beyond.
   init(_ labels: [(text: String, x: Double)], within edges: ClosedRange<Double>) {
     let slot = zip(labels, labels.dropFirst()).map { ($1.x - $0.x).magnitude }.min() ?? .infinity
+    // Names with dots are alike: where one has no room on a line, none stands on one.
+    let isBroken = labels.contains { Self.width($0.text) > slot - Self.space }
     var placed: [Name] = []
     for (text, x) in labels where !text.isEmpty {
-      let lines = Self.lines(text, width: slot - Self.space)
+      let lines = Self.lines(text, width: slot - Self.space, breaksAtDots: isBroken)
       let half = (lines.map(Self.width).max() ?? 0) / 2
       let middle = max(edges.lowerBound + half, min(edges.upperBound - half, x))
       var row = 0
@@ -56,8 +58,8 @@ struct BarNames: Sendable, Hashable {
   private static func width(_ text: String) -> Double { TextWidth.of(text, size: ChartDrawing.letters) }
 
   /// A name in lines of a width, broken at its dots, then between words.
-  private static func lines(_ text: String, width limit: Double) -> [String] {
-    guard width(text) > limit else { return [text] }
+  private static func lines(_ text: String, width limit: Double, breaksAtDots: Bool) -> [String] {
+    guard width(text) > limit || breaksAtDots && text.contains("·") else { return [text] }
     return text.split(separator: "·").flatMap { part -> [String] in
       var lines: [String] = []
       for word in part.split(separator: " ") {
