@@ -70,8 +70,8 @@ enum InputFiles {
 
   /// Whether a file that was named begins as an archive, whatever its name.
   private static func isPacked(_ path: String) -> Bool {
-    let start = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: 4)
-    return start.map { $0.starts(with: [0x50, 0x4B, 0x03, 0x04]) } ?? false
+    let start = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: 64)
+    return start.map { ZipArchive.isPacked(Array($0)) } ?? false
   }
 
   private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }
