@@ -52,9 +52,15 @@ struct AlikeStretches {
     approximate = Self.meanLogarithm(short) - Self.meanLogarithm(long)
   }
 
-  /// Mean of ln(count ÷ number of counts).
+  /// Mean of ln(count ÷ number of counts); few counts differ, and each logarithm is taken once.
   private static func meanLogarithm(_ counts: [Int]) -> Double {
     let number = Double(counts.count)
-    return counts.reduce(0) { $0 + Double.log(Double($1) / number) } / number
+    var tally = [Int](repeating: 0, count: counts.count + 1)
+    for count in counts { tally[count] += 1 }
+    var sum = 0.0
+    for (count, times) in tally.enumerated() where times > 0 {
+      sum += Double(times) * .log(Double(count) / number)
+    }
+    return sum / number
   }
 }
