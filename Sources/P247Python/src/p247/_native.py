@@ -65,6 +65,7 @@ def _library() -> ctypes.CDLL:
         "p247_fit": stream + data + out,
         "p247_prepare": data + new + out,
         "p247_enrich_prepared": data + handle + out,
+        "p247_enrich_columns_prepared": stream + handle + out,
         "p247_season_make": stream + data + new + out,
         "p247_season_bytes": handle + out,
         "p247_season_read": data + new + out,
@@ -213,6 +214,13 @@ def enrich_prepared(data: bytes, prepared: Handle) -> bytes:
     answer = _string_at(pointer, length.value)
     _free(pointer)
     return answer if code == 0 else _checked(code, answer)
+
+
+def enrich_columns_prepared(stream: int, prepared: Handle) -> bytes:
+    output = _Output()
+    with _ending.reading():
+        code = library.p247_enrich_columns_prepared(stream, prepared.address, *output.arguments)
+    return _checked(code, output.take(), of_files=True)
 
 
 def season(stream: int, options: bytes) -> Handle:
