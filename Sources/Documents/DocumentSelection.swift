@@ -18,19 +18,26 @@ package struct DocumentSelection: Sendable {
     kinds = columns.map(\.kind)
     for (index, column) in columns.enumerated() {
       var node = 0
-      for key in column.keys { node = next(of: node, \.members[key]) }
+      for key in column.keys { node = member(key, of: node) }
       if let place = column.place {
-        node = next(of: node, \.places[place])
-        if let inner = column.inner { node = next(of: node, \.members[inner]) }
+        node = self.place(place, of: node)
+        if let inner = column.inner { node = member(inner, of: node) }
       }
       nodes[node].columns.append(index)
     }
   }
 
-  private mutating func next(of node: Int, _ step: WritableKeyPath<Node, Int?>) -> Int {
-    if let known = nodes[node][keyPath: step] { return known }
+  private mutating func member(_ key: String, of node: Int) -> Int {
+    if let known = nodes[node].members[key] { return known }
+    nodes[node].members[key] = nodes.count
     nodes.append(Node())
-    nodes[node][keyPath: step] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  private mutating func place(_ place: Int, of node: Int) -> Int {
+    if let known = nodes[node].places[place] { return known }
+    nodes[node].places[place] = nodes.count
+    nodes.append(Node())
     return nodes.count - 1
   }
 

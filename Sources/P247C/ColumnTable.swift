@@ -104,8 +104,12 @@ struct ColumnTable {
           throw ArrowFault(code: 27, message: "An activity has at most \(Self.maximumRows) rows.")
         }
         for (column, place) in places.enumerated() {
-          columns[column].values +=
-            batch.column(place)?.numbers ?? Array(repeating: .nan, count: batch.count)
+          let values = batch.column(place)?.numbers ?? Array(repeating: .nan, count: batch.count)
+          if columns[column].values.isEmpty {
+            columns[column].values = values
+          } else {
+            columns[column].values += values
+          }
         }
       }
     } catch {
@@ -123,19 +127,23 @@ struct ColumnTable {
           message: "Columns before them mean the same, and they were not read: \(names).",
           count: repeated.count))
     }
-    guard let clock, fields[clock].values.isNumber else { return }
-    let times = recording.time.prefix(Self.stepsLookedAt)
-    var (steps, short) = (0, 0)
-    for (time, next) in zip(times, times.dropFirst()) where next > time {
-      steps += 1
-      if next - time <= Self.longestStep { short += 1 }
-    }
-    guard steps > 8, short <= steps / 2 else { return }
+    guard let clock, fields[clock].values.isNumber, Self.isSparse(recording.time.span) else { return }
     recording.warnings.append(
       RecordingWarning(
         kind: "time_unit",
         message:
           "Most rows are more than \(Int(Self.longestStep)) s apart: times are seconds, and milliseconds are divided by 1000."
       ))
+  }
+
+  /// Whether most rows lie further apart than seconds do.
+  private static func isSparse(_ times: Span<Double>) -> Bool {
+    var (steps, short) = (0, 0)
+    for place in 1..<max(1, min(times.count, stepsLookedAt)) {
+      let step = times[place] - times[place - 1]
+      steps += step > 0 ? 1 : 0
+      short += step > 0 && step <= longestStep ? 1 : 0
+    }
+    return steps > 8 && short <= steps / 2
   }
 }

@@ -12,13 +12,18 @@ struct ColumnsCall {
   static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
       let prepared = try PreparedEnrichment(reading: given)
-      let summary = try summary(in: given)
-      do throws(StudyFault) {
-        let recording = try ColumnTable(input.fields).recording(of: input, summary)
-        return enriched(recording, prepared)
-      } catch {
-        return EnrichmentCall.Answer(bytes: error.document.encoded(), isError: true)
-      }
+      return answer(to: input, prepared, try summary(in: given))
+    } catch {
+      return EnrichmentCall.Answer(bytes: error.document.encoded(), isError: true)
+    }
+  }
+
+  /// The answer with options that were read before; nothing is known of the activity as a whole but what a summary says.
+  static func answer(
+    to input: ArrowInput, _ prepared: PreparedEnrichment, _ summary: ActivitySummary? = nil
+  ) -> EnrichmentCall.Answer {
+    do throws(StudyFault) {
+      return enriched(try ColumnTable(input.fields).recording(of: input, summary), prepared)
     } catch {
       return EnrichmentCall.Answer(bytes: error.document.encoded(), isError: true)
     }

@@ -28,7 +28,7 @@ struct EvaluateCall {
         seed: UInt64(try object?.whole("seed", 0...(1 << 53)) ?? 1))
       baseline = try object?.text("baseline").map { PredictionFile(reading: Array($0.utf8)) }
     } catch {
-      return .init(bytes: ErrorDocument(error).encoded(), isError: true)
+      return .init(bytes: ErrorDocument(ofOptions: error).encoded(), isError: true)
     }
     let report = EvaluationReport(
       PredictionFile(reading: predictions), outcomes: OutcomeFile(reading: outcomes), baseline: baseline,

@@ -130,7 +130,7 @@ public func p247_season_retune(
     let tuning = try season.tuning(given.bytes)
     let threads: Int
     do throws(DocumentError) { threads = try BatchOptions(BatchOptions.object(given.bytes)).threads } catch {
-      throw StudyFault(ErrorDocument(error))
+      throw StudyFault(ErrorDocument(ofOptions: error))
     }
     let columns = season.table(tuning, threads: threads)
     var rest = [columns][...]

@@ -91,6 +91,26 @@ public func p247_enrich_columns(
   return answer.isError ? 1 : 0
 }
 
+/// Enriches as ``p247_enrich_columns(_:_:_:_:_:)``, with options that were prepared.
+@c
+public func p247_enrich_columns_prepared(
+  _ columns: UnsafeMutablePointer<ArrowArrayStream>?, _ prepared: OpaquePointer?,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  let input = columns.map(taken)
+  empty(output, outputLength)
+  guard let input, let output, let outputLength,
+    let prepared = Handle.look(prepared, as: PreparedEnrichment.self)
+  else { return 2 }
+  let answer: EnrichmentCall.Answer =
+    switch input {
+    case .success(let input): ColumnsCall.answer(to: input, prepared)
+    case .failure(let fault): EnrichmentCall.Answer(bytes: refusal(fault, "columns"), isError: true)
+    }
+  guard deliver(answer.bytes, output, outputLength) else { return 2 }
+  return answer.isError ? 1 : 0
+}
+
 /// Enriches many activities: a row of `input` an activity, a row of `output` its answer, in their order. A row that cannot be
 /// enriched is a row with an error. Batches are worked on as they are asked for.
 ///

@@ -150,6 +150,9 @@ int32_t p247_prepare(const uint8_t *options, ptrdiff_t options_length, p247_prep
                      ptrdiff_t *error_length);
 int32_t p247_enrich_prepared(const uint8_t *input, ptrdiff_t input_length, const p247_prepared *prepared, uint8_t **output,
                              ptrdiff_t *output_length);
+/* As p247_enrich_columns, with options that were prepared. */
+int32_t p247_enrich_columns_prepared(struct ArrowArrayStream *columns, const p247_prepared *prepared, uint8_t **output,
+                                     ptrdiff_t *output_length);
 void p247_prepared_release(p247_prepared *prepared);
 
 /* A season as what loads, effort, intensity and zones are made of, some kilobytes a session: settings are moved in it without the

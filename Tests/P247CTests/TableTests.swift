@@ -290,6 +290,7 @@ struct TableTests {
       #expect(isEmptied { p247_season_tuning(nil, nil, 0, nil, $0, $1) })
       #expect(isEmptied { p247_season_retune(nil, nil, 0, nil, $0, $1) })
       #expect(isEmptied { p247_enrich_columns(nil, nil, 0, $0, $1) })
+      #expect(isEmptied { p247_enrich_columns_prepared(nil, nil, $0, $1) })
       #expect(isEmptied { p247_enrich_batch(nil, nil, 0, nil, $0, $1) })
       #expect(isEmptied { p247_brief_batch(nil, nil, 0, nil, $0, $1) })
       #expect(isEmptied { p247_sensitivity(nil, nil, 0, $0, $1) })
@@ -330,6 +331,41 @@ struct TableTests {
     let batch = try #require(try input.next())
     #expect(batch.column(0)?.numbers == time && batch.column(1)?.numbers == beats)
     #expect(try input.next() == nil)
+  }
+
+  @Test("Prepared options give a table's columns the same document; a stream without them is released")
+  func preparedColumns() throws {
+    func columns(_ rows: Int) -> ArrowArrayStream {
+      stream([
+        [
+          ArrowColumn(name: "time", values: .numbers((0..<rows).map(Double.init))),
+          ArrowColumn(name: "heart_rate", values: .numbers((0..<rows).map { 120 + Double($0 % 40) })),
+          ArrowColumn(name: "mood", values: .numbers(Array(repeating: 1, count: rows))),
+        ]
+      ])
+    }
+    let options = Array(#"{"athlete":{"age":36,"max_hr":190,"rest":50},"kind":"Run"}"#.utf8)
+    var prepared: OpaquePointer?
+    var (output, length) = (UnsafeMutablePointer<UInt8>?.none, 0)
+    #expect(p247_prepare(options, options.count, &prepared, &output, &length) == 0)
+    defer { p247_prepared_release(prepared) }
+    for rows in [0, 1, 900] {
+      var answers: [[UInt8]] = []
+      for isPrepared in [false, true, true] {
+        var given = columns(rows)
+        let code =
+          isPrepared
+          ? p247_enrich_columns_prepared(&given, prepared, &output, &length)
+          : p247_enrich_columns(&given, options, options.count, &output, &length)
+        #expect(code == (rows == 0 ? 1 : 0) && given.release == nil)
+        answers.append(Array(UnsafeBufferPointer(start: output, count: length)))
+        p247_free(output)
+      }
+      #expect(answers[0].count > 20 && answers[1] == answers[0] && answers[2] == answers[0])
+    }
+    var given = columns(3)
+    #expect(p247_enrich_columns_prepared(&given, nil, &output, &length) == 2)
+    #expect(given.release == nil && output == nil && length == 0)
   }
 
   @Test(

@@ -74,7 +74,7 @@ public enum OptionsError: Error, Sendable, Hashable {
   /// What stands in the place of the result.
   public var document: ErrorDocument {
     switch self {
-    case .document(let error): ErrorDocument(error)
+    case .document(let error): ErrorDocument(ofOptions: error)
     case .formulas(let error):
       ErrorDocument(kind: "formulas", message: error.description, place: .path("formulas"), field: "formulas")
     }

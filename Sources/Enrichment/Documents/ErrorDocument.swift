@@ -65,6 +65,13 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
       kind: error.kind, message: error.description, source: source, place: error.path.map(FilePlace.path))
   }
 
+  /// What is wrong with the options of a call: the option is the field, `max_hr` of `athlete.max_hr`; of what is no object, `options`.
+  package init(ofOptions error: DocumentError) {
+    self.init(error)
+    let option = error.path?.split(separator: ".").last.map { String($0.prefix { $0 != "[" }) } ?? ""
+    self.error.field = option.isEmpty ? "options" : option
+  }
+
   /// The document as JSON bytes.
   public func encoded() -> [UInt8] {
     (try? DocumentEncoder.encode(self)) ?? Array(#"{"error":{"kind":"internal","message":""}}"#.utf8)

@@ -34,7 +34,7 @@ final class BriefBatch {
     var encoded: [UInt8] {
       switch self {
       case .record(let error): RecordFailure(error).encoded()
-      case .document(let error): ErrorDocument(error).encoded()
+      case .document(let error): ErrorDocument(ofOptions: error).encoded()
       }
     }
   }

@@ -24,7 +24,8 @@ struct EnrichmentBatch: Sendable {
       let object = try BatchOptions.object(bytes)
       threads = try BatchOptions(object).threads
       let keys = try object?.texts("keys") ?? []
-      let known = ActivityTable(prepared.options.formulas).columns.columns
+      // The table of all keys takes longer to make than a short activity to enrich.
+      let known = keys.isEmpty ? [] : ActivityTable(prepared.options.formulas).columns.columns
       var found: [DocumentColumns.Column] = []
       for (place, key) in keys.enumerated() {
         guard let column = known.first(where: { $0.name == key }) else {

@@ -156,7 +156,7 @@ final class SeasonHandle: Sendable {
     do throws(DocumentError) {
       choice = try TuneChoice.reading(try BatchOptions.object(bytes), options)
     } catch {
-      throw StudyFault(ErrorDocument(error))
+      throw StudyFault(ErrorDocument(ofOptions: error))
     }
     if let change = choice.changes.first(where: { TuneGroup.tier(of: $0.key) == .order }) {
       throw StudyFault(

@@ -37,7 +37,7 @@ struct AgreeCall {
         return refused(error.description, "first")
       }
     } catch {
-      return .init(bytes: ErrorDocument(error).encoded(), isError: true)
+      return .init(bytes: ErrorDocument(ofOptions: error).encoded(), isError: true)
     }
   }
 

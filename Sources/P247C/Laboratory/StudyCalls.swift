@@ -30,7 +30,7 @@ struct SensitivityCall {
         samples = try options.object?.whole("samples", 2...100_000) ?? (method == .morris ? 10 : 64)
         seed = UInt64(try options.object?.whole("seed", 0...(1 << 53)) ?? 247)
       } catch {
-        throw StudyFault(ErrorDocument(error))
+        throw StudyFault(ErrorDocument(ofOptions: error))
       }
       let formulas = options.enrichment.formulas
       let season = try StudyAnswer.season(input, options).season
@@ -59,7 +59,9 @@ struct FitCall {
     StudyAnswer.make(given) { options throws(StudyFault) in
       let formulas = options.enrichment.formulas
       let asked: Asked
-      do throws(DocumentError) { asked = try Asked(options) } catch { throw StudyFault(ErrorDocument(error)) }
+      do throws(DocumentError) { asked = try Asked(options) } catch {
+        throw StudyFault(ErrorDocument(ofOptions: error))
+      }
       let table: TargetTable
       do throws(LabProblem) {
         table = try TargetTable(reading: Array(asked.targets.utf8), column: asked.target)

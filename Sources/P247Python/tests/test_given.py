@@ -226,3 +226,41 @@ def test_documents_are_not_changed_by_their_readers(data: bytes) -> None:
     assert ride["heart_rate.zones[2].seconds"] == ride["heart_rate.zones.2.seconds"] == ride.heart_rate.zones[2].seconds
     explained = p247.explain(ride, "heart_rate.zones[2].seconds")
     assert explained.json == p247.explain(ride.json, "heart_rate.zones[2].seconds").json
+
+
+def test_what_is_no_formulas_and_no_settings_is_said_in_words(data: bytes) -> None:
+    with pytest.raises(TypeError, match="formulas are the name of a set.* not int"):
+        p247.prepare(formulas=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="settings are a mapping.* not str"):
+        p247.Season([("a", data)], settings="trimp.male_b=1.8")  # type: ignore[arg-type]
+    season = p247.Season([("a", data)], ATHLETE)
+    with pytest.raises(TypeError, match="settings are a mapping.* not list"):
+        season.retune(["trimp.male_b=1.8"])  # type: ignore[arg-type]
+
+
+def test_an_option_that_cannot_be_used_is_the_field(data: bytes) -> None:
+    season = p247.Season([("a", data)], ATHLETE)
+    for call, field in (
+        (lambda: season.sensitivity("training_load.trimp_exp", ["trimp.nothing"]), "vary"),
+        (lambda: season.sensitivity("training_load.trimp_exp", ["trimp.male_b"], samples=1), "samples"),
+        (lambda: season.fit("training_load.trimp_exp", ["trimp.male_b"], "activity,rpe\na,5", "rpe", level=2), "level"),
+        (lambda: p247.enrich(data, {"max_hr": "high"}), "max_hr"),
+    ):
+        with pytest.raises(p247.P247Error) as raised:
+            call()
+        assert raised.value.field == field, raised.value
+
+
+def test_a_prepared_table_is_the_table() -> None:
+    import pyarrow
+
+    table = pyarrow.table({"time": [float(s) for s in range(600)], "heart_rate": [120 + s % 30 for s in range(600)], "mood": [1] * 600})
+    cases: list[tuple[dict[str, Any] | None, dict[str, Any]]] = [
+        (ATHLETE, {}), (None, {}), ({"max_hr": 190, "rest": 5}, {"kind": "Run", "intervals": True, "formulas": "reference"}),
+    ]
+    for athlete, more in cases:
+        prepared = p247.prepare(athlete, **more)
+        assert p247.enrich(table, prepared).json == p247.enrich(table, athlete, **more).json
+    with pytest.raises(p247.P247Error) as raised:
+        p247.enrich(table.slice(0, 0), p247.prepare())
+    assert raised.value.kind == "empty"

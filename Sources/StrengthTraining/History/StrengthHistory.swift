@@ -83,8 +83,9 @@ public struct StrengthHistory: Sendable {
 
   /// Calls `body` with each exercise of a session, without copying them.
   func forEachExercise(of session: Int, _ body: (Exercise?, ExerciseSession) -> Void) {
+    let exercises = exercises.span
     for place in sessions[session] {
-      body(exercises[place.exercise].exercise, exercises[place.exercise].sessions[place.session])
+      body(exercises[place.exercise].exercise, exercises[place.exercise].sessions.span[place.session])
     }
   }
 
@@ -165,8 +166,7 @@ public struct StrengthHistory: Sendable {
         let made = ExerciseSession(
           session.exercises[index], exercise: found[place].exercise, session: number, day: session.day,
           bodyWeight: bodyWeight,
-          maximum: maximum, belief: found[place].belief, table: table, settings: settings)
-        found[place].belief.take(made.sets.map { $0.estimate?.value }, settings.recordGuard)
+          maximum: maximum, belief: &found[place].belief, table: table, settings: settings)
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
         found[place].sessions.append(made)
         if found[place].exercise == nil { found[place].name = session.exercises[index].name }
@@ -217,7 +217,8 @@ public struct ExerciseHistory: Sendable {
     self.isFavourite = isFavourite
     self.sessions = sessions
     var book = RecordBook(settings: settings)
-    for place in sessions.indices { book.take(sessions[place]) }
+    let all = sessions.span
+    for place in all.indices { book.take(all[place]) }
     records = book.records
     held = book.held
   }

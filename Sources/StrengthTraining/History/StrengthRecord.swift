@@ -73,6 +73,8 @@ struct RecordBook {
   /// The most of each kind of amount, in the order of the kinds, and of a session's volume.
   private var bests: [Best?] = Array(repeating: nil, count: amountKinds.count)
   private var bestVolume: Best?
+  /// The sets of the session that is taken which count.
+  private var accepted: [Int] = []
   /// Sets that wait, with their session.
   private var waiting: [(session: ExerciseSession, set: Int)] = []
 
@@ -83,7 +85,10 @@ struct RecordBook {
     let belief = RecordBelief(
       best: maximum?.value, waiting: waiting.compactMap { $0.session.sets[$0.set].estimate?.value })
     let suspicious = belief.odd(values, settings.recordGuard)
-    let accepted = session.sets.indices.filter { counts(session.sets[$0]) && !suspicious.contains($0) }
+    accepted.removeAll(keepingCapacity: true)
+    for place in session.sets.indices where counts(session.sets[place]) && !suspicious.contains(place) {
+      accepted.append(place)
+    }
     for place in suspicious {
       held.append(
         StrengthRecord(

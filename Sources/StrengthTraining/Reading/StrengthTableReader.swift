@@ -8,7 +8,8 @@ struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
   private var sessionPlaces: [String: Int?] = [:]
-  private var exercisePlaces: [[String: Int]] = []
+  /// The exercises of one session by their names: of the one that is read.
+  private var exercisePlaces: (session: Int, places: [String: Int]) = (-1, [:])
   private var orders: [[[Int]]] = []
   /// How many sets each exercise of a session had whenever rows of other sessions had come between.
   private var retaken: [Int: [[Int]]] = [:]
@@ -189,7 +190,6 @@ struct StrengthTableReader {
       session.notes = text(.sessionNotes, rows)
       session.duration = duration(rows, start)
       sessions.append(session)
-      exercisePlaces.append([:])
       orders.append([])
       tables.append(table)
       sessionPlaces[key] = .some(place)
@@ -212,7 +212,7 @@ struct StrengthTableReader {
       repeatedSets += sessions[session].exercises.reduce(0) { $0 + $1.sets.count }
       tables[session] = table
       sessions[session].exercises = []
-      exercisePlaces[session] = [:]
+      exercisePlaces = (-1, [:])
       orders[session] = []
       retaken[session] = nil
       return
@@ -254,19 +254,33 @@ struct StrengthTableReader {
       return nil
     }
     let place: Int
-    if let known = exercisePlaces[session][name] {
+    if exercisePlaces.session != session { findPlaces(of: session) }
+    if let known = exercisePlaces.places[name] {
       place = known
     } else {
       place = sessions[session].exercises.count
       var entry = ExerciseEntry(name, sets: [])
-      entry.sets.reserveCapacity(6)
+      entry.sets.reserveCapacity(Self.usualSets)
       entry.notes = text(.exerciseNotes, rows)
       sessions[session].exercises.append(entry)
-      exercisePlaces[session][name] = place
-      orders[session].append([])
+      exercisePlaces.places[name] = place
+      var numbers: [Int] = []
+      numbers.reserveCapacity(Self.usualSets)
+      orders[session].append(numbers)
     }
     lastExercise = (rows.fields[column].range, session, place)
     return (place, name)
+  }
+
+  /// Sets of an exercise for which room is made at first.
+  private static let usualSets = 6
+
+  private mutating func findPlaces(of session: Int) {
+    exercisePlaces.session = session
+    exercisePlaces.places.removeAll(keepingCapacity: true)
+    for (place, exercise) in sessions[session].exercises.enumerated() {
+      exercisePlaces.places[exercise.name] = place
+    }
   }
 
   /// The sessions, of a repeated table once, in each the sets in the order of their numbers where all have different ones.

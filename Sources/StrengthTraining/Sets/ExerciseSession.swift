@@ -49,7 +49,7 @@ public struct ExerciseSession: Sendable, Hashable {
 
   init(
     _ entry: ExerciseEntry, exercise: Exercise?, session: Int, day: CalendarDay, bodyWeight: Double?,
-    maximum: Double?, belief: RecordBelief, table: OneRepTable, settings: StrengthSettings
+    maximum: Double?, belief: inout RecordBelief, table: OneRepTable, settings: StrengthSettings
   ) {
     self.session = session
     self.day = day
@@ -62,14 +62,16 @@ public struct ExerciseSession: Sendable, Hashable {
           entry.sets[place], before: entry.sets[(place + 1)...], exercise: exercise, bodyWeight: bodyWeight,
           maximum: maximum, table: table, settings: settings))
     }
-    for place in belief.odd(sets.map { $0.estimate?.value }, settings.recordGuard) {
-      sets[place] = sets[place].held()
-    }
+    let odd = belief.take(sets.map { $0.estimate?.value }, settings.recordGuard)
+    for place in odd { sets[place] = sets[place].held() }
     // In one pass, without copies of sets: a log has hundreds of thousands.
     var (volume, hardSets, lifted, known) = (0.0, 0, 0, 0)
     var loads: [Double] = []
     var values: [Double] = []
     var intense: [(repetitions: Int, percent: Double)] = []
+    loads.reserveCapacity(sets.count)
+    values.reserveCapacity(sets.count)
+    intense.reserveCapacity(sets.count)
     var fast: [(load: Double, velocity: Double)] = []
     for place in sets.indices {
       let repetitions = sets[place].set.repetitions ?? 0

@@ -33,7 +33,9 @@ struct RecordBelief: Sendable {
   }
 
   /// Takes a session in.
-  mutating func take(_ values: [Double?], _ share: Double) {
+  ///
+  /// - Returns: The places of maxima that are not to be believed yet.
+  mutating func take(_ values: [Double?], _ share: Double) -> [Int] {
     let odd = odd(values, share)
     var known = best
     for value in confirmed(by: values, share) { known = max(known ?? value, value) }
@@ -42,6 +44,7 @@ struct RecordBelief: Sendable {
     }
     best = known
     waiting = odd.compactMap { values[$0] }
+    return odd
   }
 
   /// Sets of a first session that no sibling comes near.

@@ -88,6 +88,17 @@ struct GradeAdjustmentTests {
     #expect(stream.gradeAdjustedPace(grade: speed.map { _ in .nan }) == nil)
   }
 
+  /// Five minutes at 3 m/s and five at 4: the fourth-power mean of the means of 30 s, written out.
+  @Test func fastMinutesWeighMore() throws {
+    let speed = (0..<600).map { $0 < 300 ? 3.0 : 4 }
+    let paces = try #require(
+      makeStream(time: seconds(600), [.speed: speed]).gradeAdjustedPace(grade: speed.map { _ in 0 }))
+    let means = (0...570).map { start in speed[start..<start + 30].reduce(0, +) / 30 }
+    let fourth = means.reduce(0) { $0 + $1 * $1 * $1 * $1 } / 571
+    let expected = fourth.squareRoot().squareRoot()
+    #expect(close(paces.normalizedSpeed, expected) && expected > paces.speed + 0.05)
+  }
+
   @Test func stress() throws {
     let run = try #require(
       PaceStress.running(seconds: 2700, normalizedSpeed: 1000 / 270.0, thresholdSpeed: 1000 / 240.0))

@@ -19,7 +19,8 @@ private var now: Int64 {
 }
 
 /// Nanoseconds that the engine takes for `rounds` enrichments of so many files, bytes in and bytes out; -1 where one fails. The files have
-/// equal bytes, each in memory of its own, as the rows of a table have.
+/// equal bytes, each in memory of its own, as the rows of a table have, and the documents of
+/// all files are there at the end of a round, as those of a batch are.
 @c
 public func measure_enrich(
   _ input: UnsafePointer<UInt8>, _ inputLength: Int, _ options: UnsafePointer<UInt8>, _ optionsLength: Int,
@@ -33,9 +34,12 @@ public func measure_enrich(
   let enricher = ActivityEnricher(formulas: options.formulas)
   let begin = now
   for _ in 0..<rounds {
+    var documents: [[UInt8]] = []
     for bytes in files {
-      guard (try? enricher.enrichedJSON(bytes, athlete: options.athlete)) != nil else { return -1 }
+      guard let document = try? enricher.enrichedJSON(bytes, athlete: options.athlete) else { return -1 }
+      documents.append(document)
     }
+    guard documents.count == files.count else { return -1 }
   }
   return now - begin
 }
@@ -59,7 +63,7 @@ public func measure_columns(
 }
 
 /// Nanoseconds that the engine takes for an athlete's records, one line a record: state in memory, answers as bytes, the state's bytes
-/// after each.
+/// after each, all of them there at the end of a round, as those of a batch are.
 @c
 public func measure_brief(_ lines: UnsafePointer<UInt8>, _ length: Int, _ rounds: Int) -> Int64 {
   let records = UnsafeBufferPointer(start: lines, count: length).split(separator: 0x0A).map { Array($0) }
@@ -67,20 +71,22 @@ public func measure_brief(_ lines: UnsafePointer<UInt8>, _ length: Int, _ rounds
   let begin = now
   for _ in 0..<rounds {
     var state = AthleteState()
+    var kept: [(answer: [UInt8]?, state: [UInt8])] = []
     for bytes in records {
       guard let record = try? BriefRecord(reading: bytes) else { return -1 }
       var session = BriefSession(state: state, issue: .morning, settings: settings)
       do throws(RecordError) {
-        _ = try session.answer(to: record) { (assessment, _) -> [UInt8] in
+        let answer = try session.answer(to: record) { (assessment, _) -> [UInt8] in
           StreamAnswer(assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped)
             .encoded()
         }
+        kept.append((answer, session.state.encoded()))
       } catch {
         return -1
       }
-      guard !session.state.encoded().isEmpty else { return -1 }
       state = session.state
     }
+    guard kept.count == records.count else { return -1 }
   }
   return now - begin
 }

@@ -114,7 +114,10 @@ def enrich(
     if isinstance(athlete, Prepared):
         if formulas is not None or kind is not None or intervals or history is not None:
             raise TypeError("formulas, kind, intervals and history are given to prepare")
-        if activity is None and not hasattr(source, "__arrow_c_stream__"):
+        if activity is None:
+            if hasattr(source, "__arrow_c_stream__"):
+                capsule = source.__arrow_c_stream__()
+                return Activity(_native.enrich_columns_prepared(_arrow.address_in(capsule), athlete._handle))
             return Activity(_native.enrich_prepared(data_of(source), athlete._handle))
         given = athlete._given
     else:

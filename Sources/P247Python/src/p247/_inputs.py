@@ -174,9 +174,20 @@ def members(
 
 def formula_text(formulas: str | os.PathLike[str]) -> str:
     """The name of a set, or the text of a formula file."""
+    if not isinstance(formulas, (str, os.PathLike)):
+        raise TypeError(f"formulas are the name of a set, the text of a formula file, or such a file, not {type(formulas).__name__}")
     if isinstance(formulas, os.PathLike) or "\n" not in formulas and formulas.endswith((".yaml", ".yml", ".json")):
         return file_bytes(formulas, "formulas").decode("utf-8", "replace")
     return formulas
+
+
+def settings_of(settings: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Settings by their keys, those of other names told of."""
+    if settings is not None and not isinstance(settings, Mapping):
+        raise TypeError(f"settings are a mapping of keys to values, not {type(settings).__name__}")
+    found = dict(settings or {})
+    warn_of_keys(found)
+    return found
 
 
 def warn_of_keys(keys: Iterable[Any]) -> None:

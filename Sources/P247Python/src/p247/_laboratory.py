@@ -13,7 +13,7 @@ from typing import Any
 
 from . import _arrow, _engine, _native
 from ._errors import P247Error
-from ._inputs import Athlete, Formulas, encoded, file_bytes, is_missing, members, options, warn_of_keys
+from ._inputs import Athlete, Formulas, encoded, file_bytes, is_missing, members, options, settings_of, warn_of_keys
 from ._results import Result, Section
 from ._tables import Table
 
@@ -46,8 +46,7 @@ class Season:
     ) -> None:
         self._sources: Any = sources if hasattr(sources, "__arrow_c_stream__") else list(_engine._named(sources))
         self._given = members(athlete, formulas)
-        self._settings = dict(settings or {})
-        warn_of_keys(self._settings)
+        self._settings = settings_of(settings)
         self._threads = threads
         unread: dict[str | None, P247Error] = {}
         self._handle = self._made(self._settings, unread)
@@ -82,8 +81,7 @@ class Season:
             P247Error: with the key and what it allows, or of the kind ``needs_samples`` where a season that was read from its bytes has
                 no sources to read.
         """
-        settings = dict(settings or {})
-        warn_of_keys(settings)
+        settings = settings_of(settings)
 
         def start() -> int:
             place = _arrow.new_stream()

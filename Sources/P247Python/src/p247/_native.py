@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 from . import _ending
 from ._errors import P247Error
@@ -15,7 +16,7 @@ from ._version import __version__
 #: The interface that this package was written against.
 ABI_VERSION = 1
 
-_Bytes = ctypes.POINTER(ctypes.c_uint8)
+_Bytes = ctypes.POINTER(ctypes.c_char)
 
 
 def _library() -> ctypes.CDLL:
@@ -65,6 +66,7 @@ def _library() -> ctypes.CDLL:
         "p247_fit": stream + data + out,
         "p247_prepare": data + new + out,
         "p247_enrich_prepared": data + handle + out,
+        "p247_enrich_columns_prepared": stream + handle + out,
         "p247_season_make": stream + data + new + out,
         "p247_season_bytes": handle + out,
         "p247_season_read": data + new + out,
@@ -83,6 +85,12 @@ if engine_version.split("+")[0] != __version__:
     raise ImportError(f"The engine has version {engine_version}, this package {__version__}: install them from one wheel.")
 
 
+def _read(pointer: Any, length: int) -> bytes:
+    """A copy of the engine's bytes: a slice is no call of a foreign function."""
+    taken: bytes = pointer[:length]
+    return taken
+
+
 class _Output:
     """Memory of the engine: read once and given back."""
 
@@ -99,7 +107,7 @@ class _Output:
     def take(self) -> bytes:
         if not self.pointer:
             return b""
-        taken = ctypes.string_at(self.pointer, self.length.value)
+        taken = _read(self.pointer, self.length.value)
         library.p247_free(self.pointer)
         self.pointer = _Bytes()
         return taken
@@ -199,9 +207,7 @@ def prepare(options: bytes) -> Handle:
 
 
 _enrich_prepared = library.p247_enrich_prepared
-
-
-_free, _string_at, _byref, _Length = library.p247_free, ctypes.string_at, ctypes.byref, ctypes.c_ssize_t
+_free, _byref, _Length = library.p247_free, ctypes.byref, ctypes.c_ssize_t
 
 
 def enrich_prepared(data: bytes, prepared: Handle) -> bytes:
@@ -210,9 +216,16 @@ def enrich_prepared(data: bytes, prepared: Handle) -> bytes:
     code = _enrich_prepared(data, len(data), prepared.address, _byref(pointer), _byref(length))
     if not pointer:
         return _checked(code, b"")
-    answer = _string_at(pointer, length.value)
+    answer = _read(pointer, length.value)
     _free(pointer)
     return answer if code == 0 else _checked(code, answer)
+
+
+def enrich_columns_prepared(stream: int, prepared: Handle) -> bytes:
+    output = _Output()
+    with _ending.reading():
+        code = library.p247_enrich_columns_prepared(stream, prepared.address, *output.arguments)
+    return _checked(code, output.take(), of_files=True)
 
 
 def season(stream: int, options: bytes) -> Handle:
