@@ -128,7 +128,9 @@ struct GoldenCheetahRide {
   private static let fields: [(channel: Channel?, scale: Double)] = [
     (nil, 1), (.heartRate, 1), (.power, 1), (.cadence, 1), (.speed, -3.6), (.distance, 1000), (.altitude, 1),
     (.latitude, 1), (.longitude, 1), (.temperature, 1), (.grade, 1), (.groundContactTime, 1),
-    (.verticalOscillation, 1), (.leftBalance, 1),
+    (.verticalOscillation, 1), (.leftBalance, 1), (.leftTorqueEffectiveness, 1),
+    (.rightTorqueEffectiveness, 1),
+    (.leftPedalSmoothness, 1), (.rightPedalSmoothness, 1),
   ]
 
   /// The place of a key in `fields`, or -1.
@@ -149,6 +151,10 @@ struct GoldenCheetahRide {
     case "RCON": 11
     case "RVERT": 12
     case "LRBALANCE": 13
+    case "LTE": 14
+    case "RTE": 15
+    case "LPS": 16
+    case "RPS": 17
     default: -1
     }
   }
@@ -177,9 +183,13 @@ struct GoldenCheetahRide {
     for (slot, field) in Self.fields.enumerated() where !columns[slot].isEmpty {
       var column = padded(columns[slot], to: sampleCount)
       columns[slot] = []
-      guard let channel = field.channel else {
+      guard var channel = field.channel else {
         recording.time = column
         continue
+      }
+      // Of a run GoldenCheetah keeps the balance of ground contact under the same key.
+      if channel == .leftBalance, summary.type.map({ ActivityKind(named: $0).isRun }) == true {
+        channel = .groundContactBalance
       }
       for index in column.indices {
         if field.scale != 1 {

@@ -96,7 +96,11 @@ struct GeneratedClock {
       columns[.stepLength]?.append(1.1)
       columns[.verticalOscillation]?.append(8)
       columns[.respiratoryRate]?.append(30)
-      columns[.leftBalance]?.append(49)
+      for channel in [Channel.leftBalance, .groundContactBalance] { columns[channel]?.append(49) }
+      for channel in [Channel.leftTorqueEffectiveness, .rightTorqueEffectiveness, .leftPedalSmoothness] {
+        columns[channel]?.append(random.chance(0.1) ? 0 : 60)
+      }
+      for channel in [Channel.rightPedalSmoothness, .pedalSmoothness] { columns[channel]?.append(25) }
     }
     return columns
   }
