@@ -74,21 +74,34 @@ extension AthleteState {
       let isFresh =
         known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
         && known.speaks(known.training(at: issue))
-      return isFresh ? own : own.map { $0.leavingOutStale(known, at: issue) }
+      guard !isFresh else { return own }
+      // Who never told of training is judged by the plan alone; who did and stopped is not known.
+      let lacksTraining =
+        !known.speaks(known.training(at: issue)) && memory.baselines.load.knownDays > 0
+      return own.map { prediction in
+        guard lacksTraining, prediction.kind == .loadAccumulation || prediction.kind == .fatigueSpillover
+        else { return prediction.leavingOutStale(known, at: issue) }
+        var usual = unknown(prediction, settings)
+        if !usual.missing.contains("load") { usual.missing.append("load") }
+        usual.needs = usual.needs ?? "training of the last days, or that there was none"
+        return usual
+      }
     }
-    return own.map { prediction in
-      // Of what is not known within days only the athlete's own rate is left.
-      var usual = prediction
-      usual.probability =
-        memory.learning.isAnswered
-        ? memory.learning.learned.calibrations[prediction.kind.place].probability(
-          prediction.baseRate, baseRate: prediction.baseRate, settings.learning.prior(of: prediction.kind))
-        : prediction.baseRate
-      usual.level = .low
-      usual.confidence = .low
-      usual.drivers = []
-      return usual
-    }
+    return own.map { unknown($0, settings) }
+  }
+
+  /// A risk of which nothing is known of late: only the athlete's own rate is left.
+  private func unknown(_ prediction: RiskPrediction, _ settings: ReadinessSettings) -> RiskPrediction {
+    var usual = prediction
+    usual.probability =
+      memory.learning.isAnswered
+      ? memory.learning.learned.calibrations[prediction.kind.place].probability(
+        prediction.baseRate, baseRate: prediction.baseRate, settings.learning.prior(of: prediction.kind))
+      : prediction.baseRate
+    usual.level = .low
+    usual.confidence = .low
+    usual.drivers = []
+    return usual
   }
 
   /// Risks with this athlete's calibration; their confidence stays what it is.

@@ -31,7 +31,8 @@ struct AdviceState: Sendable, Hashable {
       rules: settings.safety
     ) {
       StrainSigns(
-        recent, baselines: baselines, memory: kept, day: record, isOtherDevice: devices.vitals, rules: $0)
+        recent, baselines: baselines, memory: kept, day: record, isOtherDevice: devices.vitals,
+        issue: .evening, rules: $0)
     }
   }
 }

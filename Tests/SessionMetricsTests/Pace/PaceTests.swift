@@ -178,9 +178,9 @@ struct MovingTimeTests {
   /// A minute at 48.5 % and two at 49.7 %: 49.3 %; 0 and 100 are no balance.
   @Test func balanceOfGroundContact() throws {
     let balance =
-      [Double](repeating: 48.5, count: 60) + [Double](repeating: 49.7, count: 120) + [0, 100, 0, 0]
+      [0, 100, 0, 0] + [Double](repeating: 48.5, count: 60) + [Double](repeating: 49.7, count: 121)
     let stream = makeStream(
-      time: seconds(184), [.speed: [Double](repeating: 3, count: 184), .groundContactBalance: balance])
+      time: seconds(185), [.speed: [Double](repeating: 3, count: 185), .groundContactBalance: balance])
     #expect(close(try #require(stream.runningMechanics()).groundContactBalance, 49.3))
     let none = makeStream(
       time: seconds(9),
