@@ -1,6 +1,7 @@
 import ActivityStreams
 import DayRecords
 import Testing
+import TrainingHistory
 import _TestSupport
 
 @testable import AthleteReadiness
