@@ -35,7 +35,7 @@ import _TestSupport
       "enrich", "Data/Activities/ride_hills.fit", "--set", "power.window=25")
     try Data(own.output).write(to: URL(fileURLWithPath: folder.path + "/own.json"))
     let unknown = try CommandRun("explain", folder.path + "/own.json", "power.normalized_power")
-    #expect(unknown.text.contains("give its file by --formulas") && !unknown.text.contains("power.window"))
+    #expect(unknown.text.contains("give its file by --formulas") && !unknown.text.contains("power.startup"))
     let known = try CommandRun(
       "explain", folder.path + "/own.json", "power.normalized_power", "--set", "power.window=25")
     #expect(known.text.contains("power.window 25 s (standard: 30)") && !known.text.contains("give its file"))
