@@ -98,17 +98,9 @@ enum InputBytes {
   private static let healthStart = 16_384
 
   private static func isHealthExport(_ path: String) -> Bool {
-    guard InputFiles.isFile(path), !InputFiles.isPipe(path) else { return false }
-    let number = open(path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { return false }
-    defer { close(number) }
-    var known = stat()
-    guard fstat(number, &known) == 0, known.st_mode & S_IFMT == S_IFREG, known.st_size > 64 else {
-      return false
-    }
-    let start = [UInt8](unsafeUninitializedCapacity: healthStart) { buffer, count in
-      count = (try? Descriptor(number: number).read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
-    }
+    guard InputFiles.isFile(path) else { return false }
+    let start = InputFiles.start(of: path, healthStart)
+    guard start.count > 64 else { return false }
     guard start.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return false }
     return start.firstRange(of: Array("<HealthData".utf8)) != nil
   }
