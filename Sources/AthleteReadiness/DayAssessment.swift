@@ -94,12 +94,27 @@ extension AthleteState {
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
       predictions: predictions,
-      // Answers to come are not told from what is no longer known.
-      nextMorning: verdict.floor.isSilent ? [] : nextAnswers(issue: issue, settings: settings),
+      nextMorning: Self.nextMorning(nextAnswers(issue: issue, settings: settings), under: verdict.floor),
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, known: daysKnown, settings: settings.learning), missing: missing,
       plain: plain)
+  }
+}
+
+extension AthleteState {
+  /// Tomorrow's answers as far as they can be told: not from what is no longer known, and with little confidence where an illness or what
+  /// a doctor must see stands, of which the athlete's usual answers know nothing.
+  private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {
+    if floor.isSilent { return [] }
+    guard floor.reasons.contains(where: { $0 == .alarm || $0 == .strain || $0 == .injury }) else {
+      return answers
+    }
+    return answers.map { answer in
+      var answer = answer
+      answer.confidence = .low
+      return answer
+    }
   }
 }
 

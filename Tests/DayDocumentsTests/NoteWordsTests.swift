@@ -11,7 +11,10 @@ import Testing
       "fever and sore throat since last night", "Tested positive for covid.", "I have a cold",
       "head cold, slept badly", "legs fine but feeling sick", "Fieber seit gestern", "Ich bin krank",
       "j'ai de la fièvre", "estoy enfermo", "ho la febbre", "griep, koorts", "can't shake this flu",
-      "no pain, but vomiting all night", "on ANTIBIOTICS again",
+      "no pain, but vomiting all night", "on ANTIBIOTICS again", "coming down with something",
+      "I think I'm coming down with a bug",
+      "strep throat", "a bit under the weather", "my throat hurts", "last week's flu still lingers",
+      "not over last week's flu",
     ])
   func illness(text: String) { #expect(NoteWords(in: text).subtracting(.fever) == .illness, "\(text)") }
 
@@ -77,7 +80,10 @@ import Testing
       "", "slept well", "no fever", "not sick any more", "recovered from the flu", "my son is sick",
       "flu shot today", "covid two years ago", "cold shower after the run", "a cold day", "sick of intervals",
       "broken sleep, kid awake", "injury free at last", "kein Fieber", "I wasn't ill", "cold",
-      "the cold wind", "still sore", "feel great", "physio appointment",
+      "the cold wind", "still sore", "feel great", "physio appointment", "last week's flu",
+      "easy week after last month's flu",
+      "not coming down with anything", "coming down the hill with a smile",
+      "my son is coming down with something",
     ])
   func nothing(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
 

@@ -205,6 +205,34 @@ struct StateFaultTests {
     #expect(process.terminationStatus == 0)
   }
 
+  @Test(
+    "A run into a folder that was killed is run again: what was taken is left out and said, the last day is answered"
+  )
+  func runAgain() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states/"
+    let whole = lines(["ann", "ben"], days: 1...20)
+    try folder.write(bytes(whole), "in.jsonl")
+    let straight = try CommandRun("brief", folder.path + "/in.jsonl")
+    // One athlete's state had come to the folder.
+    let part = try CommandRun(
+      "brief", "--stream", "--state-out", path, input: bytes(lines(["ann"], days: 1...20)))
+    #expect(part.code == 0)
+    let again = try CommandRun("brief", folder.path + "/in.jsonl", "--state-in", path, "--state-out", path)
+    #expect(again.code == 0)
+    #expect(
+      again.errors.contains("19 records of days that the saved states are past left out"), "\(again.errors)")
+    let answers = again.text.split(separator: "\n").map(String.init)
+    let expected = straight.text.split(separator: "\n").map(String.init)
+    #expect(answers.count == 2 && answers.last == expected.last)
+    #expect(answers.first?.contains(#""dropped":[{"path":"date","reason":"day_in_the_past"}]"#) == true)
+    #expect(
+      answers.first?.replacing(#"{"path":"date","reason":"day_in_the_past"}"#, with: "") == expected.first)
+    // What is of the past alone is an error, as it was.
+    let late = try CommandRun("brief", "-", "--state-in", path, input: bytes(lines(["ann"], days: 3...4)))
+    #expect(late.code == 1 && late.text.contains("day_in_the_past"))
+  }
+
   @Test("Killed at any moment, every state is whole, and what was answered is saved")
   func killed() throws {
     let folder = try TemporaryFolder()

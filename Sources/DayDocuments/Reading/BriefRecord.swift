@@ -50,6 +50,8 @@ public struct DroppedValue: Sendable, Hashable {
     case otherUnit = "other_unit"
     /// The value of a key that nothing reads: it is near a known one, or holds a list or an object.
     case unknownKey = "unknown_key"
+    /// Records of days that the saved state is past: they were taken before, or come too late.
+    case dayInThePast = "day_in_the_past"
   }
 
   /// The path of keys and indices: `metrics.hrv`.

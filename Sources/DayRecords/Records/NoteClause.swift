@@ -265,6 +265,7 @@ extension NoteClause {
   private func isOver(_ finding: Finding) -> Bool {
     guard finding.kind != .alarm else { return false }
     let isIllness = finding.kind == .illness || finding.kind == .fever
+    if isIllness, isOfAPastTime(finding.start) { return true }
     for place in (finding.end + 1)..<min(words.count, finding.end + 1 + Self.endReach) {
       let word = words[place]
       let isNext = place == finding.end + 1
@@ -288,6 +289,13 @@ extension NoteClause {
       return !isSince && following(place).map(NoteLexicon.longTimes.contains) == true
     }
     return NoteLexicon.longTimes.contains(words[place]) && following(place) == "ago"
+  }
+
+  /// Whether what begins at a place is of a time that is over: "last week's flu", and not "last week's flu still lingers".
+  private func isOfAPastTime(_ place: Int) -> Bool {
+    place >= 2 && NoteLexicon.lasts.contains(words[place - 2])
+      && NoteLexicon.longTimesOf.contains(words[place - 1])
+      && !words.contains { NoteLexicon.stills.contains($0) || isNegation($0) }
   }
 
   private func isNegation(_ word: String) -> Bool {

@@ -37,6 +37,10 @@ enum NoteLexicon {
   /// What leaves an end open.
   static let hedges = words("almost nearly mostly half")
   static let longTimes = words("week weeks month months year years")
+  /// Whose an illness of the past is: "last week's flu".
+  static let longTimesOf = words("week's month's year's winter's spring's summer's autumn's fall's season's")
+  /// What says that it is not over.
+  static let stills = words("still yet lingering lingers again back")
   static let ors = words("or nor oder ou o")
 
   /// What a negation before it denies, and not what follows.
@@ -82,7 +86,10 @@ enum NoteLexicon {
 
   static let illnessPhrases = Phrases([
     "sore throat", "throwing up", "threw up", "thrown up", "food poisoning", "stomach bug", "tested positive",
-    "positive test", "heat exhaustion", "mal de gorge", "dolor de garganta", "mal di gola",
+    "positive test", "heat exhaustion", "strep throat", "scratchy throat", "throat hurts", "throat is sore",
+    "coming down with",
+    "came down with", "come down with", "under the weather", "mal de gorge", "dolor de garganta",
+    "mal di gola",
   ])
 
   /// Words of illness that mean something else.

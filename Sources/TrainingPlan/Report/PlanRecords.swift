@@ -49,7 +49,7 @@ struct PlanRecords {
     }
   }
 
-  /// The kind of problem that a value left out is; `nil` where nothing was lost: zeros for absent values, a session told twice.
+  /// The kind of problem that a value left out is; `nil` where nothing was lost: zeros for absent values, a session told twice, a day that is past.
   private static func kind(of reason: DroppedValue.Reason) -> PlanProblem.Kind? {
     switch reason {
     case .implausible: .outOfRange
@@ -58,7 +58,7 @@ struct PlanRecords {
     case .tooMany: .tooMany
     case .wrongType, .otherUnit: .notReadable
     case .unknownKey: .unknownKey
-    case .duplicate, .empty: nil
+    case .duplicate, .empty, .dayInThePast: nil
     }
   }
 

@@ -198,6 +198,7 @@ struct BriefCommand: AsyncParsableCommand {
       total: tasks.count, isShown: progress ?? (Terminal.showsProgress && tasks.count > 1))
     var done = 0
     var dropped = 0
+    var past = 0
     var misspelt = MisspeltKeys()
     var answers = AnswerQueue(sink)
     try await OrderedBatch(parallelism: jobs).run(tasks) { task in
@@ -213,6 +214,7 @@ struct BriefCommand: AsyncParsableCommand {
       if result.failures.count > 5 { Terminal.error("… and \(result.failures.count - 5) more") }
       failures += result.failures.count
       dropped += result.dropped
+      past += result.past
       misspelt.note(result.misspelt)
       done += 1
       if done % 64 == 0 || done == tasks.count { meter.show(done, result.key) }
@@ -220,6 +222,11 @@ struct BriefCommand: AsyncParsableCommand {
     try answers.flush()
     meter.clear()
     Terminal.note(misspelt)
+    if past > 0 {
+      Terminal.error(
+        "\(Displays.counted(past, "record")) of days that the saved states are past left out: "
+          + "taken before, or too late (then begin again from the states of before)")
+    }
     if dropped > 0 {
       Terminal.error("\(Displays.counted(dropped, "value")) left out; \"dropped\" says which")
     }

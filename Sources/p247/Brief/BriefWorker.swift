@@ -45,6 +45,8 @@ struct BriefWorker: Sendable {
     var state: [UInt8]?
     var failures: [String] = []
     var dropped = 0
+    /// Records of days that the saved state is past.
+    var past = 0
     var misspelt = MisspeltKeys()
   }
 
@@ -88,6 +90,8 @@ struct BriefWorker: Sendable {
     if let saved = try states?.bytes(of: task.key) {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
+    let (records, past) = try Self.current(records, at: state.today?.day)
+    result.past = past
     if let profile, let first = records.first?.day.day ?? day {
       state.profile = profile.applied(to: state.profile, on: first)
     }
@@ -107,7 +111,8 @@ struct BriefWorker: Sendable {
       brief.athlete = task.athlete
       brief.dataset = task.dataset
       brief.dropped =
-        (shown.isEmpty ? task.dropped : []) + (dropped[assessment.day]?.flatMap(\.dropped) ?? [])
+        (shown.isEmpty ? task.dropped + (past > 0 ? [Self.pastDays] : []) : [])
+        + (dropped[assessment.day]?.flatMap(\.dropped) ?? [])
       shown.append(brief)
     }
     if savesState { result.state = state.encoded() }
@@ -124,4 +129,20 @@ struct BriefWorker: Sendable {
       }
     }
   }
+
+  /// The records that a saved state is not past, and how many it is: a run that was ended on its way into a folder of states is run
+  /// again over all of its records.
+  ///
+  /// - Throws: ``RecordError/dayInThePast(_:open:)`` where nothing is left to be answered.
+  private static func current(
+    _ records: [BriefRecord], at open: CalendarDay?
+  ) throws(RecordError) -> ([BriefRecord], past: Int) {
+    guard let open else { return (records, 0) }
+    let current = records.filter { $0.phase == .response || $0.day.day >= open }
+    if current.isEmpty, let last = records.map(\.day.day).max() { throw .dayInThePast(last, open: open) }
+    return (current, records.count - current.count)
+  }
+
+  /// What a document says of such records.
+  private static let pastDays = DroppedValue(path: "date", reason: .dayInThePast)
 }

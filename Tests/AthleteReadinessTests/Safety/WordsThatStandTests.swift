@@ -33,6 +33,21 @@ struct WordsThatStandTests {
     #expect(!answers[7].floor.reasons.contains(.alarm))
   }
 
+  @Test(
+    "Tomorrow's answers are told with low confidence beside an illness, an injury or an alarm, and as before without"
+  )
+  func nextMorning() throws {
+    for (note, isKnown) in [
+      ("slept well", true), ("fever 39 since midnight", false), ("chest pain on the stairs", false),
+      ("sprained my ankle", false),
+    ] {
+      var athlete = try SoundAthlete()
+      let answer = try athlete.lives { morning, _ in morning.checkIn?.notes = note }
+      #expect(!answer.nextMorning.isEmpty, "\(note)")
+      #expect(answer.nextMorning.contains { $0.confidence > .low } == isKnown, "\(note)")
+    }
+  }
+
   @Test("A later note that a doctor has cleared it ends it; another note does not")
   func cleared() throws {
     let answers = try mornings(after: "fainted after the shower", count: 4) { day, morning, _ in

@@ -49,8 +49,8 @@ public struct NextAnswer: Sendable, Hashable {
   public let expected: Double
   /// The answer lies in it nine times of ten.
   public let interval: ClosedRange<Double>
-  /// How many answers it rests on, and whether today's is among them.
-  public let confidence: Confidence
+  /// How many answers it rests on, and whether today's is among them; low where signs of illness stand.
+  public internal(set) var confidence: Confidence
   /// Inputs of the day that were absent.
   public let missing: [String]
 }
