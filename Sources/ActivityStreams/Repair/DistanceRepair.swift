@@ -1,19 +1,93 @@
-extension Repair {
-  /// The mask of distance: what is only reached faster than anyone moves since the last new distance that is believed.
-  ///
-  /// A counter that moves in leaps (a length of a pool at a time) is believed: its speed is taken since it last moved. What
-  /// falls is not looked at; distance so far stands still until it is reached again.
-  /// - Returns: A mask with at least one row, reason `jump`; `nil` where all is believed.
+/// What is odd about a distance counter: rows that are not believed, and leaps after which it went on from where it had leapt to.
+///
+/// Page: *Repairing speed, cadence and distance*, tests: `DistanceLeapTests`, `ImplausibleMotionTests`.
+struct DistanceLeaps {
+  /// Rows that are not believed, rising: a spike as a whole, and of a leap its first.
+  private(set) var rejected: [Int] = []
+  /// The first row of each leap and how far it was, m.
+  private(set) var leaps: [(row: Int, metres: Double)] = []
+
+  /// - Parameters:
+  ///   - metres: The counter, `nan` where nothing was recorded.
+  ///   - time: The clock.
+  ///   - settings: What is faster than anyone moves, and how many rows a counter goes on for that had leapt.
   /// - Complexity: O(*n*).
+  init(_ metres: [Double], _ time: [Double], _ settings: MotionRepairSettings) {
+    let rows = metres.indices.filter { !metres[$0].isNaN }
+    // The lowest value from each place on.
+    var lowest = rows.map { metres[$0] }
+    for place in lowest.indices.reversed().dropFirst() {
+      lowest[place] = min(lowest[place], lowest[place + 1])
+    }
+    var farthest = Double.nan
+    var since = 0.0
+    var sum = 0.0
+    var place = 0
+    while place < rows.count {
+      let row = rows[place]
+      let value = metres[row]
+      guard farthest.isNaN || value > farthest else {
+        place += 1
+        continue
+      }
+      if !farthest.isNaN, value - farthest > settings.fastest * (time[row] - since) {
+        rejected.append(row)
+        let rise = value - farthest
+        let half = farthest + rise / 2
+        guard lowest[place] >= half, rows.count - place >= settings.reacquireSamples, (sum + rise).isFinite
+        else {
+          // It comes back, or nearly ends here.
+          place += 1
+          while place < rows.count, metres[rows[place]] >= half {
+            rejected.append(rows[place])
+            place += 1
+          }
+          continue
+        }
+        sum += rise
+        leaps.append((row, rise))
+      }
+      (farthest, since) = (value, time[row])
+      place += 1
+    }
+  }
+
+  /// The counter without its leaps.
+  func removed(from metres: [Double]) -> [Double] {
+    var next = leaps.startIndex
+    var sum = 0.0
+    return metres.indices.map { row in
+      while next < leaps.endIndex, leaps[next].row <= row {
+        sum += leaps[next].metres
+        next += 1
+      }
+      return metres[row] - sum
+    }
+  }
+}
+
+extension Repair {
+  /// What is odd about the distance of a stream: what is only reached faster than anyone moves since the last new distance that is
+  /// believed.
   ///
-  /// Page: *Repairing speed, cadence and distance*, tests: `ImplausibleMotionTests`.
-  public static func distanceMask(
-    for stream: ActivityStream, _ settings: MotionRepairSettings = .init()
-  ) -> RepairMask? {
+  /// A counter that moves in steps (a length of a pool at a time) is believed: its speed is taken since it last moved. What
+  /// falls is not looked at; distance so far stands still until it is reached again.
+  /// - Returns: `nil` where all is believed.
+  /// - Complexity: O(*n*).
+  static func distanceLeaps(of stream: ActivityStream, _ settings: MotionRepairSettings) -> DistanceLeaps? {
     guard settings.isEnabled, let values = stream.values(of: .distance),
-      mayLeap(values.span, stream.time.span, settings.fastest), var work = RepairWork(stream, .distance)
+      mayLeap(values.span, stream.time.span, settings.fastest)
     else { return nil }
-    work.reject(leaps(values, stream.time, settings.fastest), "jump", "faster than anyone moves")
+    let leaps = DistanceLeaps(values, stream.time, settings)
+    return leaps.rejected.isEmpty ? nil : leaps
+  }
+
+  /// The mask of rows that are not believed, reason `jump`.
+  static func mask(_ leaps: DistanceLeaps, of stream: ActivityStream) -> RepairMask? {
+    guard var work = RepairWork(stream, .distance) else { return nil }
+    work.reject(
+      leaps.rejected, "jump",
+      "faster than anyone moves" + (leaps.leaps.isEmpty ? "" : ", counted on from there without the leap"))
     return work.masks.first
   }
 
@@ -27,22 +101,5 @@ extension Repair {
       others &+= rise <= reach ? 0 : 1
     }
     return others > 0
-  }
-
-  /// The rows that are not in reach of the farthest row that is believed, from when it was first reached.
-  private static func leaps(_ metres: [Double], _ time: [Double], _ fastest: Double) -> [Int] {
-    var rejected: [Int] = []
-    var farthest = Double.nan
-    var since = 0.0
-    for row in metres.indices where !metres[row].isNaN {
-      if farthest.isNaN || metres[row] > farthest {
-        guard farthest.isNaN || metres[row] - farthest <= fastest * (time[row] - since) else {
-          rejected.append(row)
-          continue
-        }
-        (farthest, since) = (metres[row], time[row])
-      }
-    }
-    return rejected
   }
 }

@@ -11,7 +11,7 @@ public struct MotionRepairSettings: SettingsGroup {
   public var fastest = 40.0
   /// Highest believable cadence, revolutions a minute.
   public var highestCadence = 250.0
-  /// So many positions in a row that agree with each other after a jump are believed again.
+  /// So many positions in a row that agree with each other after a jump are believed again, and so many distances that go on from one.
   public var reacquireSamples = 10
   /// Whether a position of exactly 0, 0 is "no reading".
   public var rejectsNullIsland = true
@@ -31,7 +31,8 @@ public struct MotionRepairSettings: SettingsGroup {
       source: "house rule; 255 is no reading in FIT"),
     .count(
       "reacquire_samples", \.reacquireSamples, in: 2...1000, unit: "samples",
-      "positions in a row that agree with each other are believed again after a jump", source: "house rule"),
+      "positions in a row that agree with each other, and distances that go on, are believed again after a jump",
+      source: "house rule"),
     .flag(
       "rejects_null_island", \.rejectsNullIsland, "a position of exactly 0, 0 is no reading",
       source: "house rule"),
@@ -55,7 +56,9 @@ extension Repair {
       masks += work.masks
     }
     masks += speedMasks(for: stream, settings)
-    if let leaps = distanceMask(for: stream, settings) { masks.append(leaps) }
+    if let leaps = distanceLeaps(of: stream, settings), let mask = mask(leaps, of: stream) {
+      masks.append(mask)
+    }
     guard var latitude = RepairWork(stream, .latitude), var longitude = RepairWork(stream, .longitude) else {
       return masks
     }
@@ -73,6 +76,22 @@ extension Repair {
     longitude.reject(jumps, "jump", "faster than anyone moves")
     for (one, other) in zip(latitude.masks, longitude.masks) { masks += [one, other] }
     return masks
+  }
+}
+
+extension ActivityStream {
+  /// The stream with what is not believed of its motion masked, and with a distance that leapt and went on from there counted on without
+  /// the leap.
+  ///
+  /// - Complexity: O(*n*).
+  package func repairingMotion(_ settings: MotionRepairSettings) -> ActivityStream {
+    let masks = Repair.motionMasks(for: self, settings)
+    let repaired = masked(by: masks)
+    guard masks.contains(where: { $0.channel == .distance }),
+      let leaps = Repair.distanceLeaps(of: self, settings), !leaps.leaps.isEmpty,
+      let values = repaired.values(of: .distance)
+    else { return repaired }
+    return repaired.replacing(.distance, with: leaps.removed(from: values))
   }
 }
 

@@ -108,9 +108,16 @@ public struct ActivityStream: Sendable {
   ///   - channel: the channel; a stream without it stays as it is.
   ///   - change: the value that the other sensor would have given.
   package func mapping(_ channel: Channel, _ change: (Double) -> Double) -> ActivityStream {
-    guard let column = columns[channel], has(channel) else { return self }
+    guard let column = columns[channel] else { return self }
+    return replacing(channel, with: column.map(change))
+  }
+
+  /// The stream with other values of a channel that it has, `nan` where missing; `recorded`, masks and the clock stay as they are. A column
+  /// with another number of rows changes nothing.
+  package func replacing(_ channel: Channel, with column: [Double]) -> ActivityStream {
+    guard has(channel), column.count == time.count else { return self }
     var stream = self
-    stream.columns[channel] = column.map(change)
+    stream.columns[channel] = column
     stream.findStretches(of: [channel])
     return stream
   }

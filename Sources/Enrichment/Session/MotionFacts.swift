@@ -53,7 +53,7 @@ struct MotionFacts {
     self.distance = distance
     let column = stream.has(.distance) ? "recorded" : stream.has(.latitude) ? "position" : "speed"
     distanceSource = distance.map { _ in recorded != nil ? "device" : column }
-    let highest = stream.presentExtent(of: .speed).map(\.high).flatMap { $0.magnitude < 1e9 ? $0 : nil }
+    let highest = Self.highest(stream, formulas)
     let seconds = times.time(on: formulas.pace.clock).flatMap { $0 > 0 ? $0 : nil }
     let mean = limits.averageSpeed(
       distance.flatMap { distance in seconds.map { distance / $0 } } ?? summary.averageSpeed)
@@ -95,6 +95,17 @@ struct MotionFacts {
       ?? context.stream.gradient(
         context.altitudeLines, sport: context.kind.sport, settings: context.formulas.grade,
         route: context.formulas.route)
+  }
+
+  /// Highest speed of the stream: of a speed that was derived, whose samples are as good as the receiver's places, the highest mean of some
+  /// seconds; that of the sample where the recording is shorter.
+  private static func highest(_ stream: ActivityStream, _ formulas: FormulaSet) -> Double? {
+    let sample = stream.presentExtent(of: .speed).map(\.high).flatMap { $0.magnitude < 1e9 ? $0 : nil }
+    guard sample != nil, stream.derived.contains(where: { $0.channel == .speed }) else { return sample }
+    let window = Int(exactly: formulas.derivedSpeed.topWindow.rounded()) ?? 1
+    let curve = MeanMaximalCurve(
+      of: .speed, in: stream, rule: formulas.timeBase.outputRule, durations: .list([window]))
+    return curve.points.first?.mean ?? sample
   }
 
   /// Length of the recording: of the distance channel, else of the track, else of speed over time.

@@ -71,7 +71,7 @@ struct PreparedSession {
     formulas.pace = formulas.pace.moving(as: kind.sport)
     self.formulas = formulas
     // Speed first: a heart rate that stands still is judged by it.
-    let inMotion = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
+    let inMotion = raw.repairingMotion(formulas.motionRepair).derivingSpeed(
       sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
     )
     let repaired = inMotion.masked(

@@ -29,7 +29,7 @@ struct SessionKind {
       (kind, source) = (named, "file")
       return
     }
-    let moving = stream.masked(by: Repair.motionMasks(for: stream, formulas.motionRepair)).derivingSpeed(
+    let moving = stream.repairingMotion(formulas.motionRepair).derivingSpeed(
       sport: .other, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair)
     guard
       let found = KindInference(

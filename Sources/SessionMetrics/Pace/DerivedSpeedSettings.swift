@@ -10,6 +10,8 @@ public struct DerivedSpeedSettings: SettingsGroup {
   public var placeWindow = 6.0
   /// Share of the rows with a distance or place that must have a recorded speed for it to be left as it is.
   public var minimumShare = 0.9
+  /// The highest speed is the highest mean over this long, s.
+  public var topWindow = 10.0
   /// A distance that falls by more than this starts anew, m.
   public var resetDrop = 5.0
 
@@ -31,6 +33,10 @@ public struct DerivedSpeedSettings: SettingsGroup {
     .number(
       "minimum_share", \.minimumShare, in: 0...1,
       "share of rows with a distance or place that have a speed where none is derived", source: "house rule"),
+    .number(
+      "top_window", \.topWindow, in: 1...60, unit: "s",
+      "the highest derived speed is the highest mean over this long",
+      source: "house rule: a step of a receiver by 15 m is no sprint"),
     .number(
       "reset_drop", \.resetDrop, in: 0...1000, unit: "m", "a distance that falls further starts anew",
       source: "house rule"),

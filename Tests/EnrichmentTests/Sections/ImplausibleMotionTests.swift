@@ -101,6 +101,17 @@ import _TestSupport
     #expect(Self.repairs(short) == ["jump"] && short.summary?.contains("km") != true)
   }
 
+  /// A pod that leaps once does not cost the rest of the run, nor add to it.
+  @Test(arguments: [1000.0, 1e6])
+  func aLeapIsNotCounted(leap: Double) throws {
+    let rows = (0...1200).map { "\($0),\(3 * Double($0) + ($0 >= 600 ? leap : 0)),3\n" }.joined()
+    let activity = try Self.enrich("t,distance,speed\n" + rows)
+    #expect(Self.repairs(activity) == ["jump"])
+    #expect(try #require(activity.distance) == 3 * 1199)
+    #expect(activity.speed?.splits.filter { $0.unit == "km" }.count == 4)
+    #expect(abs(try #require(activity.averageSpeed) - 3) < 0.01)
+  }
+
   /// A counter that moves by lengths of a pool is no leap; one that starts again goes on.
   @Test func countersThatMoveInLeapsAreBelieved() throws {
     let pool = (0...600).map { "\($0),\(50 * ($0 / 45))\n" }.joined()
