@@ -24,7 +24,7 @@ struct ExplainCall {
       return Self.error(
         "invalid_options", "The options need a key: which number is to be explained.", field: "key")
     }
-    let enricher = ActivityEnricher(formulas: options.formulas)
+    let enricher = ActivityEnricher(formulas: options.formulas, declaredErrors: .standard)
     do throws(EnrichmentError) {
       let document = try enricher.document(of: bytes, athlete: options.athlete, kind: options.kind)
       do throws(Explanation.Failure) {

@@ -82,9 +82,17 @@ public func p247_enrich_columns(
   let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
   guard given.isUsable else { return 2 }
   if let excess = given.excess { return deliver(excess.encoded(), output, outputLength) ? 1 : 2 }
-  let answer: EnrichmentCall.Answer =
-    switch input {
-    case .success(let input): ColumnsCall.answer(to: input, options: given.bytes)
+  return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, options: given.bytes) }
+}
+
+/// Delivers what comes of columns, or why they are no stream.
+private func answered(
+  _ columns: Result<ArrowInput, ArrowFault>, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
+  _ outputLength: UnsafeMutablePointer<Int>, _ make: (ArrowInput) -> EnrichmentCall.Answer
+) -> Int32 {
+  let answer =
+    switch columns {
+    case .success(let input): make(input)
     case .failure(let fault): EnrichmentCall.Answer(bytes: refusal(fault, "columns"), isError: true)
     }
   guard deliver(answer.bytes, output, outputLength) else { return 2 }
@@ -102,13 +110,7 @@ public func p247_enrich_columns_prepared(
   guard let input, let output, let outputLength,
     let prepared = Handle.look(prepared, as: PreparedEnrichment.self)
   else { return 2 }
-  let answer: EnrichmentCall.Answer =
-    switch input {
-    case .success(let input): ColumnsCall.answer(to: input, prepared)
-    case .failure(let fault): EnrichmentCall.Answer(bytes: refusal(fault, "columns"), isError: true)
-    }
-  guard deliver(answer.bytes, output, outputLength) else { return 2 }
-  return answer.isError ? 1 : 0
+  return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, prepared) }
 }
 
 /// Enriches many activities: a row of `input` an activity, a row of `output` its answer, in their order. A row that cannot be

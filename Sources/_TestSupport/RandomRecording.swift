@@ -159,7 +159,10 @@ public struct RandomRecording: Sendable {
       case .stepLength: self = Shape(0.6...1.8, stride: 0.02, spike: 8)
       case .verticalOscillation: self = Shape(5...12, stride: 0.2, spike: 60)
       case .respiratoryRate: self = Shape(12...60, stride: 1, spike: 200)
-      case .leftBalance: self = Shape(40...60, stride: 1, spike: 100)
+      case .leftBalance, .groundContactBalance: self = Shape(40...60, stride: 1, spike: 100)
+      case .leftTorqueEffectiveness, .rightTorqueEffectiveness: self = Shape(0...100, stride: 3, spike: 127)
+      case .leftPedalSmoothness, .rightPedalSmoothness, .pedalSmoothness:
+        self = Shape(0...60, stride: 2, spike: 127)
       }
     }
 

@@ -88,6 +88,30 @@ struct FITMessageTests {
     #expect(left[0] == 48 && left[1] == 0 && left[2...].allSatisfy(\.isNaN))
   }
 
+  @Test("What pedals and feet say, in halves and hundredths of a per cent")
+  func dynamics() throws {
+    var fit = FITBuilder()
+    fit.define(
+      0, message: 20,
+      fields: [.init(253, .uint32)] + (43...47).map { .init($0, .uint8) } + [.init(84, .uint16)])
+    for (place, values) in [[150, 149, 41, 40, 39], [UInt8](repeating: 255, count: 5)].enumerated() {
+      fit.data(
+        0,
+        [.uint32(Self.time + UInt32(place))] + values.map { .uint8($0) } + [
+          .uint16(place == 0 ? 4_887 : .max)
+        ])
+    }
+    let whole = try Self.whole(try FITReader.read(fit.file()))
+    let expected: [(Channel, Double)] = [
+      (.leftTorqueEffectiveness, 75), (.rightTorqueEffectiveness, 74.5), (.leftPedalSmoothness, 20.5),
+      (.rightPedalSmoothness, 20), (.pedalSmoothness, 19.5), (.groundContactBalance, 48.87),
+    ]
+    for (channel, value) in expected {
+      #expect(DifferenceReport(whole.columns[channel] ?? [], [value, .nan]) == nil, "\(channel)")
+    }
+    #expect(whole.columns.present.count == expected.count)
+  }
+
   @Test func packedSpeedAndDistance() throws {
     var fit = FITBuilder()
     fit.define(0, message: 20, fields: [.init(253, .uint32), .init(8, .byte, count: 3)])

@@ -31,6 +31,20 @@ import _TestSupport
     #expect(broken.damage?.kind == "json_bad_string")
   }
 
+  @Test("Balance and what pedals say; of a run the balance is that of the feet")
+  func legs() throws {
+    let values = #"{"SECS":0,"LRBALANCE":48,"LTE":70,"RTE":71,"LPS":20,"RPS":21}"#
+    let ride = try samples(values)
+    let expected: [(Channel, Double)] = [
+      (.leftBalance, 48), (.leftTorqueEffectiveness, 70), (.rightTorqueEffectiveness, 71),
+      (.leftPedalSmoothness, 20), (.rightPedalSmoothness, 21),
+    ]
+    for (channel, value) in expected { #expect(ride.columns[channel] == [value], "\(channel)") }
+    let file = try read(#"{"RIDE":{"TAGS":{"Sport":"Run"},"SAMPLES":[\#(values)]}}"#)
+    let run = try #require(file.recordings.first)
+    #expect(run.columns[.groundContactBalance] == [48] && run.columns[.leftBalance] == nil)
+  }
+
   @Test func withoutTimeTheRecordingIntervalIsAssumed() throws {
     let recording = try samples(#"{"HR":100},{"HR":101},{"HR":102}"#)
     #expect(recording.time == [0, 2, 4])

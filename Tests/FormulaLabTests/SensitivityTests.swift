@@ -346,13 +346,17 @@ struct RepeatedSeasonTests {
     let repeated = Self.repeated(season, try LabKey("training_load.load"), settings)
     let runs = 20
     var sum = 0.0
-    let time = processorTime {
-      for run in 0..<runs {
-        let share = Double(run) / Double(runs)
-        let variant = season.variant(of: .standard, settings, settings.map { $0.value(at: share) })
-        sum += Self.values(repeated, variant).reduce(0) { $0 + ($1.isNaN ? 0 : $1) }
+    func once() -> Duration {
+      processorTime {
+        for run in 0..<runs {
+          let share = Double(run) / Double(runs)
+          let variant = season.variant(of: .standard, settings, settings.map { $0.value(at: share) })
+          sum += Self.values(repeated, variant).reduce(0) { $0 + ($1.isNaN ? 0 : $1) }
+        }
       }
     }
+    // Other tests run beside it: the quickest of a few counts.
+    let time = try #require((0..<5).map { _ in once() }.min())
     #expect(sum > 0)
     let each = Double(runs * season.sessions.count)
     #expect(time * (131 * 1000 / each) < .seconds(60), "\(time) for \(runs) runs")

@@ -8,7 +8,7 @@ import _TestSupport
     let folder = try TemporaryFolder()
     let run = "Data/Activities/run_hills.json"
     let known = ["--athlete", "Data/athlete.json"]
-    let document = try CommandRun(arguments: ["enrich", run] + known)
+    let document = try CommandRun(arguments: ["enrich", run, "--intervals"] + known)
     let path = folder.path + "/run.json"
     try Data(document.output).write(to: URL(fileURLWithPath: path))
     let one = try CommandRun(arguments: ["explain", run, "training_load.trimp_exp"] + known)
@@ -21,6 +21,24 @@ import _TestSupport
     let load = try #require(document.documents.first?["training_load"] as? [String: Any])
     #expect(explained["value"] as? Double == load["trimp_exp"] as? Double)
     #expect(explained["state"] as? String == "known")
+    #expect((explained["interval"] as? [Double])?.count == 2 && one.text.contains("\n  9 in 10   "))
+  }
+
+  @Test("A document of another set is explained by that set, without --formulas")
+  func otherSets() throws {
+    let folder = try TemporaryFolder()
+    let made = try CommandRun("enrich", "Data/Activities/ride_hills.fit", "--formulas", "goldencheetah")
+    try Data(made.output).write(to: URL(fileURLWithPath: folder.path + "/gc.json"))
+    let why = try CommandRun("explain", folder.path + "/gc.json", "power.normalized_power")
+    #expect(why.code == 0 && why.text.contains("(standard: "))
+    let own = try CommandRun(
+      "enrich", "Data/Activities/ride_hills.fit", "--set", "power.window=25")
+    try Data(own.output).write(to: URL(fileURLWithPath: folder.path + "/own.json"))
+    let unknown = try CommandRun("explain", folder.path + "/own.json", "power.normalized_power")
+    #expect(unknown.text.contains("give its file by --formulas") && !unknown.text.contains("power.startup"))
+    let known = try CommandRun(
+      "explain", folder.path + "/own.json", "power.normalized_power", "--set", "power.window=25")
+    #expect(known.text.contains("power.window 25 s (standard: 30)") && !known.text.contains("give its file"))
   }
 
   @Test("Without a key the keys are listed; an unknown one is named with the nearest")

@@ -255,4 +255,22 @@ struct InputTests {
         try CommandRun("season", folder.path + "/yoga.json", "--out", folder.path + "/season").code == 0)
     }
   }
+
+  @Test(
+    "An export of Apple Health is refused before it is read, with the command that takes it",
+    arguments: ["enrich", "history", "brief", "explain", "streams"])
+  func healthExports(command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/export.xml"
+    let head = "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<!ELEMENT HealthData (ExportDate)>\n]>\n"
+    let text =
+      head + "<HealthData locale=\"de_DE\">\n" + String(repeating: " ", count: 100) + "</HealthData>\n"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    let made = try CommandRun(command, path)
+    #expect(made.code == 2 && made.errors.contains("p247 season \(path) --out FOLDER"), "\(made.errors)")
+    // A recording that speaks of it is none.
+    let other = folder.path + "/walk.json"
+    try Data("{\"note\": \"<HealthData\"}".utf8).write(to: URL(fileURLWithPath: other))
+    #expect(try !CommandRun(command, other).errors.contains("Apple Health"))
+  }
 }

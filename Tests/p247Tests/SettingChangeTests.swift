@@ -106,6 +106,14 @@ import _TestSupport
     #expect(made.code == 0)
     #expect(made.text.contains("trimp.male_b=1.5: ") && made.text.contains("of 3 activities change"))
     #expect(made.text.contains("training_load.trimp_exp"))
+    #expect(made.text.contains("settings behind them\n") && made.text.contains("trimp.male_b   "))
+    let tools = try CommandRun(
+      arguments: ["formulas", "compare", "standard", "goldencheetah"] + files + ["--summary"] + athlete)
+    #expect(tools.text.split(separator: "\n").count <= 40 && tools.text.contains("settings behind them"))
+    let every = try CommandRun(
+      arguments: ["formulas", "compare", "standard", "goldencheetah"] + files + ["--summary", "--all"]
+        + athlete)
+    #expect(every.text.split(separator: "\n").count > 60)
     #expect(
       made.text.split(separator: "\n").allSatisfy { !$0.contains("run_hills.json") || $0.contains("%") })
     let table = try CommandRun(

@@ -37,6 +37,12 @@ struct FITRecordPlan {
     (.groundContactTime, FITField(41, scale: 10), .uint16),
     (.fractionalCadence, FITField(53, scale: 128), .uint8),
     (.rightBalance, FITField(30), .uint8),  // the right leg's share where the highest bit is set
+    (.leftTorqueEffectiveness, FITField(43, scale: 2), .uint8),
+    (.rightTorqueEffectiveness, FITField(44, scale: 2), .uint8),
+    (.leftPedalSmoothness, FITField(45, scale: 2), .uint8),
+    (.rightPedalSmoothness, FITField(46, scale: 2), .uint8),
+    (.pedalSmoothness, FITField(47, scale: 2), .uint8),
+    (.groundContactBalance, FITField(84, scale: 100), .uint16),
     (.stepLength, FITField(85, scale: 10_000), .uint16),  // 0.1 mm → m
     (.respiratoryRate, FITField(99), .uint8),
     (.speed, FITField(73, scale: 1000), .uint32),

@@ -5,7 +5,9 @@ struct FITRecordTable {
   /// Columns of the table; those after the channels are combined with them at the end.
   enum Slot: Int, CaseIterable {
     case heartRate, power, cadence, speed, distance, altitude, latitude, longitude, temperature, grade
-    case groundContactTime, stepLength, verticalOscillation, respiratoryRate
+    case groundContactTime, stepLength, verticalOscillation, respiratoryRate, groundContactBalance
+    case leftTorqueEffectiveness, rightTorqueEffectiveness, leftPedalSmoothness, rightPedalSmoothness
+    case pedalSmoothness
     case fractionalCadence, packedSpeedDistance, rightBalance
 
     /// The channel of the recording.
@@ -25,6 +27,12 @@ struct FITRecordTable {
       case .stepLength: .stepLength
       case .verticalOscillation: .verticalOscillation
       case .respiratoryRate: .respiratoryRate
+      case .groundContactBalance: .groundContactBalance
+      case .leftTorqueEffectiveness: .leftTorqueEffectiveness
+      case .rightTorqueEffectiveness: .rightTorqueEffectiveness
+      case .leftPedalSmoothness: .leftPedalSmoothness
+      case .rightPedalSmoothness: .rightPedalSmoothness
+      case .pedalSmoothness: .pedalSmoothness
       case .fractionalCadence, .packedSpeedDistance, .rightBalance: nil
       }
     }

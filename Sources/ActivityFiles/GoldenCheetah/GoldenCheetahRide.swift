@@ -87,16 +87,19 @@ struct GoldenCheetahRide {
       var isFirstKey = true
       sampleCount += 1
       while try scanner.moveToKey(isFirst: &isFirstKey) {
+        let start = scanner.position
         let key = try scanner.shortKey()
+        let slot = key.word == 0 ? Self.slot(longKey: start, scanner.position) : Self.slot(key)
         try scanner.moveBehindColon()
-        try readValue(key, &scanner)
+        try readValue(key, slot, &scanner)
       }
     }
   }
 
   @inline(__always)
-  private mutating func readValue(_ key: ShortKey, _ scanner: inout JSONScanner) throws(JSONFault) {
-    let slot = Self.slot(key)
+  private mutating func readValue(
+    _ key: ShortKey, _ slot: Int, _ scanner: inout JSONScanner
+  ) throws(JSONFault) {
     guard slot >= 0 else { return try skipUnknown(key, &scanner) }
     var value = Double.nan
     if try !scanner.takeNull() { value = try scanner.number() }
@@ -128,7 +131,9 @@ struct GoldenCheetahRide {
   private static let fields: [(channel: Channel?, scale: Double)] = [
     (nil, 1), (.heartRate, 1), (.power, 1), (.cadence, 1), (.speed, -3.6), (.distance, 1000), (.altitude, 1),
     (.latitude, 1), (.longitude, 1), (.temperature, 1), (.grade, 1), (.groundContactTime, 1),
-    (.verticalOscillation, 1), (.leftBalance, 1),
+    (.verticalOscillation, 1), (.leftBalance, 1), (.leftTorqueEffectiveness, 1),
+    (.rightTorqueEffectiveness, 1),
+    (.leftPedalSmoothness, 1), (.rightPedalSmoothness, 1),
   ]
 
   /// The place of a key in `fields`, or -1.
@@ -148,9 +153,20 @@ struct GoldenCheetahRide {
     case "SLOPE": 10
     case "RCON": 11
     case "RVERT": 12
-    case "LRBALANCE": 13
+    case "LTE": 14
+    case "RTE": 15
+    case "LPS": 16
+    case "RPS": 17
     default: -1
     }
+  }
+
+  /// The place of a key that is too long for a word, with its quotes: the balance of the legs is the only one that is read.
+  private static func slot(longKey start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
+    let name: StaticString = "\"LRBALANCE\""
+    guard end - start == name.utf8CodeUnitCount else { return -1 }
+    for place in 0..<name.utf8CodeUnitCount where start[place] != name.utf8Start[place] { return -1 }
+    return 13
   }
 
   private func trimmed(_ text: String) -> String? {
@@ -177,9 +193,13 @@ struct GoldenCheetahRide {
     for (slot, field) in Self.fields.enumerated() where !columns[slot].isEmpty {
       var column = padded(columns[slot], to: sampleCount)
       columns[slot] = []
-      guard let channel = field.channel else {
+      guard var channel = field.channel else {
         recording.time = column
         continue
+      }
+      // Of a run GoldenCheetah keeps the balance of ground contact under the same key.
+      if channel == .leftBalance, summary.type.map({ ActivityKind(named: $0).isRun }) == true {
+        channel = .groundContactBalance
       }
       for index in column.indices {
         if field.scale != 1 {

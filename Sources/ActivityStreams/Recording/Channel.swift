@@ -32,6 +32,18 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case respiratoryRate = "respiratory_rate"
   /// Share of the power that the left leg makes, %.
   case leftBalance = "left_balance"
+  /// Torque effectiveness of the left leg, %. 0 is "no reading".
+  case leftTorqueEffectiveness = "left_torque_effectiveness"
+  /// Torque effectiveness of the right leg, %. 0 is "no reading".
+  case rightTorqueEffectiveness = "right_torque_effectiveness"
+  /// Smoothness of the left pedal, %. 0 is "no reading".
+  case leftPedalSmoothness = "left_pedal_smoothness"
+  /// Smoothness of the right pedal, %. 0 is "no reading".
+  case rightPedalSmoothness = "right_pedal_smoothness"
+  /// Smoothness of a crank that does not tell its pedals apart, %. 0 is "no reading".
+  case pedalSmoothness = "pedal_smoothness"
+  /// Share of the ground contact that falls to the left foot, %. 0 is "no reading".
+  case groundContactBalance = "ground_contact_balance"
 }
 
 /// One optional column of numbers a channel; `nan` is a missing value.
@@ -53,6 +65,17 @@ public struct ChannelColumns: Sendable {
 }
 
 extension Channel {
+  /// Whether a value of 0 is "no reading".
+  var isZeroMissing: Bool {
+    switch self {
+    case .heartRate, .leftTorqueEffectiveness, .rightTorqueEffectiveness, .leftPedalSmoothness,
+      .rightPedalSmoothness,
+      .pedalSmoothness, .groundContactBalance:
+      true
+    default: false
+    }
+  }
+
   /// The place of the channel in `allCases`.
   @usableFromInline var ordinal: Int {
     switch self {
@@ -72,6 +95,12 @@ extension Channel {
     case .verticalOscillation: 13
     case .respiratoryRate: 14
     case .leftBalance: 15
+    case .leftTorqueEffectiveness: 16
+    case .rightTorqueEffectiveness: 17
+    case .leftPedalSmoothness: 18
+    case .rightPedalSmoothness: 19
+    case .pedalSmoothness: 20
+    case .groundContactBalance: 21
     }
   }
 }

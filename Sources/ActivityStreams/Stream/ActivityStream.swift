@@ -166,7 +166,7 @@ public struct ActivityStream: Sendable {
       guard let values = columns[channel] else { continue }
       let finder = StretchFinder(
         time: time, pauses: pauses, limit: gapLimit(of: channel), missing: settings.missingSamples)
-      let lowest = channel == .heartRate ? Double.leastNonzeroMagnitude : -.greatestFiniteMagnitude
+      let lowest = channel.isZeroMissing ? Double.leastNonzeroMagnitude : -.greatestFiniteMagnitude
       let extent = values.span.extent.flatMap { $0.low >= lowest ? $0 : nil }
       extents[channel.ordinal] = extent
       if channel == .distance { isDistanceRising = extent != nil && values.span.isRising }

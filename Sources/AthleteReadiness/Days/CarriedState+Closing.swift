@@ -35,6 +35,7 @@ extension CarriedState {
         ? OutcomeState.Thresholds() : selfReport.bad(settings.selfReport),
       settings: settings)
     selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
+    closeStandard(day, recent: recent, profile: profile, settings: settings)
     advice.close(day, recent: recent, baselines: baselines, profile: profile, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, scale: scale, settings: settings)

@@ -22,22 +22,37 @@ extension AthleteState {
       readiness, score: recovery.score, known: known, flags: flags, issue: issue, settings: settings)
     let standard = ReadinessSettings.standard
     let alike = SharedRules(settings, standard)
-    if !alike.all {
-      // The standard set is asked beside every other: a formula set may loosen what is shown, not what holds the day down.
+    let isMoved = memory.standard != nil
+    if !alike.all || isMoved {
+      // The standard set is asked beside every other, of what it has kept itself: a formula set may loosen what is shown, not what holds
+      // the day down.
+      let state = isMoved ? byStandard : self
       let known = alike.known ? known : KnownInputs(recent, rules: standard.safety)
-      let ofStandard = alike.score ? recovery : RecoveryScore(of: self, known: known, settings: standard)
-      // The fixed scale of a set is another score, by intent: its own decides.
-      let isSameScale = settings.recoveryScore.scale == standard.recoveryScore.scale
+      let ofStandard =
+        alike.score && !isMoved ? recovery : RecoveryScore(of: state, known: known, settings: standard)
       floor.tighten(
-        with: safetyFloor(
-          alike.readiness ? readiness : self.readiness(score: ofStandard, known: known, settings: standard),
-          score: isSameScale ? ofStandard.score : nil, known: known,
-          flags: alike.flags ? flags : self.flags(issue: issue, settings: standard), issue: issue,
+        with: state.safetyFloor(
+          alike.readiness && !isMoved
+            ? readiness : state.readiness(score: ofStandard, known: known, settings: standard),
+          score: state.heldScore(ofStandard, known: known, settings: settings), known: known,
+          flags: alike.flags && !isMoved ? flags : state.flags(issue: issue, settings: standard),
+          issue: issue,
           settings: standard))
     }
     return DayVerdict(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
       advised: readiness.advice(predictions, settings.advice))
+  }
+
+  /// The score by which the standard rules hold the day down. The fixed scale is another score, by intent: where a set has it, the
+  /// product's own constants decide, and only whether it is too low.
+  private func heldScore(
+    _ ofStandard: RecoveryScore, known: KnownInputs, settings: borrowing ReadinessSettings
+  ) -> Double? {
+    let standard = ReadinessSettings.standard
+    guard settings.recoveryScore.scale != standard.recoveryScore.scale else { return ofStandard.score }
+    let fixed = RecoveryScore(of: self, known: known, settings: .p247).score
+    return fixed.flatMap { $0 < standard.safety.easyBelow ? $0 : nil }
   }
 
   /// The five risks as this athlete's answers have calibrated them.
@@ -59,21 +74,34 @@ extension AthleteState {
       let isFresh =
         known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
         && known.speaks(known.training(at: issue))
-      return isFresh ? own : own.map { $0.leavingOutStale(known, at: issue) }
+      guard !isFresh else { return own }
+      // Who never told of training is judged by the plan alone; who did and stopped is not known.
+      let lacksTraining =
+        !known.speaks(known.training(at: issue)) && memory.baselines.load.knownDays > 0
+      return own.map { prediction in
+        guard lacksTraining, prediction.kind == .loadAccumulation || prediction.kind == .fatigueSpillover
+        else { return prediction.leavingOutStale(known, at: issue) }
+        var usual = unknown(prediction, settings)
+        if !usual.missing.contains("load") { usual.missing.append("load") }
+        usual.needs = usual.needs ?? "training of the last days, or that there was none"
+        return usual
+      }
     }
-    return own.map { prediction in
-      // Of what is not known within days only the athlete's own rate is left.
-      var usual = prediction
-      usual.probability =
-        memory.learning.isAnswered
-        ? memory.learning.learned.calibrations[prediction.kind.place].probability(
-          prediction.baseRate, baseRate: prediction.baseRate, settings.learning.prior(of: prediction.kind))
-        : prediction.baseRate
-      usual.level = .low
-      usual.confidence = .low
-      usual.drivers = []
-      return usual
-    }
+    return own.map { unknown($0, settings) }
+  }
+
+  /// A risk of which nothing is known of late: only the athlete's own rate is left.
+  private func unknown(_ prediction: RiskPrediction, _ settings: ReadinessSettings) -> RiskPrediction {
+    var usual = prediction
+    usual.probability =
+      memory.learning.isAnswered
+      ? memory.learning.learned.calibrations[prediction.kind.place].probability(
+        prediction.baseRate, baseRate: prediction.baseRate, settings.learning.prior(of: prediction.kind))
+      : prediction.baseRate
+    usual.level = .low
+    usual.confidence = .low
+    usual.drivers = []
+    return usual
   }
 
   /// Risks with this athlete's calibration; their confidence stays what it is.

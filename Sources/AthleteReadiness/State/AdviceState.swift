@@ -21,6 +21,29 @@ struct AdviceState: Sendable, Hashable {
     _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
   ) {
+    Self.closeScores(
+      &components, &flags, day, recent: recent, baselines: baselines, profile: profile, settings: settings)
+    let devices = baselines.others(day.morning)
+    let kept = safety
+    let record = copy day
+    safety.close(
+      day, isMeasured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil }, era: baselines.vitals,
+      rules: settings.safety
+    ) {
+      StrainSigns(
+        recent, baselines: baselines, memory: kept, day: record, isOtherDevice: devices.vitals,
+        issue: .evening, rules: $0)
+    }
+  }
+}
+
+extension AdviceState {
+  /// Takes a day that is over into scores and flags.
+  static func closeScores(
+    _ components: inout ComponentState, _ flags: inout FlagState, _ day: borrowing DayRecord,
+    recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
+    settings: borrowing ReadinessSettings
+  ) {
     let devices = baselines.others(day.morning)
     let inputs = RecoveryInputs(
       recent: recent, morning: day.morning, memory: baselines, devices: devices, profile: profile,
@@ -31,15 +54,11 @@ struct AdviceState: Sendable, Hashable {
         recent: recent, memory: baselines, flags: flags, day: day.day, morning: day.morning,
         isOtherDevice: devices.vitals, profile: profile, issue: .evening, settings: settings),
       day: day, settings: settings)
-    let kept = safety
-    let record = copy day
-    safety.close(
-      day, isMeasured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil }, era: baselines.vitals,
-      rules: settings.safety
-    ) {
-      StrainSigns(
-        recent, baselines: baselines, memory: kept, day: record, isOtherDevice: devices.vitals, rules: $0)
-    }
+  }
+
+  /// Goes on with scores and flags that other rules have kept.
+  mutating func takeUp(_ components: ComponentState, _ flags: FlagState) {
+    (self.components, self.flags) = (components, flags)
   }
 }
 

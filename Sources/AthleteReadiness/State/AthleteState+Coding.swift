@@ -3,8 +3,10 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// The version of the layout that this library writes.
-  public static let stateVersion = 13
+  /// The newest version of the layout that this library writes and reads.
+  public static let stateVersion = 14
+  /// The version of states in which the standard rules keep nothing of their own: what libraries before 14 read too.
+  private static let plainVersion = 13
   /// No state is longer than this, whatever the history.
   public static let maximumBytes = 16_384
 
@@ -43,7 +45,8 @@ extension AthleteState {
     body.scans.encode(to: &payload)
     recent.encode(to: &payload)
     memory.encode(to: &payload)
-    return Self.sign(&payload, version: Self.stateVersion)
+    return Self.sign(
+      &payload, version: memory.standard == nil ? Self.plainVersion : Self.stateVersion)
   }
 
   /// Reads a saved state.
@@ -135,6 +138,7 @@ extension CarriedState: StateCodable {
     units.encode(to: &writer)
     week.encode(to: &writer)
     regional.encode(to: &writer)
+    standard?.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -155,5 +159,7 @@ extension CarriedState: StateCodable {
     }
     // Version 11 knows what is left in the muscles, and the scan of the body before the last.
     if reader.version >= 11 { regional = try RegionalMemory(from: &reader) }
+    // Version 14 keeps what the standard rules hold beside those of a formula set.
+    if reader.version >= 14, reader.remaining > 0 { standard = try StandardMemory(from: &reader) }
   }
 }

@@ -15,4 +15,6 @@ struct CarriedState: Sendable, Hashable {
   var units = LoadUnitState()
   var week = WeekState()
   var regional = RegionalMemory()
+  /// What the standard rules keep beside those of a formula set; `nil` while they are in force.
+  var standard: StandardMemory?
 }

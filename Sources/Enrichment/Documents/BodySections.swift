@@ -131,6 +131,8 @@ public struct RunningMechanicsSection: Codable, Hashable, Sendable {
   public var legStiffness: Double?
   /// Vertical stiffness, kN/m; `nil` without mass and height.
   public var verticalStiffness: Double?
+  /// Share of the ground contact that falls to the left foot, %.
+  public var groundContactBalance: Double?
 
   enum CodingKeys: String, CodingKey {
     case groundContactTime = "ground_contact_time_ms"
@@ -141,6 +143,7 @@ public struct RunningMechanicsSection: Codable, Hashable, Sendable {
     case flightTime = "flight_time_ms"
     case legStiffness = "leg_stiffness_kn_m"
     case verticalStiffness = "vertical_stiffness_kn_m"
+    case groundContactBalance = "ground_contact_balance_percent"
   }
 }
 

@@ -38,6 +38,8 @@ public struct HRVSection: Codable, Hashable, Sendable {
   public var alpha2: Double?
   /// Sample entropy of all beats; `nil` as α1, and with fewer beats than it needs.
   public var sampleEntropy: Double?
+  /// Approximate entropy of all beats; `nil` as sample entropy.
+  public var approximateEntropy: Double?
   /// α1 along the session.
   public var alpha1Samples: Alpha1Samples?
 
@@ -59,6 +61,7 @@ public struct HRVSection: Codable, Hashable, Sendable {
     case respiration = "respiration_per_min"
     case alpha1, alpha2
     case sampleEntropy = "sample_entropy"
+    case approximateEntropy = "approximate_entropy"
     case alpha1Samples = "alpha1_samples"
   }
 

@@ -123,6 +123,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var isImplausible: Bool
     /// Work above critical power, J.
     public var workAbove: Double?
+    /// Time with at least 75 %, 50 % and 25 % of W′ left, and with less, s.
+    public var quarters: [Double]
     /// The matches in order: efforts above critical power that cost a part of W′.
     public var matches: [MatchSection]
     /// The chart.
@@ -135,6 +137,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
       case criticalPower = "critical_power_w"
       case isImplausible = "implausible"
       case workAbove = "work_above_j"
+      case quarters = "quarter_seconds"
       case matches, samples
     }
   }
@@ -201,6 +204,16 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var velocity: Double
     /// Share of the work that the left leg did, %; `nil` where no meter tells it.
     public var leftPercent: Double?
+    /// Mean torque effectiveness of the left leg, %; `nil` where no pedal tells it.
+    public var leftTorqueEffectiveness: Double?
+    /// Mean torque effectiveness of the right leg, %; `nil` where no pedal tells it.
+    public var rightTorqueEffectiveness: Double?
+    /// Mean smoothness of the left pedal, %; `nil` where no pedal tells it.
+    public var leftSmoothness: Double?
+    /// Mean smoothness of the right pedal, %; `nil` where no pedal tells it.
+    public var rightSmoothness: Double?
+    /// Mean smoothness of a crank that does not tell its pedals apart, %; `nil` where no crank tells it.
+    public var smoothness: Double?
     /// Force at threshold power and threshold cadence, N.
     public var thresholdForce: Double?
     /// Velocity at threshold cadence, m/s.
@@ -215,6 +228,11 @@ public struct PowerSection: Codable, Hashable, Sendable {
       case force = "force_n"
       case velocity = "velocity_ms"
       case leftPercent = "left_percent"
+      case leftTorqueEffectiveness = "left_torque_effectiveness_percent"
+      case rightTorqueEffectiveness = "right_torque_effectiveness_percent"
+      case leftSmoothness = "left_smoothness_percent"
+      case rightSmoothness = "right_smoothness_percent"
+      case smoothness = "smoothness_percent"
       case thresholdForce = "threshold_force_n"
       case thresholdVelocity = "threshold_velocity_ms"
       case quadrants = "quadrant_seconds"

@@ -242,6 +242,7 @@ extension DocumentKey {
     power.w_prime_balance.critical_power_w | W | critical power that was used | the athlete's, as of the day | W′ balance | w_prime |
     power.w_prime_balance.implausible | | whether the balance fell so far below 0 that a value must be set too low | least value against the settings' bound | W′ balance | w_prime | power.w_prime_balance.min_j
     power.w_prime_balance.samples | | the balance over time, J, for drawing | | W′ balance | output |
+    power.w_prime_balance.quarter_seconds | s | time with over 75 %, over 50 %, over 25 % and less of W′ left | seconds of power at each balance | W′ balance | w_prime | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
     power.w_prime_balance.work_above_j | J | work above critical power | Σ max(0, W − CP)·Δt | Matches | power | power.w_prime_balance.critical_power_w
     power.w_prime_balance.matches | | efforts above critical power that cost a part of W′ | from critical power reached to the last sample above it | Matches | matches, w_prime | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
     power.w_prime_balance.matches.start_s | s | when it began, since the start | | Matches | matches, w_prime |
@@ -258,6 +259,11 @@ extension DocumentKey {
     power.pedalling.force_n | N | mean of the average effective pedal force | power ÷ velocity of the pedals | Torque and quadrants | pedalling | power.average_watts, cadence.average
     power.pedalling.velocity_ms | m/s | mean velocity of the pedals on their circle | cadence × crank length · 2π ÷ 60 | Torque and quadrants | pedalling | cadence.average
     power.pedalling.left_percent | % | share of the work that the left leg did | Σ share · power · Δt ÷ Σ power · Δt; given where a meter tells it for half of the time | Torque and quadrants | pedalling | power.pedalling.seconds
+    power.pedalling.left_torque_effectiveness_percent | % | how much of the left leg's driving torque its braking torque leaves | mean of the pedals' readings in that time; 0 is no reading | Torque and quadrants | pedalling | power.pedalling.seconds
+    power.pedalling.right_torque_effectiveness_percent | % | the same of the right leg | mean of the pedals' readings in that time; 0 is no reading | Torque and quadrants | pedalling | power.pedalling.seconds
+    power.pedalling.left_smoothness_percent | % | mean ÷ highest power of a turn of the left pedal | mean of the pedals' readings in that time; 0 is no reading | Torque and quadrants | pedalling | power.pedalling.seconds
+    power.pedalling.right_smoothness_percent | % | the same of the right pedal | mean of the pedals' readings in that time; 0 is no reading | Torque and quadrants | pedalling | power.pedalling.seconds
+    power.pedalling.smoothness_percent | % | the same of a crank that does not tell its pedals apart | mean of its readings in that time; 0 is no reading | Torque and quadrants | pedalling | power.pedalling.seconds
     power.pedalling.threshold_force_n | N | force at threshold power and threshold cadence | | Torque and quadrants | pedalling | power.ftp_w
     power.pedalling.threshold_velocity_ms | m/s | velocity at threshold cadence | | Torque and quadrants | pedalling |
     power.pedalling.quadrant_seconds | s | time in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast) | | Torque and quadrants | pedalling | power.pedalling.threshold_force_n, power.pedalling.threshold_velocity_ms
@@ -328,6 +334,7 @@ extension DocumentKey {
     run_stats | | what a runner reads first | the numbers of other sections | Cadence and running mechanics | pace | distance_km, pace, cadence.average
     running_mechanics | | how the athlete ran | means of the device's channels in motion | Cadence and running mechanics | motion_repair |
     running_mechanics.vertical_ratio_percent | % | vertical oscillation for the length of a step | oscillation ÷ step length | Stiffness of a runner | motion_repair | running_mechanics.vertical_oscillation_cm, running_mechanics.stride_length_m
+    running_mechanics.ground_contact_balance_percent | % | share of the ground contact that falls to the left foot | mean of the device's channel in motion | Cadence and running mechanics | pace |
     running_mechanics.flight_time_ms | ms | time in the air between two steps | time of a step less contact time | Stiffness of a runner | running_spring | running_mechanics.ground_contact_time_ms
     running_mechanics.leg_stiffness_kn_m | kN/m | stiffness of the leg (Morin 2005) | peak force ÷ shortening of the leg | Stiffness of a runner | running_spring | running_mechanics.ground_contact_time_ms, average_speed_ms
     running_mechanics.vertical_stiffness_kn_m | kN/m | vertical stiffness (Morin 2005) | peak force ÷ sinking of the body | Stiffness of a runner | running_spring | running_mechanics.ground_contact_time_ms
@@ -350,6 +357,7 @@ extension DocumentKey {
     hrv.alpha1 | | short-term scaling exponent (DFA α1) | slope of the fluctuation over 4…16 beats | DFA α1 | hrv |
     hrv.alpha2 | | long-term scaling exponent | as α1 over windows of 16 to 64 beats | DFA α1 | hrv |
     hrv.sample_entropy | | sample entropy (Richman & Moorman 2000) | −ln of the share of pairs of two beats alike whose next beats are alike | Sample entropy | hrv |
+    hrv.approximate_entropy | | approximate entropy (Pincus 1991) | mean logarithm of the share of stretches of two beats that agree with each one, itself among them, less that of three | Sample entropy | hrv |
     hrv.alpha1_samples | | α1 over time | windows of the settings | DFA α1 | hrv |
     hrv_effect | | variability before and after the session | difference of the nearest readings | Heart-rate variability in the time domain | hrv_effect |
     cardio_fitness | | maximal oxygen uptake | section | VO2max estimates | vo2max | cardio_fitness.method

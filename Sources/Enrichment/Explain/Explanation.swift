@@ -96,13 +96,19 @@ public struct Explanation: Sendable {
   public let settings: [SettingFact]
   /// The words of all keys below it, where it is a section.
   public let parts: [DocumentKey]
+  /// The 90 % interval of the value, where the document has one.
+  public let interval: ClosedRange<Double>?
+  /// The name of the formula set that made the document, as that says.
+  public let formulaSet: String?
+  /// Whether that set is known: of a set that is neither given nor comes with the library no settings are told.
+  public let isFormulaSetKnown: Bool
 
   /// An explanation of a key of a document.
   ///
   /// - Parameters:
   ///   - path: The key with dots; places in lists as `[2]` or `.2`, from 0.
   ///   - document: The document as JSON; of several the whole, which comes first.
-  ///   - formulas: The set that made it.
+  ///   - formulas: The set that made it; where the document says that it was made with one that comes with the library, that one.
   /// - Throws: A ``Failure`` that names the key, and the nearest one.
   /// - Complexity: O(size of the document).
   public init(of path: String, in document: [UInt8], formulas: FormulaSet = .standard) throws(Failure) {
@@ -128,8 +134,13 @@ public struct Explanation: Sendable {
     guard let object = root.object, object["schema_version"] != nil, object["data_quality"] != nil else {
       throw .notADocument
     }
+    let made = Self.made(object, formulas)
+    let formulas = made.formulas ?? formulas
+    (formulaSet, isFormulaSetKnown) = (made.name, made.formulas != nil)
     let names = DocumentKey.names(path)
-    let found = try Self.find(DocumentKey.steps(path), in: root)
+    let steps = DocumentKey.steps(path)
+    let found = try Self.find(steps, in: root)
+    interval = Self.interval(steps.joined(separator: "."), in: object)
     guard
       let key = DocumentKey(ofMetric: names, in: formulas)
         ?? DocumentKey.of(path)?.cut(by: formulas.zones),
@@ -159,13 +170,16 @@ public struct Explanation: Sendable {
     missing =
       Self.missing(own, in: object)
       + (found == .null ? Self.unknownSources(key.sources, known: facts.map(\.path)) : [])
-    settings = FormulaSet.groups.filter { key.groups.contains($0.name) }.flatMap { group in
-      group.settings.map { setting in
-        let value = setting.value(in: formulas)
-        let standard = setting.value(in: .standard)
-        return SettingFact(setting: setting, value: value, standard: value == standard ? nil : standard)
+    settings =
+      made.formulas == nil
+      ? []
+      : FormulaSet.groups.filter { key.groups.contains($0.name) }.flatMap { group in
+        group.settings.map { setting in
+          let value = setting.value(in: formulas)
+          let standard = setting.value(in: .standard)
+          return SettingFact(setting: setting, value: value, standard: value == standard ? nil : standard)
+        }
       }
-    }
     parts = DocumentKey.all.filter { $0.path.hasPrefix(own + ".") }
   }
 
@@ -191,6 +205,29 @@ public struct Explanation: Sendable {
     "power_estimate.interval": "power_estimate.average_watts",
     "energy.after_burn.interval": "energy.after_burn.kcal",
   ]
+
+  private static let standardHash = FormulaSet.standard.hash
+
+  /// The set that a document was made with: the standard one, the one given or a preset, whichever has the document's hash; that given
+  /// where the document has none.
+  private static func made(
+    _ document: [String: JSONValue], _ given: FormulaSet
+  ) -> (name: String?, formulas: FormulaSet?) {
+    let provenance = document["provenance"]?.object
+    let name = provenance?["formula_set"]?.words
+    guard let hash = provenance?["formula_hash"]?.words else { return (name, given) }
+    if hash == standardHash { return (name, .standard) }
+    if hash == given.hash { return (name, given) }
+    let preset = name.flatMap { try? FormulaSet.preset(named: $0) }
+    return (name, preset?.hash == hash ? preset : nil)
+  }
+
+  private static func interval(_ key: String, in document: [String: JSONValue]) -> ClosedRange<Double>? {
+    guard case .array(let ends) = document["intervals"]?.object?[key] ?? .null, ends.count == 2,
+      let lower = ends[0].amount, let upper = ends[1].amount, lower <= upper
+    else { return nil }
+    return lower...upper
+  }
 
   // MARK: Looking
 
@@ -340,8 +377,8 @@ extension JSONValue {
 }
 
 extension Explanation {
-  /// The explanation as JSON: `key`, `value`, `state` (`known`, `not_known`, `left_out`), `unit`, `meaning`, `method`, `page`,
-  /// `made_from`, `channels`, `missing`, `settings`, `parts`.
+  /// The explanation as JSON: `key`, `value`, `state` (`known`, `not_known`, `left_out`), `unit`, `interval`, `meaning`, `method`, `page`,
+  /// `made_from`, `channels`, `missing`, `formula_set`, `formula_set_known`, `settings`, `parts`.
   public func json(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.beginObject()
@@ -358,6 +395,15 @@ extension Explanation {
     case .leftOut: writer.member("state", "left_out")
     }
     writer.member("unit", key.unit)
+    writer.key("interval")
+    if let interval {
+      writer.beginArray()
+      writer.value(interval.lowerBound)
+      writer.value(interval.upperBound)
+      writer.endArray()
+    } else {
+      writer.value(Double?.none)
+    }
     writer.member("meaning", key.meaning)
     writer.member("method", key.method)
     writer.member("page", key.page)
@@ -395,6 +441,8 @@ extension Explanation {
       writer.endObject()
     }
     writer.endArray()
+    writer.member("formula_set", formulaSet)
+    writer.member("formula_set_known", isFormulaSetKnown)
     writer.key("settings")
     writer.beginArray()
     for fact in settings {

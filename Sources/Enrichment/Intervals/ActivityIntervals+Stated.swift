@@ -30,6 +30,12 @@ extension ActivityIntervals {
       }
     }
     take("cardio_fitness.vo2max", activity.cardioFitness?.vo2max, activity.cardioFitness?.interval)
+    take(
+      "power_estimate.average_watts", activity.powerEstimate?.averageWatts, activity.powerEstimate?.interval)
+    if let response = activity.power?.heartRateResponse {
+      take(
+        "power.heart_rate_response.watts_at_lthr", response.thresholdWatts, response.thresholdInterval)
+    }
     take("strength.load", activity.strength?.load, activity.strength?.loadInterval)
     for (place, exercise) in (activity.strength?.exercises ?? []).enumerated() {
       take("strength.exercises.\(place).e1rm_kg", exercise.maximum, exercise.maximumInterval)

@@ -246,6 +246,7 @@ struct IntervalRule {
     hrv.alpha1 linear! exponent positive
     hrv.alpha2 linear! exponent positive
     hrv.sample_entropy linear! exponent positive
+    hrv.approximate_entropy linear! exponent positive
     hrv_effect.pre_workout_hrv ratio! reading
     hrv_effect.post_workout_hrv ratio! reading
     hrv_effect.change_ms linear! readingChange
@@ -304,11 +305,17 @@ struct IntervalRule {
     ("power.zones", "edges are shares of what was given; times are counts of samples"),
     ("power.w_prime_balance.w_prime_j", "given, not measured"),
     ("power.w_prime_balance.critical_power_w", "given, not measured"),
+    ("power.w_prime_balance.quarter_seconds", "counts of samples"),
     ("power.w_prime_balance.matches", "efforts: a little more power moves, joins and parts them"),
     ("power.sea_level.altitude_m", "a mean of the altitudes, whose interval is that of elevation.max_m"),
     ("power.sea_level.share", "a published curve read at an altitude; its error is not published"),
     ("power.pedalling.seconds", "a count of samples"),
     ("power.pedalling.left_percent", "no source tells how far meters of two sides err against each other"),
+    ("power.pedalling.left_torque_effectiveness_percent", "no source tells how far pedals err in it"),
+    ("power.pedalling.right_torque_effectiveness_percent", "no source tells how far pedals err in it"),
+    ("power.pedalling.left_smoothness_percent", "no source tells how far pedals err in it"),
+    ("power.pedalling.right_smoothness_percent", "no source tells how far pedals err in it"),
+    ("power.pedalling.smoothness_percent", "no source tells how far cranks err in it"),
     ("power.pedalling.threshold_force_n", "given, not measured"),
     ("power.pedalling.threshold_velocity_ms", "given, not measured"),
     ("power.pedalling.quadrant_seconds", "counts of samples"),
@@ -345,6 +352,10 @@ struct IntervalRule {
     ("hrv.spectrum.seconds", "a count"),
     ("hrv.alpha1_samples", "points of a chart"),
     ("hrv_effect.samples", "points of a chart"),
+    (
+      "running_mechanics.ground_contact_balance_percent",
+      "no source tells how far sensors err between two feet"
+    ),
     ("running_mechanics.flight_time_ms", "a difference of two times whose errors are not known apart"),
     ("cardio_fitness.interval", "an interval itself"),
     ("cardio_fitness.percentile", "a table read at vo2max: read it at the ends of its interval"),

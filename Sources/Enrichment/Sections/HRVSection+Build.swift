@@ -34,7 +34,9 @@ extension HRVSection {
     }
     alpha1 = DFAAlpha1.alpha1(of: series, settings: settings)
     alpha2 = DFAAlpha1.alpha2(of: series, settings: settings)
-    sampleEntropy = SampleEntropy.of(series, settings: settings)
+    let entropies = SampleEntropy.ofBeats(series, settings: settings)
+    sampleEntropy = entropies?.sample
+    approximateEntropy = entropies?.approximate
     alpha1Samples = Self.along(series, settings, points: context.formulas.output.chartPoints)
   }
 

@@ -111,6 +111,7 @@ extension DataQualitySection.MissingInput {
     for (channel, key) in [
       (Channel.groundContactTime, "ground_contact_time_ms"), (.stepLength, "stride_length_m"),
       (.verticalOscillation, "vertical_oscillation_cm"),
+      (.groundContactBalance, "ground_contact_balance_percent"),
     ] where context.kind.countsSteps && context.stream.has(channel) && !context.covers(channel) {
       note(channel.rawValue, ["running_mechanics.\(key)"], reason(context.coverage(of: channel)))
     }

@@ -70,6 +70,7 @@ extension PowerSection.WPrimeSection {
     self.init(
       min: balance.minimum, end: balance.end, capacity: capacity, criticalPower: critical,
       isImplausible: balance.isImplausible, workAbove: context.stream.work(above: critical),
+      quarters: context.stream.secondsInQuarters(of: balance, capacity: capacity),
       matches: matches.map {
         PowerSection.MatchSection(
           start: $0.start - begin, seconds: $0.seconds, averageWatts: $0.watts, workAbove: $0.workAbove,
@@ -86,6 +87,10 @@ extension PowerSection.PedallingSection {
     self.init(
       seconds: found.seconds, torque: found.torque, force: found.force, velocity: found.velocity,
       leftPercent: found.leftShare,
+      leftTorqueEffectiveness: found.leftTorqueEffectiveness,
+      rightTorqueEffectiveness: found.rightTorqueEffectiveness,
+      leftSmoothness: found.leftSmoothness, rightSmoothness: found.rightSmoothness,
+      smoothness: found.smoothness,
       thresholdForce: found.thresholdForce, thresholdVelocity: found.thresholdVelocity,
       quadrants: found.quadrants)
   }

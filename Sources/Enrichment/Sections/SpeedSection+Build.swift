@@ -117,6 +117,7 @@ extension RunningMechanicsSection {
     groundContactTime = mechanics.groundContactTime
     stepLength = mechanics.stepLength
     verticalOscillation = mechanics.verticalOscillation
+    groundContactBalance = mechanics.groundContactBalance
     // The same mean as in `power`, the pauses of the runner included.
     runningPower = mechanics.power.map { context.power?.summary.average ?? $0 }
     if let rise = verticalOscillation, let step = stepLength, step > 0 {

@@ -33,7 +33,7 @@ struct MotionFacts {
 
   init(
     _ stream: ActivityStream, _ lines: [AltitudeLine], kind: ActivityKind, summary: ActivitySummary,
-    refusedTimes: [String], times: SessionTimes,
+    refused: [String], times: SessionTimes,
     thresholds: AthleteThresholds, formulas: FormulaSet
   ) {
     let movingTime = times.moving
@@ -64,7 +64,7 @@ struct MotionFacts {
     let isBelowMean = highest == nil && (told.map { told in mean.map { told < $0 } ?? false } ?? false)
     maximumSpeed = highest ?? (isBelowMean ? nil : told)
     implausible =
-      refusedTimes + limits.refused(summary) + (isBelowMean ? ["max_speed_ms"] : [])
+      refused + limits.refused(summary) + (isBelowMean ? ["max_speed_ms"] : [])
       + (found != nil && distance == nil ? ["distance"] : [])
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
     if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,

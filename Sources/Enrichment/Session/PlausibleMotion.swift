@@ -42,6 +42,30 @@ struct PlausibleMotion {
     return keys
   }
 
+  /// Leaves out what of a summary no body can have done in the time: energy, climb and power; the keys of those that were.
+  static func leaveOutAmounts(
+    of summary: inout ActivitySummary, recorded: Double, _ formulas: FormulaSet
+  ) -> [String] {
+    let known = max(summary.elapsedTime ?? 0, summary.movingTime ?? 0, recorded)
+    let seconds = known > 0 ? known : SecondGrid.longest
+    func isAmount(_ value: Double?, upTo most: Double) -> Bool { value.map { $0 >= 0 && $0 <= most } ?? true }
+    var keys: [String] = []
+    // A minute beside the time, for sums of short activities are rounded.
+    if !isAmount(summary.calories, upTo: formulas.plausibility.highestEnergy * (seconds / 60 + 1)) {
+      summary.calories = nil
+      keys.append("calories")
+    }
+    if !isAmount(summary.elevationGain, upTo: formulas.altitudeRepair.fastest * (seconds + 60)) {
+      summary.elevationGain = nil
+      keys.append("elevation_gain_m")
+    }
+    if !isAmount(summary.averagePower, upTo: formulas.powerRepair.highest) {
+      summary.averagePower = nil
+      keys.append("average_watts")
+    }
+    return keys
+  }
+
   /// A distance that can be, m.
   func distance(_ metres: Double?) -> Double? { metres.flatMap { $0 >= 0 && $0 <= farthest ? $0 : nil } }
 

@@ -9,8 +9,8 @@ import TrainingHistory
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct PreparedSession {
   var recording: ActivityRecording
-  /// Times of the summary that were not believed.
-  let refusedTimes: [String]
+  /// Times and amounts of the summary that were not believed.
+  let refused: [String]
   /// What the file says, without the zeros of what was not computed.
   var reported: ActivitySummary
   var stream: ActivityStream
@@ -42,9 +42,12 @@ struct PreparedSession {
     formulas: FormulaSet, legs: [Double?] = []
   ) {
     var recording = given
-    let refusedTimes = PlausibleMotion.leaveOutTimes(of: &recording.summary)
+    var refused = PlausibleMotion.leaveOutTimes(of: &recording.summary)
+    let recorded = recording.time.last.flatMap { last in recording.time.first.map { last - $0 } } ?? 0
+    refused += PlausibleMotion.leaveOutAmounts(
+      of: &recording.summary, recorded: recorded.isFinite ? recorded : 0, formulas)
     self.recording = recording
-    self.refusedTimes = refusedTimes
+    self.refused = refused
     self.variability = variability
     self.athlete = athlete
     let history = sessions?.prepared(by: formulas.loadRules)

@@ -154,7 +154,7 @@ struct SessionContext {
       ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
-      stream, lines, kind: kind, summary: summary, refusedTimes: prepared.refusedTimes, times: times,
+      stream, lines, kind: kind, summary: summary, refused: prepared.refused, times: times,
       thresholds: thresholds, formulas: formulas)
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
     let swim =

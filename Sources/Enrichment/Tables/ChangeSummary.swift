@@ -18,14 +18,18 @@ package struct ChangeSummary: Sendable {
     package let source: String?
   }
 
-  private struct Entry {
+  struct Entry {
     var activities = 0
     var changes: [Double] = []
     var largest: Double?
     var source: String?
+
+    func row(_ key: String) -> Row {
+      Row(key: key, activities: activities, median: median(of: changes), largest: largest, source: source)
+    }
   }
 
-  private var entries: [String: Entry] = [:]
+  private(set) var entries: [String: Entry] = [:]
   /// Activities that were compared.
   package private(set) var activities = 0
   /// Activities of which anything changed.
@@ -53,12 +57,8 @@ package struct ChangeSummary: Sendable {
 
   /// The rows, those that change most activities first, then by key.
   package var rows: [Row] {
-    entries.map { key, entry in
-      Row(
-        key: key, activities: entry.activities, median: median(of: entry.changes),
-        largest: entry.largest, source: entry.source)
-    }
-    .sorted { ($1.activities, $0.key) < ($0.activities, $1.key) }
+    entries.map { key, entry in entry.row(key) }
+      .sorted { ($1.activities, $0.key) < ($0.activities, $1.key) }
   }
 }
 

@@ -138,6 +138,7 @@ package enum MetricDocumentKeys {
     interpretation.spillover_load | 
     route.distance_m | m
     running_mechanics.vertical_ratio_percent | %
+    running_mechanics.ground_contact_balance_percent | %
     running_mechanics.flight_time_ms | ms
     running_mechanics.leg_stiffness_kn_m | kN/m
     running_mechanics.vertical_stiffness_kn_m | kN/m
@@ -158,6 +159,7 @@ package enum MetricDocumentKeys {
     hrv.alpha1 | 
     hrv.alpha2 | 
     hrv.sample_entropy | 
+    hrv.approximate_entropy | 
     cardio_fitness.vo2max | mL/kg/min
     cardio_fitness.percentile | %
     """

@@ -100,6 +100,12 @@ public struct ExpressionNames: Sendable {
     channel("vertical_oscillation", "cm", "vertical oscillation"),
     channel("respiratory_rate", "breath/min", "breathing"),
     channel("left_balance", "%", "share of the power that the left leg makes"),
+    channel("left_torque_effectiveness", "%", "torque effectiveness of the left leg"),
+    channel("right_torque_effectiveness", "%", "torque effectiveness of the right leg"),
+    channel("left_pedal_smoothness", "%", "smoothness of the left pedal"),
+    channel("right_pedal_smoothness", "%", "smoothness of the right pedal"),
+    channel("pedal_smoothness", "%", "smoothness of a crank that does not tell its pedals apart"),
+    channel("ground_contact_balance", "%", "share of the ground contact that falls to the left foot"),
   ]
 
   private static func scalar(_ name: String, _ unit: String, _ meaning: String) -> Scalar {

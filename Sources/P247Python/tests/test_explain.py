@@ -10,10 +10,10 @@ ATHLETE = {"max_hr": 188, "resting_hr": 50, "ftp_w": 260}
 def test_a_recording_and_its_document_explain_alike(samples):
     ride = samples / "ride_hills.fit"
     one = p247.explain(ride, "training_load.tss", athlete=ATHLETE)
-    document = p247.enrich(ride, athlete=ATHLETE)
+    document = p247.enrich(ride, athlete=ATHLETE, intervals=True)
     other = p247.explain(document.json, "training_load.tss")
     assert one.json == other.json
-    assert one.state == "known" and one.value == document.training_load.tss
+    assert one.state == "known" and one.value == document.training_load.tss and len(one.interval) == 2
     assert "FTP" in one.method
 
 

@@ -114,9 +114,19 @@ struct ActivityFacts {
       var fact = fact
       if let key = Self.keys[fact.name], let why = try? Explanation(of: key, in: root) {
         fact.reasons = ExplanationText(why).sentences
+        if let width = Self.width(why) { fact.note += (fact.note.isEmpty ? "" : ", ") + width }
       }
       return fact
     }
+  }
+
+  /// Half of the 90 % interval as a share of the value, "± 4 %"; `nil` where there is none, or less than a percent that nobody acts on.
+  private static func width(_ why: Explanation) -> String? {
+    guard let interval = why.interval, case .known(let text) = why.value, let value = Double(text), value > 0
+    else { return nil }
+    let percent = 50 * (interval.upperBound - interval.lowerBound) / value
+    guard percent >= 1, percent < 1000 else { return nil }
+    return "± \(NumberText.fixed(percent, 0)) %"
   }
 
   var list: [ReportPage.Fact] {

@@ -169,6 +169,7 @@ extension ActivitySections {
     row("Cadence", activity.runStats?.cadence, 0, "steps a minute")
     if let mechanics = activity.runningMechanics {
       row("Ground contact", mechanics.groundContactTime, 0, "ms")
+      row("Ground contact of the left foot", mechanics.groundContactBalance, 1, "%")
       row("Step length", mechanics.stepLength.map(units.height), 2, units.heightUnit)
       row("Vertical oscillation", mechanics.verticalOscillation, 1, "cm")
       row("Running power", mechanics.runningPower, 0, "W")

@@ -28,6 +28,10 @@ public struct ExplanationText: Sendable {
   public var text: String {
     let key = explanation.key
     var lines = ["\(explanation.path)   \(value)"]
+    if let interval = explanation.interval {
+      let ends = [interval.lowerBound, interval.upperBound].map { shortened("\($0)") }
+      lines += row("9 in 10", "\(ends[0]) to \(ends[1])\(unit(key.unit))")
+    }
     if key.path != DocumentKey.of(explanation.path)?.path || !key.meaning.isEmpty {
       lines += row("Is", key.meaning)
     }
@@ -47,6 +51,12 @@ public struct ExplanationText: Sendable {
     for (place, gap) in explanation.missing.enumerated() {
       let reason = gap.reason.isEmpty ? "" : ": \(gap.reason)"
       lines += row(place == 0 ? "Missing" : "", gap.input.replacing("_", with: " ") + reason)
+    }
+    if !explanation.isFormulaSetKnown, !key.groups.isEmpty {
+      let name = explanation.formulaSet.map { " \"\($0)\"" } ?? ""
+      lines += row(
+        "Settings",
+        "of the formula set\(name) that made it, which is not the one given: give its file by --formulas")
     }
     lines += settings
     for (place, part) in explanation.parts.enumerated() {

@@ -1,17 +1,10 @@
 import RealModule
 
-/// Sample entropy: how seldom stretches of beats that are alike go on alike (Richman & Moorman 2000).
+/// Sample entropy: how seldom stretches of beats that are alike go on alike (Richman & Moorman 2000), with approximate and multiscale
+/// entropy, which are made of the same counts.
 ///
 /// Page: *Sample entropy*, tests: `SampleEntropyTests`.
 public enum SampleEntropy {
-  /// Pairs of stretches that are alike.
-  private struct Pairs {
-    /// Over m values.
-    var short = 0
-    /// Over m + 1 values.
-    var long = 0
-  }
-
   /// Sample entropy −ln(A/B): B pairs of stretches of m values agree within r in every value, A of them in the next value too.
   ///
   /// - Parameters:
@@ -21,18 +14,65 @@ public enum SampleEntropy {
   /// - Returns: `nil` where no pair agrees, none goes on alike, or a value is not finite.
   /// - Complexity: O(*n*²).
   public static func of(_ values: [Double], length: Int, tolerance: Double) -> Double? {
-    entropy([values[...]], length: length, tolerance: tolerance)
+    AlikeStretches(values[...], length: length, tolerance: tolerance).flatMap { sample([$0]) }
+  }
+
+  /// Approximate entropy Φ(m) − Φ(m + 1), Φ(m) the mean of ln of the share of all stretches of m values that agree with one within r,
+  /// itself among them (Pincus 1991). Counting itself makes short series look regular: compare those of one length.
+  ///
+  /// - Parameters:
+  ///   - values: The series.
+  ///   - length: m.
+  ///   - tolerance: r, in the unit of the series.
+  /// - Returns: `nil` of fewer than m + 2 values, or where one is not finite.
+  /// - Complexity: O(*n*²).
+  public static func approximate(of values: [Double], length: Int, tolerance: Double) -> Double? {
+    AlikeStretches(values[...], length: length, tolerance: tolerance)?.approximate
+  }
+
+  /// Sample entropy of the means of each so many values, for scales from 1 on, with one tolerance (Costa, Goldberger & Peng 2002).
+  ///
+  /// - Parameters:
+  ///   - values: The series.
+  ///   - scales: The longest scale, values.
+  ///   - length: m.
+  ///   - tolerance: r, in the unit of the series, the same for each scale; Costa takes 0.15 of the standard deviation of the series.
+  /// - Returns: A value a scale; `nil` for a scale at which no pair agrees or none goes on alike.
+  /// - Complexity: O(*n*²).
+  public static func multiscale(of values: [Double], scales: Int, length: Int, tolerance: Double) -> [Double?]
+  {
+    guard scales > 0 else { return [] }
+    return (1...min(scales, max(1, values.count))).map { scale in
+      let means = stride(from: 0, to: values.count - scale + 1, by: scale).map { first in
+        values[first..<(first + scale)].reduce(0, +) / Double(scale)
+      }
+      return of(means, length: length, tolerance: tolerance)
+    }
+  }
+
+  /// Both entropies of a series of beats.
+  public struct OfBeats: Sendable, Hashable {
+    /// Sample entropy; `nil` where no pair agrees or none goes on alike.
+    public let sample: Double?
+    /// Approximate entropy, the mean of the pieces.
+    public let approximate: Double
   }
 
   /// Sample entropy of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
+  public static func of(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
+    ofBeats(series, settings: settings)?.sample
+  }
+
+  /// Sample and approximate entropy of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
   ///
-  /// A long series is cut into pieces of even length, of which no more than a number, spread over it, are counted together; the
-  /// tolerance is a share of the standard deviation of all beats.
+  /// A long series is cut into pieces of even length, of which no more than a number, spread over it, are counted; the tolerance is a
+  /// share of the standard deviation of all beats. Sample entropy counts the pairs of all pieces together, approximate entropy is the
+  /// mean of theirs.
   ///
   /// - Parameters:
   ///   - series: The beats.
   ///   - settings: Length, tolerance, pieces.
-  public static func of(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
+  public static func ofBeats(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> OfBeats? {
     guard series.count >= settings.minimumEntropyBeats, settings.entropyPiece > 0,
       let beats = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
     else { return nil }
@@ -40,37 +80,24 @@ public enum SampleEntropy {
     let mean = beats.reduce(0, +) / count
     let variance = beats.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
     guard variance > 0, variance.isFinite else { return nil }
+    let tolerance = settings.entropyTolerance * variance.squareRoot()
     let pieces = (beats.count + settings.entropyPiece - 1) / settings.entropyPiece
     let wanted = max(1, min(pieces, settings.entropyPieces))
-    let parts = (0..<wanted).map { place -> ArraySlice<Double> in
+    let parts = (0..<wanted).compactMap { place -> AlikeStretches? in
       let piece = wanted == pieces ? place : (place * pieces) / wanted
-      return beats[(piece * beats.count / pieces)..<((piece + 1) * beats.count / pieces)]
+      let rows = (piece * beats.count / pieces)..<((piece + 1) * beats.count / pieces)
+      return AlikeStretches(beats[rows], length: settings.entropyLength, tolerance: tolerance)
     }
-    return entropy(
-      parts, length: settings.entropyLength, tolerance: settings.entropyTolerance * variance.squareRoot())
+    guard !parts.isEmpty else { return nil }
+    return OfBeats(
+      sample: sample(parts), approximate: parts.reduce(0) { $0 + $1.approximate } / Double(parts.count))
   }
 
-  private static func entropy(_ parts: [ArraySlice<Double>], length: Int, tolerance: Double) -> Double? {
-    guard length > 0, tolerance > 0 else { return nil }
-    var pairs = Pairs()
-    for part in parts { count(Array(part), length, tolerance, &pairs) }
-    guard pairs.short > 0, pairs.long > 0 else { return nil }
-    return -Double.log(Double(pairs.long) / Double(pairs.short))
-  }
-
-  private static func count(_ values: [Double], _ length: Int, _ tolerance: Double, _ pairs: inout Pairs) {
-    let starts = values.count - length
-    guard starts > 1, values.allSatisfy(\.isFinite) else { return }
-    let values = values.span
-    for one in 0..<(starts - 1) {
-      for other in (one + 1)..<starts where (values[one] - values[other]).magnitude <= tolerance {
-        var agreed = 1
-        while agreed <= length, (values[one + agreed] - values[other + agreed]).magnitude <= tolerance {
-          agreed += 1
-        }
-        if agreed >= length { pairs.short += 1 }
-        if agreed > length { pairs.long += 1 }
-      }
-    }
+  /// −ln(A/B) over the pairs of all parts.
+  private static func sample(_ parts: [AlikeStretches]) -> Double? {
+    let pairs = parts.reduce(0) { $0 + $1.pairs }
+    let long = parts.reduce(0) { $0 + $1.longPairs }
+    guard pairs > 0, long > 0 else { return nil }
+    return -Double.log(Double(long) / Double(pairs))
   }
 }

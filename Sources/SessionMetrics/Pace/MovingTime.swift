@@ -145,6 +145,8 @@ public struct RunningMechanics: Sendable, Hashable {
   public var verticalOscillation: Double?
   /// Power of a running sensor, W.
   public var power: Double?
+  /// Share of the ground contact that falls to the left foot, %.
+  public var groundContactBalance: Double?
 }
 
 extension ActivityStream {
@@ -177,10 +179,11 @@ extension ActivityStream {
       groundContactTime: mean(.groundContactTime),
       stepLength: step,
       verticalOscillation: mean(.verticalOscillation),
-      power: mean(.power) { _ in true })
+      power: mean(.power) { _ in true },
+      groundContactBalance: mean(.groundContactBalance) { $0 > 0 && $0 < 100 })
     let hasAny =
       result.cadence != nil || result.groundContactTime != nil || result.verticalOscillation != nil
-      || result.stepLength != nil || result.power != nil
+      || result.stepLength != nil || result.power != nil || result.groundContactBalance != nil
     return hasAny ? result : nil
   }
 }

@@ -29,7 +29,8 @@ public struct PedallingSettings: SettingsGroup {
   public init() {}
 }
 
-/// Torque, and force and speed of the pedals, with the time in each of the four quadrants (Coggan).
+/// Torque, and force and speed of the pedals, with the time in each of the four quadrants (Coggan), and what pedals that measure both
+/// legs say of them: balance, torque effectiveness and smoothness, each `nil` where nothing tells it for half of the time.
 ///
 /// Page: *Torque and quadrants*, tests: `PedallingTests`.
 public struct Pedalling: Sendable, Hashable {
@@ -41,8 +42,18 @@ public struct Pedalling: Sendable, Hashable {
   public let force: Double
   /// Mean of the circumferential pedal velocity (CPV), m/s.
   public let velocity: Double
-  /// Share of the work that the left leg did, %; `nil` where no meter tells it for half of that time.
+  /// Share of the work that the left leg did, %; `nil` too of a meter that knows one leg alone and says 0 or 100 throughout.
   public let leftShare: Double?
+  /// Mean torque effectiveness of the left leg, %: what its driving torque is lessened by its braking torque (ANT+ bicycle power).
+  public let leftTorqueEffectiveness: Double?
+  /// Mean torque effectiveness of the right leg, %.
+  public let rightTorqueEffectiveness: Double?
+  /// Mean smoothness of the left pedal, %: mean ÷ highest power of a turn (ANT+ bicycle power).
+  public let leftSmoothness: Double?
+  /// Mean smoothness of the right pedal, %.
+  public let rightSmoothness: Double?
+  /// Mean smoothness of a crank that does not tell its pedals apart, %.
+  public let smoothness: Double?
   /// Seconds in quadrants I to IV; `nil` without a threshold.
   public let quadrants: [Double]?
   /// Force at threshold power and threshold cadence, N; `nil` without a threshold.
@@ -119,12 +130,40 @@ extension ActivityStream {
       }
     }
     guard seconds > 0, forces.isFinite, velocities.isFinite else { return nil }
+    func mean(_ channel: Channel) -> Double? {
+      pedalMean(of: channel, watts, cadence, turning: seconds, settings: settings)
+    }
     return Pedalling(
       seconds: seconds, torque: forces * crank / seconds, force: forces / seconds,
       velocity: velocities / seconds,
-      leftShare: both > 0 && both.isFinite && 2 * balanced >= seconds ? min(100, left / both) : nil,
+      leftShare: left > 0 && left < 100 * both && both.isFinite && 2 * balanced >= seconds
+        ? left / both : nil,
+      leftTorqueEffectiveness: mean(.leftTorqueEffectiveness),
+      rightTorqueEffectiveness: mean(.rightTorqueEffectiveness),
+      leftSmoothness: mean(.leftPedalSmoothness), rightSmoothness: mean(.rightPedalSmoothness),
+      smoothness: mean(.pedalSmoothness),
       quadrants: limit.map { _ in [first, second, third, fourth] },
       thresholdForce: limit,
       thresholdVelocity: middle)
+  }
+  /// Time-weighted mean of what the pedals say, in per cent, while they turn under power; `nil` where it is said for less than half of
+  /// that time.
+  private func pedalMean(
+    of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double,
+    settings: PedallingSettings
+  ) -> Double? {
+    guard let readings = values(of: channel) else { return nil }
+    var (sum, told) = (0.0, 0.0)
+    for stretch in stretches(of: .power) {
+      forEachStep(of: stretch, watts) { row, _, step in
+        let reading = readings[row]
+        guard reading > 0, reading <= 100, cadence[row] >= settings.minimumCadence, watts[row] > 0,
+          cadence[row] < .infinity, watts[row] < .infinity
+        else { return }
+        sum += reading * step
+        told += step
+      }
+    }
+    return told > 0 && 2 * told >= seconds ? sum / told : nil
   }
 }

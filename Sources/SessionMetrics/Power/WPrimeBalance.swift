@@ -318,6 +318,34 @@ extension ActivityStream {
     balance(of: .power, critical: criticalPower, capacity: capacity, settings: settings)
   }
 
+  /// Time with each quarter of W′ left, s: at least 75 %, at least 50 %, at least 25 %, and less, an overdrawn balance with it.
+  ///
+  /// A balance counts until the next sample; pauses and gaps count nowhere.
+  ///
+  /// - Parameters:
+  ///   - balance: The balance of this stream.
+  ///   - capacity: The W′ that it was made with, J.
+  /// - Complexity: O(*n*).
+  public func secondsInQuarters(of balance: WPrimeBalance, capacity: Double) -> [Double] {
+    var (full, three, half, seconds) = (0.0, 0.0, 0.0, 0.0)  // at least 75, 50 and 25 %, and all
+    guard let column = values(of: .power) else { return [0, 0, 0, 0] }
+    let (low, middle, high) = (0.25 * capacity, 0.5 * capacity, 0.75 * capacity)
+    var place = 0
+    for stretch in stretches(of: .power) {
+      forEachStep(of: stretch, column) { _, _, step in
+        guard place < balance.joules.count else { return }
+        let left = balance.joules[place]
+        seconds += step
+        full += left >= high ? step : 0
+        three += left >= middle ? step : 0
+        half += left >= low ? step : 0
+        place += 1
+      }
+      place += 1  // the last sample of a stretch acts for no time
+    }
+    return [full, three - full, half - three, seconds - half].map { max(0, $0) }
+  }
+
   package func balance(
     of channel: Channel, critical: Double, capacity: Double, settings: WPrimeSettings
   ) -> WPrimeBalance? {

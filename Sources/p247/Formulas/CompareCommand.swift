@@ -21,8 +21,9 @@ struct CompareCommand: AsyncParsableCommand {
     discussion: """
       Against another set, against the first with settings changed (--set, may be given again), or against each value of \
       one setting (--sweep trimp.male_b=1.6,1.8,2 or trimp.male_b=1.6..2/5). Charts and provenance are left aside. One block \
-      an activity: key, first, second, change. --summary gives one block in all, of a sweep one a value: for each key how \
-      many activities change, the median and the largest relative change, and the activity of the largest.
+      an activity: key, first, second, change. --summary gives one block in all, of a sweep one a value: how many activities \
+      a number changes in, the median and the largest relative change, and the activity of the largest; as a text the \
+      numbers that change most and the settings behind them, on one screen, and with --all every key.
       """)
 
   @Argument(help: "Name of a set, or a formula file.") var first: String
@@ -33,6 +34,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Compare with each of these values of one setting.", valueName: "key=values"))
   var sweep: String?
   @Flag(help: "One line a key over all activities, in place of every change.") var summary = false
+  @Flag(help: "Every key in the text of --summary.") var all = false
   @Option(help: "text or csv.") var output = Format.text
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @Option(help: ArgumentHelp("The athlete's earlier sessions.", valueName: "file")) var history: String?
@@ -92,7 +94,11 @@ struct CompareCommand: AsyncParsableCommand {
     if summary {
       for (summary, variant) in zip(summaries, variants) {
         switch output {
-        case .text: try Terminal.write(Array(Self.text(summary, variant.name).utf8))
+        case .text:
+          let text =
+            all
+            ? Self.text(summary, variant.name) : Self.text(summary, variant, base)
+          try Terminal.write(Array(text.utf8))
         case .csv: try Terminal.write(Self.rows(summary, variant.name))
         }
       }
@@ -143,12 +149,47 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   private static func text(_ summary: ChangeSummary, _ name: String) -> String {
-    var text =
-      "\(name): \(summary.changed) of \(summary.activities) "
+    heading(summary, name) + (summary.rows.isEmpty ? "" : table(summary.rows))
+  }
+
+  /// Most lines of numbers and of settings, so that both are on one screen.
+  private static let (mostRows, mostReasons) = (20, 14)
+
+  private static func text(_ summary: ChangeSummary, _ variant: Variant, _ base: FormulaSet) -> String {
+    var text = heading(summary, variant.name)
+    guard summary.changed > 0 else { return text }
+    let leading = LeadingChanges(summary, most: mostRows, from: base, to: variant.formulas)
+    if leading.rows.isEmpty {
+      text += "  no number by a tenth of a percent; --all shows every key\n"
+    } else {
+      text += table(leading.rows)
+    }
+    if leading.further > 0 { text += "  … and \(leading.further) more: --all\n" }
+    guard !leading.reasons.isEmpty else { return text }
+    text += "  settings behind them\n"
+    for reason in leading.reasons.prefix(mostReasons) {
+      let (path, values) = (reason.difference.setting.path, reason.difference)
+      text +=
+        "  \(path)\(space(after: path, to: 44))\(shortened(values.value)) → \(shortened(values.otherValue))\n"
+    }
+    if leading.reasons.count > mostReasons {
+      text += "  … and \(leading.reasons.count - mostReasons) more: p247 formulas diff\n"
+    }
+    return text
+  }
+
+  private static func shortened(_ value: SettingValue) -> String {
+    value.text.count > 24 ? value.text.prefix(23) + "…" : value.text
+  }
+
+  private static func heading(_ summary: ChangeSummary, _ name: String) -> String {
+    "\(name): \(summary.changed) of \(summary.activities) "
       + "\(summary.activities == 1 ? "activity changes" : "activities change")\n"
-    guard !summary.rows.isEmpty else { return text }
-    text += "  key\(space(after: "key", to: 44))activities    median   largest\n"
-    for row in summary.rows {
+  }
+
+  private static func table(_ rows: [ChangeSummary.Row]) -> String {
+    var text = "  key\(space(after: "key", to: 44))activities    median   largest\n"
+    for row in rows {
       let count = "\(row.activities)"
       let (middle, most) = (percent(row.median), percent(row.largest))
       let source = row.source?.split(separator: "/").last.map { "  \($0)" } ?? ""

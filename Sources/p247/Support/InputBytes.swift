@@ -72,7 +72,8 @@ enum InputBytes {
     }
   }
 
-  /// Standard input can be read once: refuses it as two of a command's files, and refuses to write over any of them.
+  /// Standard input can be read once: refuses it as two of a command's files, and refuses to write over any of them. An export of
+  /// Apple Health, gigabytes of what is neither an activity nor a day, is refused before it is read, with the command that takes it.
   ///
   /// - Parameters:
   ///   - paths: what is read: files, folders, names of formula sets.
@@ -81,11 +82,26 @@ enum InputBytes {
     if paths.count(where: { $0 == "-" }) > 1 {
       throw Failure.usage("standard input (-) can be one of the files, not several")
     }
+    if let export = paths.compactMap({ $0 }).first(where: isHealthExport) {
+      throw Failure.usage(
+        "\(export) is an export of Apple Health: p247 season \(export) --out FOLDER reads it")
+    }
     guard let output, InputFiles.isFile(output) else { return }
     // Files by their name, those of folders one by one.
     let read = paths.compactMap { $0 }.filter { !InputFiles.isPipe($0) }.flatMap { path in
       InputFiles.isFile(path) ? [path] : ((try? InputFiles.find([path])) ?? []).map { $0.file ?? $0.path }
     }
     try InputFiles.check([output], against: read)
+  }
+
+  /// Bytes at the start of a file in which an export of Apple Health names itself, behind the description of its elements.
+  private static let healthStart = 16_384
+
+  private static func isHealthExport(_ path: String) -> Bool {
+    guard InputFiles.isFile(path) else { return false }
+    let start = InputFiles.start(of: path, healthStart)
+    guard start.count > 64 else { return false }
+    guard start.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return false }
+    return start.firstRange(of: Array("<HealthData".utf8)) != nil
   }
 }

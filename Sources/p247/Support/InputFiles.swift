@@ -70,8 +70,13 @@ enum InputFiles {
 
   /// Whether a file that was named begins as an archive, whatever its name.
   private static func isPacked(_ path: String) -> Bool {
-    let start = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: 64)
-    return start.map { ZipArchive.isPacked(Array($0)) } ?? false
+    ZipArchive.isPacked(start(of: path, 64))
+  }
+
+  /// The first bytes of a file; none where it cannot be read.
+  static func start(of path: String, _ count: Int) -> [UInt8] {
+    let start = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: count)
+    return start.map(Array.init) ?? []
   }
 
   private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }

@@ -997,6 +997,27 @@ struct EvidenceFloorTests {
     #expect(back.assessment()?.signal == .trainSmart)
   }
 
+  @Test("Training that is not known for days does not speak, nor lead, whatever the plan")
+  func staleTraining() throws {
+    var athlete = try SoundAthlete()
+    for day in 0..<9 {
+      let answer = try athlete.lives { morning, evening in
+        morning.plannedLoad = [300, 300, 300]
+        (evening.workouts, evening.loadLogged) = ([], false)
+      }
+      guard day > 3 else { continue }
+      for kind in [RiskKind.loadAccumulation, .fatigueSpillover] {
+        let risk = try #require(answer.predictions.first { $0.kind == kind })
+        #expect(risk.probability == risk.baseRate && risk.level == .low && risk.confidence == .low)
+        #expect(risk.drivers.isEmpty && risk.missing.contains("load") && risk.needs != nil)
+        #expect(answer.decision.kind != kind, "\(day)")
+      }
+    }
+    _ = try athlete.lives { _, _ in }
+    let known = try athlete.wakes { $0.plannedLoad = [70, 70, 70] }
+    #expect(known.predictions.contains { $0.kind == .loadAccumulation && $0.needs == nil })
+  }
+
   @Test("No score before the first night or answer")
   func firstDays() throws {
     var diary = Diary()

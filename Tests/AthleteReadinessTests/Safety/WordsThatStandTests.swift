@@ -67,6 +67,22 @@ struct WordsThatStandTests {
   }
 
   @Test(
+    "A fever told in the evening holds as long as one told in the morning, until it is known to be over",
+    arguments: [false, true])
+  func eveningFever(isOwnSet: Bool) throws {
+    var settings = ReadinessSettings()
+    if isOwnSet { settings.safety.knownDays = 2 }
+    var athlete = try SoundAthlete(settings: settings)
+    _ = try athlete.lives { _, evening in evening.noteWords = [.illness, .fever] }
+    for day in 1...3 {
+      let answer = try athlete.lives { morning, _ in morning.checkIn = nil }
+      #expect(answer.signal == .recover && answer.floor.reasons.first == .strain, "\(day)")
+    }
+    let over = try athlete.lives { morning, _ in morning.checkIn?.isIll = false }
+    #expect(over.floor.reasons.contains(.firstDayBack) && over.signal != .push)
+  }
+
+  @Test(
     "A set may let words stand longer; one that would forget them sooner lifts nothing, and still says their day"
   )
   func settings() throws {

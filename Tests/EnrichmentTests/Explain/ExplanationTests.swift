@@ -143,10 +143,49 @@ import _TestSupport
   /// A setting that is another than the standard's is marked.
   @Test func changedSettingsAreShown() throws {
     let formulas = try FormulaSet.standard.changing([try FormulaChange(reading: "trimp.female_b=1.7")])
-    let why = try Explanation(of: "training_load.trimp_exp", in: Self.document, formulas: formulas)
+    let document = Self.enriched("run_hills.json", formulas)
+    let why = try Explanation(of: "training_load.trimp_exp", in: document, formulas: formulas)
     let changed = why.settings.filter { $0.standard != nil }
     #expect(changed.map(\.setting.path) == ["trimp.female_b"])
     #expect(ExplanationText(why).text.contains("(standard: "))
+  }
+
+  @Test(
+    "Settings are those of the set that made the document, whatever is given; of one that is not known none are told"
+  )
+  func settingsAreThoseOfTheDocument() throws {
+    let tool = try FormulaSet.preset(named: "goldencheetah")
+    let own = try FormulaSet.standard.changing([try FormulaChange(reading: "trimp.female_b=1.7")])
+    for (made, given, known) in [
+      (FormulaSet.standard, tool, true), (tool, .standard, true), (tool, own, true), (own, own, true),
+      (own, .standard, false), (own, tool, false),
+    ] {
+      let why = try Explanation(
+        of: "power.normalized_power", in: Self.enriched("ride_hills.fit", made), formulas: given)
+      #expect(why.isFormulaSetKnown == known && why.formulaSet == made.name)
+      #expect(why.settings.isEmpty == !known)
+      for fact in why.settings { #expect(fact.value == fact.setting.value(in: made), "\(fact.setting.path)") }
+      #expect(ExplanationText(why).text.contains("give its file by --formulas") == !known)
+    }
+  }
+
+  @Test("The interval of a number is told where the document has one, in lists too")
+  func intervals() throws {
+    let bytes = try TestData.packageBytes("Data/Activities/ride_hills.fit")
+    let athlete = try AthleteProfile(reading: TestData.packageBytes("Data/athlete.json"))
+    let enricher = ActivityEnricher(declaredErrors: .standard)
+    let document = try enricher.enrichedJSON(bytes, athlete: athlete)
+    let root = try #require(try JSONValue.read(document).object)
+    let intervals = try #require(root["intervals"]?.object)
+    #expect(intervals.count > 50)
+    for key in intervals.keys {
+      let why = try Explanation(of: key, in: document)
+      guard case .array(let ends)? = intervals[key], case .number(let lower) = ends[0] else { continue }
+      #expect(why.interval?.lowerBound == lower, "\(key)")
+      #expect(ExplanationText(why).text.contains("\n  9 in 10   "))
+    }
+    let plain = try Explanation(of: "power.normalized_power", in: Self.enriched("ride_hills.fit"))
+    #expect(plain.interval == nil && !ExplanationText(plain).text.contains("9 in 10"))
   }
 
   /// What is null names the input that was not given; what does not suit is said to be left out.

@@ -1,5 +1,6 @@
 import ActivityStreams
 import Charts
+import Documents
 import Foundation
 import SessionMetrics
 import Testing
@@ -162,5 +163,25 @@ import _TestSupport
       let bytes = try TestData.packageBytes("Data/Activities/\(name)")
       _ = try check(ActivityPage(try ActivityEnricher().enrich(bytes).activities).html)
     }
+  }
+
+  @Test(
+    "The cards say how far off a number may be where the document has intervals, and nothing where it has none"
+  )
+  func widths() throws {
+    let bytes = try TestData.packageBytes("Data/Activities/ride_hills.fit")
+    let athlete = try AthleteProfile(reading: TestData.packageBytes("Data/athlete.json"))
+    let plain = try ActivityEnricher().enrich(bytes, athlete: athlete).activities
+    #expect(!ActivityPage(plain).html.contains("± "))
+    let made = try ActivityEnricher(declaredErrors: .standard).enrich(bytes, athlete: athlete).activities
+    let html = ActivityPage(made).html
+    let intervals = try #require(made.first?.intervals?.ends)
+    let load = try #require(intervals["training_load.load"])
+    let value = try #require(made.first?.trainingLoad?.load)
+    let percent = Int((50 * (load.upperBound - load.lowerBound) / value).rounded())
+    #expect(percent >= 1 && html.contains("± \(percent) %"))
+    // What a page estimates of power is said by its own interval.
+    let estimate = try #require(made.first?.power?.heartRateResponse?.thresholdInterval)
+    #expect(intervals["power.heart_rate_response.watts_at_lthr"] == estimate[0]...estimate[1])
   }
 }

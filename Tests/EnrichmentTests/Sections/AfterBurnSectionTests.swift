@@ -1,3 +1,5 @@
+import ActivityStreams
+import Documents
 import FormulaSets
 import SessionMetrics
 import Testing

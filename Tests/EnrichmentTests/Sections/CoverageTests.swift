@@ -71,6 +71,7 @@ import TrainingHistory
             .groundContactTime: Self.until(minutes) { _ in 260 },
             .stepLength: Self.until(minutes) { _ in 1.3 },
             .verticalOscillation: Self.until(minutes) { _ in 8 },
+            .groundContactBalance: Self.until(minutes) { _ in 49.5 },
           ]), athlete: Self.athlete)
     }
     let part = try #require(run(10).runningMechanics)
@@ -80,7 +81,8 @@ import TrainingHistory
       run(10).dataQuality.missing.first { $0.input == Channel.groundContactTime.rawValue })
     #expect(missing.reason?.contains("20 %") == true)
     let whole = try #require(run(51).runningMechanics)
-    #expect(whole.groundContactTime == 260)
+    #expect(whole.groundContactTime == 260 && part.groundContactBalance == nil)
+    #expect((try #require(whole.groundContactBalance) - 49.5).magnitude < 1e-9)
     #expect((try #require(whole.stepLength) - 1.3).magnitude < 1e-9)
   }
 

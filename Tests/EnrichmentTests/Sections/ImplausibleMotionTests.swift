@@ -1,5 +1,6 @@
 import ActivityFiles
 import ActivityStreams
+import Documents
 import FormulaSets
 import SessionMetrics
 import Testing
@@ -60,6 +61,30 @@ import _TestSupport
     // As many splits as there are is no list that was cut.
     let whole = try Self.enrich("t,distance\n0,0\n1000,8000\n", kind: "Ride")
     #expect(whole.speed?.splits.count == 8 && !Self.kinds(whole).contains("splits_limited"))
+  }
+
+  @Test(
+    "Energy, climb and power that no body can have done are left out and named; what can be stays, alone too")
+  func amountsOfSummaries() throws {
+    let time = (0...600).map(String.init).joined(separator: ",")
+    let watts = Array(repeating: "200", count: 601).joined(separator: ",")
+    func made(_ amounts: String, streams: Bool = true) throws -> EnrichedActivity {
+      let columns = streams ? "{\"time\": [\(time)], \"watts\": [\(watts)]}" : "{}"
+      let text =
+        "{\"activity\": {\"type\": \"Ride\", \"elapsed_time\": 600, \(amounts)}, \"streams\": \(columns)}"
+      return try #require(try ActivityEnricher().enrich(Array(text.utf8)).activities.first)
+    }
+    for huge in ["1e308", "100000", "-5"] {
+      let wrong = try made(
+        "\"calories\": \(huge), \"total_elevation_gain\": \(huge), \"average_watts\": \(huge)")
+      #expect(wrong.calories == nil || wrong.caloriesSource == "computed")
+      #expect((wrong.elevationGain ?? 0) < 6600 && (wrong.averageWatts ?? 0) <= 2500)
+      #expect(wrong.energy?.deviceKcal == nil)
+    }
+    for streams in [true, false] {
+      let right = try made("\"calories\": 150, \"total_elevation_gain\": 80", streams: streams)
+      #expect(right.calories == 150 && right.caloriesSource == "device" && right.elevationGain == 80)
+    }
   }
 
   @Test(arguments: ["1e308", "999999000", "100000"])

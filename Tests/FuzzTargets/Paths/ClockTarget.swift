@@ -54,7 +54,7 @@ struct GeneratedClock {
       }
     }
     let pace = Double(1 + choices.byte() % 64)
-    for (place, channel) in Channel.allCases.enumerated() where present >> place & 1 == 1 {
+    for (place, channel) in Channel.allCases.enumerated() where present >> (place % 16) & 1 == 1 {
       recording.columns[channel] = Self.walk(channel, recording.time, pace: pace, &random)
     }
     for _ in 0..<min(16, Int(choices.byte())) { happen(&choices) }
@@ -80,7 +80,9 @@ struct GeneratedClock {
       case .stepLength: (0.6...1.8, 0.02, false)
       case .verticalOscillation: (5...12, 0.2, false)
       case .respiratoryRate: (12...60, 1, false)
-      case .leftBalance: (40...60, 1, false)
+      case .leftBalance, .groundContactBalance: (40...60, 1, false)
+      case .leftTorqueEffectiveness, .rightTorqueEffectiveness: (0...100, 3, false)
+      case .leftPedalSmoothness, .rightPedalSmoothness, .pedalSmoothness: (0...60, 2, false)
       }
     var value = random.uniform(level)
     var previous = 0.0

@@ -25,6 +25,45 @@ import _TestSupport
     #expect(isClose(SampleEntropy.of([1, 2, 1, 2, 1, 3], length: 2, tolerance: 0.1), 0.6931471805599453))
   }
 
+  /// The series of Pincus's page elsewhere: 85 80 89, seventeen times over.
+  @Test func approximateEntropy() throws {
+    let regular = (0..<51).map { [85.0, 80, 89][$0 % 3] }
+    let found = try #require(SampleEntropy.approximate(of: regular, length: 2, tolerance: 3))
+    #expect((found + 1.0996541105257052e-05).magnitude < 1e-13)
+    // 1 2 1 2 1 3: by hand and by another program.
+    #expect(
+      isClose(
+        SampleEntropy.approximate(of: [1, 2, 1, 2, 1, 3], length: 2, tolerance: 0.1), -0.01519939714622609,
+        1e-12))
+    let values = Self.white
+    let tolerance = 0.2 * Self.deviation(values)
+    #expect(
+      isClose(
+        SampleEntropy.approximate(of: values, length: 2, tolerance: tolerance), 1.1875315122665526, 1e-12)
+    )
+    var settings = HRVSettings()
+    settings.filter = .none
+    let both = try #require(
+      SampleEntropy.ofBeats(BeatSeries(values, settings: settings), settings: settings))
+    #expect(isClose(both.approximate, 1.1875315122665526, 1e-12))
+    #expect(isClose(both.sample, 2.2224057639663792))
+    #expect(SampleEntropy.approximate(of: [1, 2, 3], length: 2, tolerance: 1) == nil)
+    #expect(SampleEntropy.approximate(of: [1, 2, .infinity, 3, 4], length: 2, tolerance: 1) == nil)
+  }
+
+  /// Means of one, two and three white values with one tolerance, by another program.
+  @Test func multiscaleEntropy() throws {
+    let values = Self.white
+    let tolerance = 0.2 * Self.deviation(values)
+    let found = SampleEntropy.multiscale(of: values, scales: 3, length: 2, tolerance: tolerance)
+    let expected = [2.2224057639663792, 1.9021075263969205, 1.7730673362159024]
+    #expect(found.count == 3)
+    for (value, wanted) in zip(found, expected) { #expect(isClose(value, wanted, 1e-12)) }
+    #expect(SampleEntropy.multiscale(of: [], scales: 3, length: 2, tolerance: 1) == [nil])
+    #expect(SampleEntropy.multiscale(of: [1, 2], scales: 0, length: 2, tolerance: 1).isEmpty)
+    #expect(SampleEntropy.multiscale(of: [1, 1], scales: .max, length: 2, tolerance: 1) == [nil, nil])
+  }
+
   /// 61 of 563 pairs of the white series go on alike (counted by another program).
   @Test func whiteNoise() throws {
     let values = Self.white

@@ -174,6 +174,19 @@ struct MovingTimeTests {
     #expect(close(stream.cadence(countsSteps: false), steps / 2))
     #expect(makeStream(time: seconds(3), [.heartRate: [100, 100, 100]]).runningMechanics() == nil)
   }
+
+  /// A minute at 48.5 % and two at 49.7 %: 49.3 %; 0 and 100 are no balance.
+  @Test func balanceOfGroundContact() throws {
+    let balance =
+      [0, 100, 0, 0] + [Double](repeating: 48.5, count: 60) + [Double](repeating: 49.7, count: 121)
+    let stream = makeStream(
+      time: seconds(185), [.speed: [Double](repeating: 3, count: 185), .groundContactBalance: balance])
+    #expect(close(try #require(stream.runningMechanics()).groundContactBalance, 49.3))
+    let none = makeStream(
+      time: seconds(9),
+      [.speed: [Double](repeating: 3, count: 9), .groundContactBalance: [Double](repeating: 0, count: 9)])
+    #expect(none.runningMechanics()?.groundContactBalance == nil)
+  }
 }
 
 /// Page: *Splits and the fastest kilometre*.

@@ -45,6 +45,49 @@ import _TestSupport
     #expect(none != nil && none?.leftShare == nil)
   }
 
+  /// Who knows one leg alone writes 0 or 100 throughout: no balance. One drill of one leg within the ride stays.
+  @Test func oneLegIsNoBalance() throws {
+    func share(_ left: [Double]) -> Double? {
+      makeStream(
+        time: seconds(101),
+        [
+          .power: [Double](repeating: 200, count: 101), .cadence: [Double](repeating: 90, count: 101),
+          .leftBalance: left,
+        ]
+      ).pedalling(threshold: nil)?.leftShare
+    }
+    #expect(share([Double](repeating: 0, count: 101)) == nil)
+    #expect(share([Double](repeating: 100, count: 101)) == nil)
+    let drill = [Double](repeating: 100, count: 20) + [Double](repeating: 50, count: 81)
+    #expect(isClose(try #require(share(drill)), 60))
+  }
+
+  /// A minute at 70 % and two at 82 %, then one of coasting that reads 0: (70 + 2 · 82) ÷ 3 = 78 %. The right pedal says nothing, the
+  /// smoothness stands in a quarter of the time.
+  @Test func effectivenessAndSmoothness() throws {
+    func column(_ parts: [(Double, Int)]) -> [Double] {
+      parts.flatMap { [Double](repeating: $0.0, count: $0.1) }
+    }
+    let stream = makeStream(
+      time: seconds(240),
+      [
+        .power: column([(200, 180), (0, 60)]), .cadence: column([(90, 180), (0, 60)]),
+        .leftTorqueEffectiveness: column([(70, 60), (82, 120), (0, 60)]),
+        .rightTorqueEffectiveness: column([(0, 240)]), .leftPedalSmoothness: column([(20, 90), (24, 150)]),
+        .rightPedalSmoothness: column([(21, 45), (.nan, 195)]), .pedalSmoothness: column([(127, 240)]),
+      ])
+    let found = try #require(stream.pedalling(threshold: nil))
+    #expect(isClose(try #require(found.leftTorqueEffectiveness), 78))
+    #expect(isClose(try #require(found.leftSmoothness), 22))
+    #expect(found.rightTorqueEffectiveness == nil && found.rightSmoothness == nil && found.smoothness == nil)
+    let crank = makeStream(
+      time: seconds(240),
+      [
+        .power: column([(200, 240)]), .cadence: column([(90, 240)]), .pedalSmoothness: column([(23.5, 240)]),
+      ])
+    #expect(isClose(try #require(crank.pedalling(threshold: nil)?.smoothness), 23.5))
+  }
+
   @Test func edges() {
     #expect(Pedalling.torque(watts: 250, cadence: 0) == nil)
     #expect(

@@ -56,6 +56,37 @@ struct WPrimeBalanceTests {
     #expect(close(integral.end, 7549.20485921))
   }
 
+  /// The worked ride: 356, 299, 125 and 0 s, by another program; a gap counts nowhere, an overdrawn balance with the emptiest.
+  @Test func secondsInQuarters() throws {
+    var watts: [Double] = []
+    for (count, power) in Self.segments { watts += [Double](repeating: power, count: count) }
+    watts.append(0)
+    func quarters(_ stream: ActivityStream) throws -> [Double] {
+      let balance = try #require(stream.wPrimeBalance(criticalPower: 250, capacity: 20_000))
+      return stream.secondsInQuarters(of: balance, capacity: 20_000)
+    }
+    #expect(try quarters(makeStream(time: seconds(watts.count), [.power: watts])) == [356, 299, 125, 0])
+    // The last sample before a gap acts for no time, and what lies between counts nowhere.
+    let time = seconds(101) + (0...100).map { Double($0) + 1_000 }
+    let parts = makeStream(
+      time: time, [.power: [Double](repeating: 200, count: 101) + [Double](repeating: 650, count: 101)])
+    // 400 J a second: at least 15 000 J up to 12 s, 10 000 to 25, 5 000 to 37.
+    #expect(try quarters(parts) == [113, 13, 12, 62])
+    #expect(try quarters(parts).reduce(0, +) == 200)
+    // Samples that are missing are bridged, and the balance stays with its sample.
+    var holes = watts
+    for row in stride(from: 5, to: holes.count, by: 7) { holes[row] = .nan }
+    let sparse = makeStream(time: seconds(holes.count), [.power: holes])
+    let balance = try #require(sparse.wPrimeBalance(criticalPower: 250, capacity: 20_000))
+    let found = sparse.secondsInQuarters(of: balance, capacity: 20_000)
+    var expected = [0.0, 0, 0, 0]
+    for (one, next) in zip(balance.samples, balance.samples.dropFirst()) {
+      let place = one.joules >= 15_000 ? 0 : one.joules >= 10_000 ? 1 : one.joules >= 5_000 ? 2 : 3
+      expected[place] += next.time - one.time
+    }
+    #expect(found == expected)
+  }
+
   @Test func exactModelsDoNotDependOnTheStep() throws {
     for model in [WPrimeModel.differential, .integral, .bartram, .individual] {
       for (one, four) in zip(try Self.ends(model), try Self.ends(model, stepsPerSecond: 4)) {

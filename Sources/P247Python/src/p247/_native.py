@@ -164,9 +164,13 @@ def call(function: str, *arguments: bytes) -> bytes:
 
 def files(function: str, stream: int, options: bytes) -> bytes:
     """Files as a stream and options in, bytes out."""
+    return _of_stream(function, stream, options, len(options))
+
+
+def _of_stream(function: str, stream: int, *given: object) -> bytes:
     output = _Output()
     with _ending.reading():
-        code = getattr(library, function)(stream, options, len(options), *output.arguments)
+        code = getattr(library, function)(stream, *given, *output.arguments)
     return _checked(code, output.take(), of_files=True)
 
 
@@ -222,10 +226,7 @@ def enrich_prepared(data: bytes, prepared: Handle) -> bytes:
 
 
 def enrich_columns_prepared(stream: int, prepared: Handle) -> bytes:
-    output = _Output()
-    with _ending.reading():
-        code = library.p247_enrich_columns_prepared(stream, prepared.address, *output.arguments)
-    return _checked(code, output.take(), of_files=True)
+    return _of_stream("p247_enrich_columns_prepared", stream, prepared.address)
 
 
 def season(stream: int, options: bytes) -> Handle:

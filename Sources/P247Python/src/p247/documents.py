@@ -950,6 +950,8 @@ class ActivityPowerWPrime(Section):
     """Whether the balance fell so far below zero that critical power or W′ must be set too low."""
     work_above_j: float | None
     """Work above critical power, J."""
+    quarter_seconds: list[float]
+    """Time with at least 75 %, 50 % and 25 % of W′ left, and with less, s."""
     matches: list[ActivityPowerMatch]
     """The matches in order: efforts above critical power that cost a part of W′."""
     samples: ActivityPowerBalanceSamples
@@ -1020,6 +1022,16 @@ class ActivityPowerPedalling(Section):
     """Mean circumferential velocity of the pedals, m/s."""
     left_percent: float | None
     """Share of the work that the left leg did, %; null where no meter tells it."""
+    left_torque_effectiveness_percent: float | None
+    """Mean torque effectiveness of the left leg, %; null where no pedal tells it."""
+    right_torque_effectiveness_percent: float | None
+    """Mean torque effectiveness of the right leg, %; null where no pedal tells it."""
+    left_smoothness_percent: float | None
+    """Mean smoothness of the left pedal, %; null where no pedal tells it."""
+    right_smoothness_percent: float | None
+    """Mean smoothness of the right pedal, %; null where no pedal tells it."""
+    smoothness_percent: float | None
+    """Mean smoothness of a crank that does not tell its pedals apart, %; null where no crank tells it."""
     threshold_force_n: float | None
     """Force at threshold power and threshold cadence, N."""
     threshold_velocity_ms: float
@@ -1345,6 +1357,8 @@ class ActivityRunningMechanics(Section):
     """Stiffness of the leg, kN/m; null without mass and height."""
     vertical_stiffness_kn_m: float | None
     """Vertical stiffness, kN/m; null without mass and height."""
+    ground_contact_balance_percent: float | None
+    """Share of the ground contact that falls to the left foot, %."""
 
 
 class ActivityHRV(Section):
@@ -1388,6 +1402,8 @@ class ActivityHRV(Section):
     """Long-term scaling exponent α2 of all beats; null as α1, and with fewer beats than it needs."""
     sample_entropy: float | None
     """Sample entropy of all beats; null as α1, and with fewer beats than it needs."""
+    approximate_entropy: float | None
+    """Approximate entropy of all beats; null as sample entropy."""
     alpha1_samples: ActivityHRVAlpha1Samples | None
     """α1 along the session."""
 

@@ -1,0 +1,79 @@
+import DayRecords
+
+/// What the standard rules keep of an athlete's days while a formula set with other rules is in force: levels, past scores, flags.
+///
+/// The safety floor asks the standard rules beside every set. They must be asked of what they would have kept themselves: a set that
+/// takes a bad night for usual would else have taught them so.
+///
+/// Page: *The safety floor*, tests: `StandardMemoryTests`.
+struct StandardMemory: Sendable, Hashable {
+  /// The athlete's levels.
+  private(set) var baselines: BaselineState
+  /// Levels of scores and past complete days of the recovery score.
+  private(set) var components: ComponentState
+  /// Since when flags have stood.
+  private(set) var flags: FlagState
+
+  /// Begins with what was kept so far, while the rules were the standard ones.
+  init(_ memory: CarriedState) {
+    (baselines, components) = (memory.baselines, memory.advice.components)
+    flags = memory.advice.flags
+  }
+
+  /// Takes in a day that is over.
+  mutating func close(_ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile) {
+    let standard = ReadinessSettings.standard
+    AdviceState.closeScores(
+      &components, &flags, day, recent: recent, baselines: baselines, profile: profile, settings: standard)
+    baselines.close(day, recent: recent, profile: profile, settings: standard)
+  }
+}
+
+extension CarriedState {
+  /// Takes in a day that is over by the standard rules where others are in force. Who comes back to the standard rules goes on with what
+  /// they have kept.
+  mutating func closeStandard(
+    _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
+    settings: borrowing ReadinessSettings
+  ) {
+    guard SharedRules(settings, ReadinessSettings.standard).kept else {
+      var kept = standard ?? StandardMemory(self)
+      kept.close(day, recent: recent, profile: profile)
+      standard = kept
+      return
+    }
+    takeUpStandard()
+  }
+
+  /// Makes what the standard rules have kept what is remembered.
+  mutating func takeUpStandard() {
+    guard let kept = standard else { return }
+    baselines = kept.baselines
+    advice.takeUp(kept.components, kept.flags)
+    standard = nil
+  }
+}
+
+extension AthleteState {
+  /// The state as it would be had the standard rules been in force all along.
+  var byStandard: AthleteState {
+    var state = self
+    state.memory.takeUpStandard()
+    return state
+  }
+}
+
+extension StandardMemory: StateCodable {
+  /// Size: that of the levels, 508 bytes of scores and 91 of flags at most.
+  func encode(to writer: inout StateWriter) {
+    baselines.encode(to: &writer)
+    components.encode(to: &writer)
+    flags.encode(to: &writer)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    baselines = try BaselineState(from: &reader)
+    components = try ComponentState(from: &reader)
+    flags = try FlagState(from: &reader)
+  }
+}

@@ -1,0 +1,101 @@
+import FormulaSets
+import TextFormats
+
+/// What a person looks at first of many changes, and why they are there: numbers and not how they came about, the places of a list as
+/// one, those that change most activities and most of all first; and the settings that they follow and in which the two sets differ.
+package struct LeadingChanges: Sendable {
+  /// A setting in which the sets differ, and the keys that follow it.
+  package struct Reason: Sendable {
+    /// The setting with both values.
+    package let difference: FormulaDifference
+    /// The keys of ``rows`` that follow it.
+    package let keys: [String]
+  }
+
+  /// The rows; places of lists are written `*`.
+  package let rows: [ChangeSummary.Row]
+  /// How many numbers change beside them.
+  package let further: Int
+  /// The settings, those of the first rows first.
+  package let reasons: [Reason]
+
+  /// The share below which a change is none to look at: what a tenth of a percent shows as nothing.
+  private static let leastShare = 0.0005
+
+  /// - Parameters:
+  ///   - summary: all changes.
+  ///   - most: how many rows.
+  ///   - base: the set that was compared with another.
+  ///   - other: the other one.
+  package init(_ summary: ChangeSummary, most: Int, from base: FormulaSet, to other: FormulaSet) {
+    var merged: [String: (entry: ChangeSummary.Entry, key: String)] = [:]
+    for key in summary.entries.keys.sorted() where !Self.isBookkeeping(key) {
+      guard let entry = summary.entries[key] else { continue }
+      let pattern = Self.pattern(of: key)
+      guard var known = merged[pattern] else {
+        merged[pattern] = (entry, key)
+        continue
+      }
+      known.entry.activities = max(known.entry.activities, entry.activities)
+      known.entry.changes += entry.changes
+      if entry.largest?.magnitude ?? -1 > known.entry.largest?.magnitude ?? -1 {
+        (known.entry.largest, known.entry.source) = (entry.largest, entry.source)
+      }
+      merged[pattern] = known
+    }
+    let all = merged.map { pattern, found in (row: found.entry.row(pattern), key: found.key) }
+      .filter { $0.row.largest.map { $0.magnitude >= Self.leastShare } ?? true }
+      .sorted { Self.rank($0.row) < Self.rank($1.row) }
+    let shown = all.prefix(max(0, most))
+    rows = shown.map(\.row)
+    further = all.count - shown.count
+    reasons = Self.reasons(shown.map { ($0.row.key, $0.key) }, base.differences(from: other))
+  }
+
+  /// Numbers before words, then by the activities that change, then by how much.
+  private static func rank(_ row: ChangeSummary.Row) -> (Int, Int, Double, String) {
+    (row.median == nil ? 1 : 0, -row.activities, -(row.median ?? 0).magnitude, row.key)
+  }
+
+  private static func reasons(
+    _ shown: [(pattern: String, key: String)], _ differences: [FormulaDifference]
+  ) -> [Reason] {
+    var keys: [String: [String]] = [:]
+    var groups: [String] = []
+    for (pattern, key) in shown {
+      for group in DocumentKey.of(key)?.groups ?? [] {
+        if keys[group] == nil { groups.append(group) }
+        keys[group, default: []].append(pattern)
+      }
+    }
+    return groups.flatMap { group in
+      differences.filter { $0.setting.path.hasPrefix(group + ".") }
+        .map { Reason(difference: $0, keys: keys[group] ?? []) }
+    }
+  }
+
+  /// Sections that say how a number came about, and members that do.
+  private static let sections: Set<String> = [
+    "data_quality", "provenance", "intervals", "charts", "interpretation",
+  ]
+  private static let members: Set<String> = [
+    "channel", "start_s", "end_s", "samples", "coverage", "interval", "evidence", "method", "reason",
+  ]
+
+  private static func isBookkeeping(_ key: String) -> Bool {
+    let names = key.split(separator: ".").map(String.init)
+    guard let section = names.first, !sections.contains(section) else { return true }
+    if names.contains(where: members.contains) { return true }
+    // A best effort is its value; how long and how far it was is its place.
+    return section == "best_efforts" && names.last != "value"
+  }
+
+  /// The key with the places of its lists as `*`; of best efforts the durations and distances are these.
+  private static func pattern(of key: String) -> String {
+    var names = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if names.first == "best_efforts", names.count > 3 {
+      names.replaceSubrange(2..<(names.count - 1), with: ["*"])
+    }
+    return names.map { $0.allSatisfy(\.isNumber) && !$0.isEmpty ? "*" : $0 }.joined(separator: ".")
+  }
+}

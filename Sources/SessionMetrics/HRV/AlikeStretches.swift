@@ -1,0 +1,66 @@
+import RealModule
+
+/// How often stretches of m values of a series are alike, and go on alike: what sample and approximate entropy are made of.
+struct AlikeStretches {
+  /// Pairs of stretches that agree within the tolerance in every value and have a next value.
+  private(set) var pairs = 0
+  /// Those of them whose next values agree too.
+  private(set) var longPairs = 0
+  /// Φ(m) − Φ(m + 1): the mean logarithm of the share of stretches that agree with each one, itself among them, less the same of
+  /// stretches of one value more (Pincus 1991).
+  private(set) var approximate = 0.0
+
+  /// - Parameters:
+  ///   - values: The series.
+  ///   - length: m.
+  ///   - tolerance: How near two values must be, in their unit.
+  /// - Returns: `nil` of fewer than m + 2 values, or where one is not finite.
+  /// - Complexity: O(*n*²).
+  init?(_ values: ArraySlice<Double>, length: Int, tolerance: Double) {
+    let starts = values.count - length
+    guard length > 0, starts > 1, tolerance > 0, values.allSatisfy(\.isFinite) else { return nil }
+    let series = Array(values)
+    let values = series.span
+    // With how many stretches each one agrees, itself among them; the last has no next value.
+    var short = [Int](repeating: 1, count: starts + 1)
+    var long = [Int](repeating: 1, count: starts)
+    for one in 0..<(starts - 1) {
+      for other in (one + 1)..<starts where (values[one] - values[other]).magnitude <= tolerance {
+        var agreed = 1
+        while agreed <= length, (values[one + agreed] - values[other + agreed]).magnitude <= tolerance {
+          agreed += 1
+        }
+        guard agreed >= length else { continue }
+        pairs += 1
+        short[one] += 1
+        short[other] += 1
+        guard agreed > length else { continue }
+        longPairs += 1
+        long[one] += 1
+        long[other] += 1
+      }
+    }
+    for one in 0..<starts {
+      var agreed = 0
+      while agreed < length, (values[one + agreed] - values[starts + agreed]).magnitude <= tolerance {
+        agreed += 1
+      }
+      guard agreed == length else { continue }
+      short[one] += 1
+      short[starts] += 1
+    }
+    approximate = Self.meanLogarithm(short) - Self.meanLogarithm(long)
+  }
+
+  /// Mean of ln(count ÷ number of counts); few counts differ, and each logarithm is taken once.
+  private static func meanLogarithm(_ counts: [Int]) -> Double {
+    let number = Double(counts.count)
+    var tally = [Int](repeating: 0, count: counts.count + 1)
+    for count in counts { tally[count] += 1 }
+    var sum = 0.0
+    for (count, times) in tally.enumerated() where times > 0 {
+      sum += Double(times) * .log(Double(count) / number)
+    }
+    return sum / number
+  }
+}

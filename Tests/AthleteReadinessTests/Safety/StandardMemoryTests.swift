@@ -1,0 +1,179 @@
+import ActivityStreams
+import DayRecords
+import Testing
+import TrainingHistory
+import _TestSupport
+
+@testable import AthleteReadiness
+
+/// Page: *The safety floor*.
+@Suite("Safety floor: what the standard rules keep beside a formula set")
+struct StandardMemoryTests {
+  private static let sets: [(name: String, change: @Sendable (inout ReadinessSettings) -> Void)] = [
+    (
+      "noise believed",
+      { rules in
+        for metric in TrackedMetric.allCases { rules.baselines.priorNoise[metric] *= 10 }
+        rules.baselines.noiseWorth = 1000
+      }
+    ),
+    (
+      "another prior",
+      { rules in
+        for metric in TrackedMetric.allCases { rules.baselines.priorNoise[metric] *= 4 }
+      }
+    ),
+    (
+      "no sleep need",
+      {
+        $0.sleep.maximumNeed = 4; $0.sleep.minimumNeed = 4; $0.sleep.usualNeed = 4
+      }
+    ),
+    ("the product's", { $0 = .p247 }),
+    ("a short memory of scores", { $0.recoveryScore.memory = 3 }),
+    ("long weeks", { $0.fitness.acuteDays = 40 }),
+  ]
+
+  /// Mornings after ordinary days, from an ordinary one to a bad one.
+  private static let mornings: [(name: String, change: @Sendable (inout MorningRecord) -> Void)] = [
+    ("ordinary", { _ in }),
+    ("no night", { $0.sleep = nil }),
+    (
+      "a bad night",
+      {
+        $0.sleep?.total = 4.2
+        $0.sleep?.awake = 1.8
+        $0.sleep?.deep = 0.5
+        $0.metrics[.hrv] = 47
+        $0.metrics[.restingHeartRate] = 53
+        $0.checkIn?.feel = 4
+      }
+    ),
+    (
+      "a very bad night",
+      {
+        $0.sleep?.total = 3
+        $0.sleep?.awake = 2.5
+        $0.sleep?.deep = 0.2
+        $0.metrics[.hrv] = 44
+        $0.metrics[.restingHeartRate] = 54
+        $0.checkIn?.feel = 3
+      }
+    ),
+  ]
+
+  private static func rules(_ change: (inout ReadinessSettings) -> Void) -> ReadinessSettings {
+    var rules = ReadinessSettings()
+    change(&rules)
+    return rules
+  }
+
+  @Test("No set that was in force all along lifts what the standard rules hold down of the same days")
+  func floors() throws {
+    var bold = 0
+    for (name, change) in Self.sets {
+      let rules = Self.rules(change)
+      for seed in [UInt64(41), 7, 19] {
+        for (morning, wakes) in Self.mornings {
+          var usual = try SoundAthlete(days: 60, seed: seed)
+          var own = try SoundAthlete(days: 60, seed: seed, settings: rules)
+          let held = try usual.wakes(wakes)
+          let found = try own.wakes(wakes)
+          let limit = usual.diary.state.verdict(at: .morning, settings: .standard).floor.cap
+          let kept = own.diary.state.verdict(at: .morning, settings: rules).floor.cap
+          // The fixed scale is another score by intent.
+          if let limit, rules.recoveryScore.scale == .own {
+            #expect(kept?.atMost(limit) == kept, "\(name), \(morning), \(seed)")
+            #expect(found.signal?.atMost(limit) == found.signal, "\(name), \(morning), \(seed)")
+          }
+          if held.signal == .push { bold += 1 }
+        }
+      }
+    }
+    #expect(bold > 0, "an ordinary morning is one for training")
+  }
+
+  @Test(
+    "The standard rules have kept what they would have kept alone; who comes back to them goes on with it")
+  func sameMemory() throws {
+    for (name, change) in Self.sets {
+      let rules = Self.rules(change)
+      var usual = try SoundAthlete(days: 40)
+      var own = try SoundAthlete(days: 40, settings: rules)
+      #expect(usual.diary.state.memory.standard == nil)
+      let (one, other) = (usual.diary.state.memory, own.diary.state.memory)
+      let kept = try #require(other.standard, "\(name)")
+      #expect(kept.baselines == one.baselines && kept.components == one.advice.components, "\(name)")
+      #expect(kept.flags == one.advice.flags, "\(name)")
+      // What the set itself keeps is its own.
+      #expect(
+        other.baselines != one.baselines || other.advice.components != one.advice.components, "\(name)")
+      own.diary.settings = .standard
+      for _ in 0..<2 {
+        let (morning, evening) = usual.ordinary()
+        for day in [0, 1] {
+          func write(_ diary: inout Diary) throws {
+            try diary.write {
+              $0 = morning
+              $1 = evening
+            }
+          }
+          if day == 0 { try write(&usual.diary) } else { try write(&own.diary) }
+        }
+      }
+      #expect(own.diary.state.memory.standard == nil, "\(name)")
+      #expect(own.diary.state.memory.baselines == usual.diary.state.memory.baselines, "\(name)")
+      #expect(
+        own.diary.state.memory.advice.components == usual.diary.state.memory.advice.components, "\(name)")
+    }
+  }
+
+  @Test("A state keeps both, and is written as the version before where there is but one")
+  func saved() throws {
+    for (name, change) in Self.sets {
+      let own = try SoundAthlete(days: 40, settings: Self.rules(change))
+      let bytes = own.diary.state.encoded()
+      #expect(bytes[4] == UInt8(AthleteState.stateVersion) && bytes.count <= AthleteState.maximumBytes)
+      let read = try AthleteState(decoding: bytes)
+      #expect(
+        read.memory.standard != nil && read.memory.standard == own.diary.state.memory.standard, "\(name)")
+      #expect(read.encoded() == bytes)
+      for cut in stride(from: bytes.count - 1, to: bytes.count - 2000, by: -97) {
+        let payload = Array(bytes[20..<cut])
+        let damaged = AthleteState.signed(payload, version: AthleteState.stateVersion)
+        #expect(throws: StateError.self) { try AthleteState(decoding: damaged) }
+      }
+    }
+    let usual = try SoundAthlete(days: 40)
+    #expect(usual.diary.state.encoded()[4] == UInt8(AthleteState.stateVersion - 1))
+  }
+
+  @Test("A set on the fixed scale whose constants call everything well is held by the product's")
+  func fixedScale() throws {
+    var rules = ReadinessSettings.p247
+    rules.recoveryScore.fixed.sleep = 4
+    rules.recoveryScore.fixed.variability = 10
+    rules.recoveryScore.fixed.awakeScores = SIMD4(repeating: 100)
+    rules.recoveryScore.fixed.deepSleepScores = SIMD3(repeating: 100)
+    rules.recoveryScore.fixed.restingHeartRate = SIMD2(100, 0)
+    rules.recoveryScore.fixed.load = SIMD2(100, 100)
+    func wakes(_ athlete: inout SoundAthlete) throws -> DayAssessment {
+      try athlete.wakes {
+        $0.sleep?.total = 3
+        $0.sleep?.awake = 2.5
+        $0.sleep?.deep = 0.2
+        $0.metrics[.hrv] = 20
+        $0.metrics[.restingHeartRate] = 75
+        $0.checkIn?.feel = 3
+      }
+    }
+    var product = try SoundAthlete(settings: .p247)
+    let score = try #require(try wakes(&product).recovery.score)
+    #expect(score < 45)
+    var own = try SoundAthlete(settings: rules)
+    let answer = try wakes(&own)
+    #expect(try #require(answer.recovery.score) > 60)
+    let floor = own.diary.state.verdict(at: .morning, settings: rules).floor
+    #expect(floor.reasons.contains(.lowScore) && answer.signal?.atMost(.easy) == answer.signal)
+  }
+}
