@@ -1,3 +1,4 @@
+public import Documents
 public import SessionMetrics
 
 /// `energy`: what the session cost.
@@ -15,12 +16,47 @@ public struct EnergySection: Codable, Hashable, Sendable {
   /// Share of the session that the input of the method covers, 0…1; the energy is scaled to the session. `nil` where it
   /// was not computed here.
   public var coverage: Double?
+  /// Energy after the session, a rough estimate; left out unless it is switched on (`after_burn.enabled`).
+  @Section public var afterBurn: AfterBurnSection?
 
   enum CodingKeys: String, CodingKey {
     case kcal
     case deviceKcal = "device_kcal"
     case netKcal = "net_kcal"
     case method, interval, coverage
+    case afterBurn = "after_burn"
+  }
+
+  /// `energy.after_burn`: energy of the extra oxygen taken up after a session. No vendor's EPOC.
+  public struct AfterBurnSection: Codable, Hashable, Sendable {
+    /// Energy, kcal; no part of `energy.kcal`.
+    public var kcal: Double
+    /// Ends of its 90 % interval, kcal: as wide as the number.
+    public var interval: [Double]
+  }
+}
+
+/// `met_bands`: how long the session was light, moderate and vigorous, sample by sample.
+///
+/// Light is below 3 METs, moderate from 3 to below 6, vigorous from 6 (Haskell et al. 2007; Bull et al. 2020).
+public struct METBandsSection: Codable, Hashable, Sendable {
+  /// Minutes below 3 METs.
+  public var lightMinutes: Double
+  /// Minutes from 3 to below 6 METs.
+  public var moderateMinutes: Double
+  /// Minutes from 6 METs.
+  public var vigorousMinutes: Double
+  /// METs × minutes of the samples: of the time that they cover alone.
+  public var metMinutes: Double
+  /// Share of the session that has such samples, 0…1.
+  public var coverage: Double
+
+  enum CodingKeys: String, CodingKey {
+    case lightMinutes = "light_minutes"
+    case moderateMinutes = "moderate_minutes"
+    case vigorousMinutes = "vigorous_minutes"
+    case metMinutes = "met_minutes"
+    case coverage
   }
 }
 

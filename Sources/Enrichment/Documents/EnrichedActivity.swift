@@ -129,6 +129,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var metsMethod: String?
   /// Metabolic equivalents × minutes.
   public var metMinutes: Double?
+  /// Minutes of the samples by their metabolic equivalents; left out where only the session has them.
+  @Section public var metBands: METBandsSection?
   /// Regional load.
   public var interpretation: InterpretationSection?
   /// Body regions.
@@ -196,6 +198,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case durability, energy, mets
     case metsMethod = "mets_method"
     case metMinutes = "met_minutes"
+    case metBands = "met_bands"
     case interpretation
     case bodyRegions = "body_regions"
     case route

@@ -48,6 +48,12 @@ extension DocumentKey {
     mets | MET | mean intensity in multiples of rest | by mets_method: the ACSM's equations (oxygen uptake by speed and grade, or power, over 3.5 mL/kg/min), the Compendium's rows, or energy:… (kcal a kg and hour of the energy); only the last are the METs of energy.kcal | METs and MET-minutes | mets, energy | mets_method, energy.kcal, moving_time_seconds
     mets_method | | how the METs were found | the best that the inputs allow | METs and MET-minutes | mets | mets
     met_minutes | MET·min | METs × minutes | mets × time in motion; of a computed energy (mets_method energy:…) × the timer time, which that energy is of | METs and MET-minutes | mets | mets, mets_method, moving_time_seconds, timer_time_seconds
+    met_bands | | how long the session was light, moderate and vigorous | the METs of each sample by mets_method: the ACSM's equations of its speed and grade or power, or the energy of its heart rate (Keytel 2005) | METs and MET-minutes | mets, energy | mets_method, met_bands.coverage
+    met_bands.light_minutes | min | time below 3 METs | | METs and MET-minutes | |
+    met_bands.moderate_minutes | min | time from 3 to below 6 METs | | METs and MET-minutes | |
+    met_bands.vigorous_minutes | min | time from 6 METs | | METs and MET-minutes | |
+    met_bands.met_minutes | MET·min | METs × minutes of the samples | Σ METs·Δt ÷ 60; of the covered time alone, met_minutes is of the session | METs and MET-minutes | |
+    met_bands.coverage | share | part of the session that has such samples | | METs and MET-minutes | |
     heart_rate | | what the heart rate was | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage
     heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over samples that were believed; as the summary says where nothing was recorded | Averages and comparison | |
     heart_rate.max | bpm | highest heart rate that was believed | maximum of the cleaned channel | Averages and comparison | |
@@ -307,7 +313,9 @@ extension DocumentKey {
     energy.method | | how it was found | the best that the inputs allow | Energy of a session | |
     energy.interval | kcal | where the energy lies with 90 % | error of the method and what was not observed | Energy of a session | | energy.kcal
     energy.coverage | share | part of the session that the method's input covers | | Energy of a session | |
-    energy.after_burn | | energy after the session | | After-burn | after_burn |
+    energy.after_burn | | energy after the session, a rough estimate | section | After-burn | after_burn, energy | energy.kcal, energy.method, cardio_fitness.vo2max
+    energy.after_burn.kcal | kcal | energy of the extra oxygen after the session | share · oxygen of the session · e^(5 · (mean uptake ÷ VO2max − 0.7)) at 5 kcal a litre | After-burn | | energy.kcal, cardio_fitness.vo2max, energy.after_burn.interval
+    energy.after_burn.interval | kcal | where it lies with 90 % | spread between people, errors of energy and VO2max | After-burn | | energy.after_burn.kcal
     interpretation | | which part of the body paid | section | energy, mets, regions and fitness | regional_load | training_load.load, kind
     interpretation.regional_load | | load by muscle group | shares of the sport, more on the quads downhill; of counted sets the catalogue's shares | energy, mets, regions and fitness | regional_load |
     interpretation.spillover_load | | load as muscles feel it | load × strain of the sport × eccentric work | energy, mets, regions and fitness | regional_load, risks |

@@ -203,6 +203,7 @@ public struct Explanation: Sendable {
     "training_load.coverage": "training_load.load", "effort.interval": "effort.score",
     "energy.interval": "energy.kcal", "cardio_fitness.interval": "cardio_fitness.vo2max",
     "power_estimate.interval": "power_estimate.average_watts",
+    "energy.after_burn.interval": "energy.after_burn.kcal",
   ]
 
   private static let standardHash = FormulaSet.standard.hash

@@ -332,9 +332,14 @@ struct IntervalRule {
     ("best_efforts.distance_m", "a setting"),
     ("best_efforts.start_s", "a place: another stretch may be nearly as good"),
     ("durability.at_heart_rate.heart_rate", "a bin"),
+    (
+      "met_bands",
+      "times between fixed edges: an error of mets, which has its interval, moves all that lies near one"
+    ),
     ("energy.device_kcal", "what the device said"),
     ("energy.interval", "an interval itself"),
     ("energy.coverage", "a count of samples"),
+    ("energy.after_burn", "an estimate with its own interval beside it"),
     ("route.coordinates", "a map"),
     ("route.start_latlng", "a place on a map"),
     ("route.end_latlng", "a place on a map"),

@@ -1,4 +1,5 @@
 import ActivityStreams
+import Documents
 import FormulaSets
 import RealModule
 import SessionMetrics
@@ -21,10 +22,7 @@ extension EnergySection {
       deviceKcal = context.summary.calories ?? (counted.isEmpty ? nil : counted.reduce(0, +))
       return
     }
-    let athlete = EnergyAthlete(
-      mass: context.thresholds.mass, height: context.athlete.height,
-      age: context.athlete.age(on: context.day),
-      sex: context.athlete.sex, vo2max: context.thresholds.maximalOxygenUptake)
+    let athlete = context.energyAthlete
     // The energy of no time is not known, which is not 0.
     if context.movingTime ?? context.elapsedTime != nil,
       let energy = context.stream.energy(
@@ -48,9 +46,72 @@ extension EnergySection {
     }
     deviceKcal = context.summary.calories
   }
+
+  /// Adds the after-burn where it is switched on, else leaves it out: `null` where the energy was not measured, or mass or VO2max are not known.
+  mutating func addAfterBurn(_ context: borrowing SessionContext, fitness: CardioFitnessSection?) {
+    let isOn = context.formulas.afterBurn.isEnabled
+    $afterBurn =
+      isOn ? Section(wrappedValue: AfterBurnSection(context, of: self, fitness: fitness)) : .leftOut
+  }
+}
+
+extension EnergySection.AfterBurnSection {
+  /// The oxygen after the session at the energy of a litre; `nil` where the energy is that of a kind or a device, and
+  /// without mass, VO2max or enough time.
+  fileprivate init?(
+    _ context: borrowing SessionContext, of energy: EnergySection, fitness: CardioFitnessSection?
+  ) {
+    let perLitre = context.formulas.energy.kilocaloriesPerLitre
+    guard !["mets", "recorded"].contains(energy.method), let ends = energy.interval, ends.count == 2,
+      let mass = context.thresholds.mass, mass > 0, perLitre > 0,
+      let capacity = context.thresholds.maximalOxygenUptake ?? fitness?.vo2max, capacity > 0,
+      let seconds = context.seconds(of: energy), seconds > 0
+    else { return nil }
+    let oxygen = energy.kcal / perLitre
+    let share = oxygen * 1000 / mass / (seconds / 60) / capacity
+    let least = fitness?.interval?.first ?? capacity
+    guard
+      let found = EPOC.estimate(
+        ofSession: (oxygen, max(oxygen, ends[1] / perLitre)),
+        intensity: (share, least > 0 ? share * max(1, capacity / least) : share), minutes: seconds / 60,
+        width: context.formulas.energy.intervalWidth, settings: context.formulas.afterBurn)
+    else { return nil }
+    kcal = found.litres * perLitre
+    interval = [found.interval.lowerBound * perLitre, found.interval.upperBound * perLitre]
+  }
+}
+
+extension METBandsSection {
+  /// The section; `nil` where no sample has METs.
+  init?(_ mets: SessionMETs?, _ context: borrowing SessionContext) {
+    guard let samples = mets?.samples, samples.minutes > 0, samples.total.isFinite else { return nil }
+    lightMinutes = samples.lightMinutes
+    moderateMinutes = samples.moderateMinutes
+    vigorousMinutes = samples.vigorousMinutes
+    metMinutes = samples.total
+    coverage = context.sessionTime > 0 ? min(1, samples.minutes * 60 / context.sessionTime) : 1
+  }
+
+  /// The sum of the legs that have them; `nil` where none has.
+  init?(sumOf legs: [METBandsSection], _ context: borrowing SessionContext) {
+    guard !legs.isEmpty else { return nil }
+    lightMinutes = legs.reduce(0) { $0 + $1.lightMinutes }
+    moderateMinutes = legs.reduce(0) { $0 + $1.moderateMinutes }
+    vigorousMinutes = legs.reduce(0) { $0 + $1.vigorousMinutes }
+    metMinutes = legs.reduce(0) { $0 + $1.metMinutes }
+    let seconds = (lightMinutes + moderateMinutes + vigorousMinutes) * 60
+    coverage = context.sessionTime > 0 ? min(1, seconds / context.sessionTime) : 1
+  }
 }
 
 extension SessionContext {
+  /// What energy needs to know of the athlete.
+  var energyAthlete: EnergyAthlete {
+    EnergyAthlete(
+      mass: thresholds.mass, height: athlete.height, age: athlete.age(on: day), sex: athlete.sex,
+      vo2max: thresholds.maximalOxygenUptake)
+  }
+
   /// The time that an energy is of: stops in which the recording ran count where they were counted, a device counts while it
   /// moves.
   func seconds(of energy: EnergySection) -> Double? {
@@ -72,7 +133,13 @@ extension SessionContext {
         formulas.energy.metDefinition == .kilocalories
         ? 1 : rules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
       let value = energy.kcal / (mass * hours * perMET)
-      if value.isFinite { return SessionMETs(value: value, source: "energy:\(energy.method)") }
+      if value.isFinite {
+        let samples =
+          energy.method.hasPrefix("heart_rate")
+          ? stream.heartRateMETs(
+            athlete: energyAthlete, perMET: perMET, settings: formulas.energy, metSettings: rules) : nil
+        return SessionMETs(value: value, source: "energy:\(energy.method)", samples: samples)
+      }
     }
     let found = stream.mets(
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,

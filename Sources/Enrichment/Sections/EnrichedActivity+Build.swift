@@ -108,7 +108,10 @@ extension EnrichedActivity {
     $powerEstimate = Self.part(estimate != nil, estimate)
     durability = context.isOnlyAthlete ? nil : DurabilitySection(context, grade: grade)
     energy = EnergySection(context, legs: legs.compactMap(\.energy))
-    if let found = context.mets(for: energy) {
+    let found = context.mets(for: energy)
+    let bands = METBandsSection(found, context)
+    $metBands = Self.part(bands != nil, bands)
+    if let found {
       mets = found.value
       metsMethod = found.source
       let ofEnergy = found.source.hasPrefix("energy:") ? energy.flatMap { context.seconds(of: $0) } : nil
@@ -123,6 +126,8 @@ extension EnrichedActivity {
     $hrv = Self.part(!context.recording.beats.isEmpty && !context.isLean, HRVSection(context))
     $hrvEffect = Self.part(sections.contains(.hrvEffect), HRVEffectSection(context))
     $cardioFitness = Self.part(sections.contains(.cardioFitness), CardioFitnessSection(context))
+    let fitness = cardioFitness
+    energy?.addAfterBurn(context, fitness: fitness)
   }
 
   /// Where and how the athlete moved.

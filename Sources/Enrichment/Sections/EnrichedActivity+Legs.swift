@@ -8,6 +8,8 @@ extension EnrichedActivity {
   /// speed, load and energy are their sums from the start.
   mutating func takeSums(of legs: [EnrichedActivity], _ context: borrowing SessionContext) {
     takeMETs(of: legs, least: context.formulas.loadFallback.minimumCoverage)
+    let bands = METBandsSection(sumOf: legs.compactMap(\.metBands), context)
+    $metBands = Self.part(bands != nil, bands)
     takeClimbing(of: legs, device: context.summary.elevationGain)
     interpretation = InterpretationSection(
       sumOf: legs.compactMap(\.interpretation), load: trainingLoad?.load, context.formulas.regionalLoad,

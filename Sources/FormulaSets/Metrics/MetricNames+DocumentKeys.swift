@@ -127,8 +127,14 @@ package enum MetricDocumentKeys {
     energy.device_kcal | kcal
     energy.net_kcal | kcal
     energy.coverage | share
+    energy.after_burn.kcal | kcal
     mets | MET
     met_minutes | MET·min
+    met_bands.light_minutes | min
+    met_bands.moderate_minutes | min
+    met_bands.vigorous_minutes | min
+    met_bands.met_minutes | MET·min
+    met_bands.coverage | share
     interpretation.spillover_load | 
     route.distance_m | m
     running_mechanics.vertical_ratio_percent | %

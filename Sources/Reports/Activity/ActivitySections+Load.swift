@@ -148,11 +148,19 @@ extension ActivitySections {
       note += ActivityWords.likely(energy.interval)
       row("Energy", energy.kcal, 0, "kcal", note)
       row("Beyond rest", energy.netKcal, 0, "kcal")
+      row(
+        "After-burn", energy.afterBurn?.kcal, 0, "kcal",
+        "rough" + ActivityWords.likely(energy.afterBurn?.interval))
     }
     row(
       "Metabolic equivalents", activity.mets, 1, "METs",
       activity.metsMethod.map(ActivityWords.metsMethod) ?? "")
     row("MET-minutes", activity.metMinutes, 0, "")
+    if let bands = activity.metBands {
+      row("Light, below 3 METs", bands.lightMinutes, 0, "min")
+      row("Moderate, 3 to 6 METs", bands.moderateMinutes, 0, "min")
+      row("Vigorous, from 6 METs", bands.vigorousMinutes, 0, "min")
+    }
     if let fitness = ActivityWords.fitness(of: activity) {
       let rating = fitness.rating.map { "\($0), " } ?? ""
       let likely = ActivityWords.likely(fitness.interval)

@@ -8,11 +8,14 @@ public struct SessionMETs: Sendable, Hashable {
   public var value: Double
   /// Where it came from: `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table`, `energy:heart_rate`.
   public var source: String
+  /// Minutes of the samples by how hard they were; `nil` where the value is one of the whole session.
+  public var samples: METMinutes?
 
   /// A value with its source.
-  public init(value: Double, source: String) {
+  public init(value: Double, source: String, samples: METMinutes? = nil) {
     self.value = value
     self.source = source
+    self.samples = samples
   }
 
   /// METs × minutes; `nil` for a negative time.
@@ -62,7 +65,9 @@ extension ActivityStream {
       if let uptake = measuredUptake(kind: kind, mass: mass, grade: grade, settings: settings),
         uptake.seconds >= minimumSeconds
       {
-        return SessionMETs(value: uptake.mean / settings.uptakeOfOne, source: uptake.source)
+        return SessionMETs(
+          value: uptake.mean / settings.uptakeOfOne, source: uptake.source,
+          samples: uptake.samples ?? powerSamples(mass: mass, settings: settings))
       }
     }
     return .compendium(kind, intensity: intensity, speed: movingMean(of: .speed), settings: settings)
@@ -84,6 +89,7 @@ extension ActivityStream {
     else { return nil }
     var sum = 0.0
     var total = 0.0
+    var samples = METMinutes([], settings: settings)
     for row in speed.indices where weights[row] > 0 {
       let slope = grade.flatMap { $0.indices.contains(row) ? $0[row] : nil } ?? 0
       guard
@@ -93,9 +99,42 @@ extension ActivityStream {
       else { continue }
       sum += weights[row] * uptake
       total += weights[row]
+      samples.add(mets: uptake / settings.uptakeOfOne, minutes: weights[row] / 60)
     }
     guard total > 0, sum.isFinite else { return nil }
-    return MeasuredUptake(mean: sum / total, seconds: total, source: kind.isRun ? "acsm_run" : "acsm_walk")
+    return MeasuredUptake(
+      mean: sum / total, seconds: total, source: kind.isRun ? "acsm_run" : "acsm_walk", samples: samples)
+  }
+
+  /// Minutes of the samples of power by their METs.
+  private func powerSamples(mass: Double?, settings: METSettings) -> METMinutes? {
+    guard let mass, let power = distribution(of: .power, rule: .leftConstant) else { return nil }
+    return METMinutes(of: power, settings: settings) { watts in
+      ACSM.cycling(watts: max(0, watts), mass: mass, settings: settings).map { $0 / settings.uptakeOfOne }
+    }
+  }
+
+  /// Minutes of the samples of heart rate by the METs of their energy (Keytel); `nil` without heart rate, mass, sex or age.
+  ///
+  /// - Parameters:
+  ///   - athlete: mass, age, sex, …
+  ///   - perMET: energy of one MET, kcal a kg and hour.
+  ///   - settings: the equation.
+  ///   - metSettings: where moderate and vigorous begin.
+  public func heartRateMETs(
+    athlete: EnergyAthlete, perMET: Double, settings: EnergySettings = .init(),
+    metSettings: METSettings = .init()
+  ) -> METMinutes? {
+    guard let mass = athlete.mass, let sex = athlete.sex, let age = athlete.age, mass > 0, perMET > 0,
+      let heartRate = distribution(of: .heartRate, rule: self.settings.heartRateRule)
+    else { return nil }
+    let resting = (athlete.restPerSecond(settings) ?? 0) * 60
+    return METMinutes(of: heartRate, settings: metSettings) { rate in
+      KeytelEnergy.kilocaloriesPerMinute(
+        heartRate: rate, mass: mass, age: age, sex: sex, vo2max: athlete.vo2max, resting: resting,
+        settings: settings
+      ).map { $0 * 60 / (mass * perMET) }
+    }
   }
 }
 
@@ -107,6 +146,8 @@ package struct MeasuredUptake: Sendable {
   package var seconds: Double
   /// The equation.
   package var source: String
+  /// Minutes of the samples by their METs; `nil` where the uptake is a line over what was measured and only its mean was needed.
+  package var samples: METMinutes?
 }
 
 /// A bout of activity for the weekly guideline.
@@ -122,10 +163,14 @@ public struct ActivityBout: Sendable, Hashable {
   }
 }
 
-/// MET-minutes of a week against the guideline.
+/// MET-minutes of a week against the guideline, or of the samples of a session.
+///
+/// Light is below 3 METs, moderate from 3 to below 6, vigorous from 6 (Haskell et al. 2007; Bull et al. 2020).
 public struct METMinutes: Sendable, Hashable {
   /// Gross MET-minutes.
   public var total: Double
+  /// Minutes below 3 METs.
+  public var lightMinutes: Double
   /// Minutes of 3 to 6 METs.
   public var moderateMinutes: Double
   /// Minutes of 6 METs and more.
@@ -139,6 +184,7 @@ public struct METMinutes: Sendable, Hashable {
   /// Adds up bouts; those without METs or positive minutes are left out, the former counted.
   public init(_ bouts: [ActivityBout], settings: METSettings = .init()) {
     total = 0
+    lightMinutes = 0
     moderateMinutes = 0
     vigorousMinutes = 0
     unknownBouts = 0
@@ -148,12 +194,33 @@ public struct METMinutes: Sendable, Hashable {
         unknownBouts += 1
         continue
       }
-      total += mets * bout.minutes
-      if mets >= settings.vigorous {
-        vigorousMinutes += bout.minutes
-      } else if mets >= settings.moderate {
-        moderateMinutes += bout.minutes
-      }
+      add(mets: mets, minutes: bout.minutes)
+    }
+  }
+
+  /// Adds up the time at each value of a channel; values without METs are left out.
+  ///
+  /// - Returns: `nil` where nothing is left.
+  init?(of samples: ValueDistribution, settings: METSettings, mets: (Double) -> Double?) {
+    self.init([], settings: settings)
+    for (value, seconds) in zip(samples.values, samples.seconds) {
+      if let mets = mets(value), mets.isFinite { add(mets: mets, minutes: seconds / 60) }
+    }
+    guard minutes > 0, total.isFinite else { return nil }
+  }
+
+  /// Minutes of all three.
+  public var minutes: Double { lightMinutes + moderateMinutes + vigorousMinutes }
+
+  /// Adds time at one value.
+  mutating func add(mets: Double, minutes: Double) {
+    total += mets * minutes
+    if mets >= settings.vigorous {
+      vigorousMinutes += minutes
+    } else if mets >= settings.moderate {
+      moderateMinutes += minutes
+    } else {
+      lightMinutes += minutes
     }
   }
 

@@ -26,6 +26,15 @@ public struct EnergyAthlete: Sendable, Hashable {
     self.vo2max = vo2max
     self.fatFreeMass = fatFreeMass
   }
+
+  /// Energy of rest, kcal a second: by the equation of the settings, without height or age 1 kcal/kg/h; `nil` without mass.
+  func restPerSecond(_ settings: EnergySettings) -> Double? {
+    let known = mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    let perDay = RestingMetabolism.kilocaloriesPerDay(
+      mass: known, height: height, age: age, sex: sex, fatFreeMass: fatFreeMass,
+      equation: settings.restingEquation, settings: settings)
+    return perDay.map { $0 / 86_400 } ?? known.map { $0 / 3600 }
+  }
 }
 
 /// How the energy of a session was found, best first.
@@ -85,12 +94,7 @@ extension ActivityStream {
     settings: EnergySettings = .init(), metSettings: METSettings = .init()
   ) -> SessionEnergy? {
     let mass = athlete.mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-    let perDay = RestingMetabolism.kilocaloriesPerDay(
-      mass: mass, height: athlete.height, age: athlete.age, sex: athlete.sex,
-      fatFreeMass: athlete.fatFreeMass,
-      equation: settings.restingEquation, settings: settings)
-    // Without height or age: 1 kcal/kg/h.
-    let knownRest = perDay.map { $0 / 86_400 } ?? mass.map { $0 / 3600 }
+    let knownRest = athlete.restPerSecond(settings)
     let restPerSecond = knownRest ?? 0
 
     func result(_ gross: Double, _ method: EnergyMethod, _ seconds: Double, _ covered: Double = 1)

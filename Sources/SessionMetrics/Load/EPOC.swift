@@ -15,6 +15,8 @@ public struct EPOCSettings: SettingsGroup {
   public var intensities = SIMD2(0.3, 0.95)
   /// Shortest session, min.
   public var minimumMinutes = 15.0
+  /// Standard deviation between people, share of the estimate.
+  public var error = 0.55
 
   /// The `standard` values: off.
   public init() {}
@@ -37,6 +39,9 @@ public struct EPOCSettings: SettingsGroup {
       "intensities within which the share changes", source: "house rule: range of Bahr et al. 1987"),
     .number(
       "minimum_minutes", \.minimumMinutes, in: 0...120, unit: "min", "shortest session", source: "house rule"),
+    .number(
+      "error", \.error, in: 0...2, "standard deviation between people, share of the estimate",
+      source: "LaForgia et al. 1997: 6.9 ± 3.8 L"),
   ]
 }
 
@@ -62,5 +67,38 @@ public enum EPOC {
     let clamped = min(settings.intensities.y, max(settings.intensities.x, intensity))
     return settings.share * oxygen
       * .exp(settings.intensityExponent * (clamped - settings.referenceIntensity))
+  }
+
+  /// Where the oxygen after a session lies: the people's spread, and the energy and VO2max at the ends of their intervals.
+  ///
+  /// The three act as factors, so their logarithms add in squares: w² = (z σ)² + ln²(estimate at the upper energy ÷ estimate) +
+  /// ln²(estimate at the lower VO2max ÷ estimate), σ² = ln(1 + error²); the ends are the estimate ÷ eʷ and · eʷ.
+  ///
+  /// - Parameters:
+  ///   - oxygen: Oxygen taken up in the session, L, with the upper end of its interval.
+  ///   - intensity: Mean oxygen uptake as a share of VO2max, with that at the lower end of VO2max.
+  ///   - minutes: Duration.
+  ///   - width: Half width of the interval, standard deviations.
+  ///   - settings: The constants.
+  /// - Returns: Litres and their ends; `nil` as ``oxygen(ofSession:intensity:minutes:settings:)``, and where nothing is left.
+  public static func estimate(
+    ofSession oxygen: (value: Double, upper: Double), intensity: (value: Double, upper: Double),
+    minutes: Double, width: Double, settings: EPOCSettings = EPOCSettings()
+  ) -> (litres: Double, interval: ClosedRange<Double>)? {
+    guard oxygen.value > 0,
+      let litres = Self.oxygen(
+        ofSession: oxygen.value, intensity: intensity.value, minutes: minutes, settings: settings),
+      let more = Self.oxygen(
+        ofSession: oxygen.upper, intensity: intensity.value * oxygen.upper / oxygen.value, minutes: minutes,
+        settings: settings),
+      let harder = Self.oxygen(
+        ofSession: oxygen.value, intensity: intensity.upper, minutes: minutes, settings: settings),
+      litres > 0, more > 0, harder > 0
+    else { return nil }
+    let people = width * Double.log(1 + settings.error * settings.error).squareRoot()
+    let (energy, capacity) = (Double.log(more / litres), Double.log(harder / litres))
+    let factor = Double.exp((people * people + energy * energy + capacity * capacity).squareRoot())
+    guard factor.isFinite, factor >= 1, (litres * factor).isFinite else { return nil }
+    return (litres, litres / factor...litres * factor)
   }
 }

@@ -297,6 +297,8 @@ import TrainingHistory
     let minutes = legs.compactMap(\.metMinutes)
     #expect(minutes.count == 3)
     #expect((try #require(sum.metMinutes) - minutes.reduce(0, +)).magnitude < 1e-9)
+    let vigorous = legs.compactMap(\.metBands).reduce(0) { $0 + $1.vigorousMinutes }
+    #expect(vigorous > 0 && sum.metBands?.vigorousMinutes == vigorous)
     let gain = legs.compactMap(\.elevation).reduce(0) { $0 + $1.gain }
     #expect(gain > 100 && sum.elevation?.gain == gain && sum.elevationGain == gain)
     let quads = legs.compactMap(\.interpretation).flatMap(\.regionalLoad).filter { $0.region == "quads" }

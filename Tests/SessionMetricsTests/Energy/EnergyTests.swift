@@ -99,6 +99,42 @@ struct METTests {
     #expect(gym.mets(kind: .strength, intensity: 0.7, mass: nil)?.value == 5)
   }
 
+  /// The page's ride: 2, 6.114 and 10.229 METs.
+  @Test func samplesByTheirMETs() throws {
+    func watts(_ second: Int) -> Double { second < 600 ? 0 : second < 1200 ? 100 : 200 }
+    let power = (0...1800).map(watts)
+    let ride = makeStream(time: seconds(1801), [.power: power])
+    let mets = try #require(ride.mets(kind: .ride, intensity: nil, mass: 75))
+    let samples = try #require(mets.samples)
+    #expect(close(samples.lightMinutes, 10) && samples.moderateMinutes == 0)
+    #expect(close(samples.vigorousMinutes, 20))
+    let one = (7.0 + 10.8 * 100 / 75) / 3.5
+    let two = (7.0 + 10.8 * 200 / 75) / 3.5
+    #expect(close(samples.total, 20 + 10 * (one + two)) && close(mets.value * 30, samples.total))
+    // 60 m/min run on the level: 15.5 ÷ 3.5 METs; standing is light.
+    let run = makeStream(
+      time: seconds(1201), [.speed: (0...1200).map { $0 < 600 ? 1.0 : 0 }])
+    let minutes = try #require(run.mets(kind: .run, intensity: nil, mass: nil)?.samples)
+    #expect(close(minutes.moderateMinutes, 10) && close(minutes.lightMinutes, 10))
+    #expect(close(minutes.total, 10 * 15.5 / 3.5 + 10))
+    // One value of the whole session tells nothing of its samples.
+    let gym = makeStream(time: seconds(10), [.heartRate: [Double](repeating: 100, count: 10)])
+    #expect(gym.mets(kind: .strength, intensity: 0.7, mass: nil)?.samples == nil)
+  }
+
+  /// By heart rate: the energy of Keytel at each rate over mass and hour, rest where the equation falls below it.
+  @Test func samplesOfHeartRate() throws {
+    let athlete = EnergyAthlete(mass: 70, age: 35, sex: .male)
+    let beats = (0...1200).map { $0 < 600 ? 150.0 : 50 }
+    let stream = makeStream(time: seconds(1201), [.heartRate: beats])
+    let found = try #require(stream.heartRateMETs(athlete: athlete, perMET: 1))
+    let hard = 14.4630975143 * 60 / 70
+    #expect(close(found.vigorousMinutes, 10) && close(found.lightMinutes, 10))
+    #expect((found.total - 10 * (hard + 1)).magnitude < 1e-6)
+    #expect(stream.heartRateMETs(athlete: EnergyAthlete(mass: 70, age: 35), perMET: 1) == nil)
+    #expect(stream.heartRateMETs(athlete: athlete, perMET: 0) == nil)
+  }
+
   @Test func metMinutes() {
     #expect(METMinutes([ActivityBout(mets: 4, minutes: 150)]).total == 600)
     #expect(METMinutes([ActivityBout(mets: 8, minutes: 75)]).total == 600)

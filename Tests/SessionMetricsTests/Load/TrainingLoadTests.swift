@@ -133,4 +133,28 @@ import Testing
       EPOC.oxygen(ofSession: 10, intensity: 0.1, minutes: 20, settings: settings)
         == EPOC.oxygen(ofSession: 10, intensity: 0.3, minutes: 20, settings: settings))
   }
+
+  /// The page's number: people alone; an energy or VO2max that is not exact widens it, and no error leaves none.
+  @Test func afterBurnBetweenItsErrors() throws {
+    var settings = EPOCSettings()
+    settings.isEnabled = true
+    func ends(_ oxygen: Double = 180, _ intensity: Double = 0.7) -> ClosedRange<Double>? {
+      EPOC.estimate(
+        ofSession: (180, oxygen), intensity: (0.7, intensity), minutes: 60, width: 1.6448536269514722,
+        settings: settings)?.interval
+    }
+    let people = try #require(ends())
+    #expect(agree(people.lowerBound, 11.745663921494762) && agree(people.upperBound, 63.73156979488448))
+    let energy = try #require(ends(200))
+    let capacity = try #require(ends(180, 0.8))
+    for wider in [energy, capacity] {
+      #expect(wider.lowerBound < people.lowerBound && wider.upperBound > people.upperBound)
+      #expect(agree(wider.lowerBound * wider.upperBound, 27.36 * 27.36))
+    }
+    settings.error = 0
+    #expect(ends().map { agree($0.lowerBound, 27.36) && agree($0.upperBound, 27.36) } == true)
+    #expect(ends(.nan) == nil && ends(180, .infinity) == nil)
+    settings.isEnabled = false
+    #expect(ends() == nil)
+  }
 }

@@ -136,6 +136,8 @@ class Activity(Result):
     """How they were found."""
     met_minutes: float | None
     """Metabolic equivalents × minutes."""
+    met_bands: ActivityMETBands | None
+    """Minutes of the samples by their metabolic equivalents; left out where only the session has them."""
     interpretation: ActivityInterpretation | None
     """Regional load."""
     body_regions: list[str] | None
@@ -1236,6 +1238,36 @@ class ActivityEnergy(Section):
     coverage: float | None
     """Share of the session that the input of the method covers, 0…1; the energy is scaled to the session. null where it was not
     computed here."""
+    after_burn: ActivityAfterBurn | None
+    """Energy after the session, a rough estimate; left out unless it is switched on (after_burn.enabled)."""
+
+
+class ActivityAfterBurn(Section):
+    """`energy.after_burn`: energy of the extra oxygen taken up after a session."""
+
+    __slots__ = ()
+
+    kcal: float
+    """Energy, kcal; no part of `energy.kcal`."""
+    interval: list[float]
+    """Ends of its 90 % interval, kcal."""
+
+
+class ActivityMETBands(Section):
+    """`met_bands`: how long the session was light, moderate and vigorous, sample by sample."""
+
+    __slots__ = ()
+
+    light_minutes: float
+    """Minutes below 3 METs."""
+    moderate_minutes: float
+    """Minutes from 3 to below 6 METs."""
+    vigorous_minutes: float
+    """Minutes from 6 METs."""
+    met_minutes: float
+    """METs × minutes of the samples: of the time that they cover alone."""
+    coverage: float
+    """Share of the session that has such samples, 0…1."""
 
 
 class ActivityInterpretation(Section):
