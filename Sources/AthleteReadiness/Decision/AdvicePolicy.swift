@@ -71,9 +71,11 @@ extension Readiness {
     if cap == .recover { return .recover }
     if eases { return .easy }
     let isSafe = suppression < settings.pushLift && accumulation < settings.pushLift
+    // No day is one for hard work while a risk stands high that eating would not mend.
+    let isHigh = predictions.contains { $0.level == .high && $0.isGrounded && $0.kind != .fuelingMismatch }
     switch signal {
-    case .push: return .push
-    case .trainSmart where isSafe && mayPush(settings): return .push
+    case .push: return isHigh ? .trainSmart : .push
+    case .trainSmart where isSafe && !isHigh && mayPush(settings): return .push
     case .trainSmart, .easy, .recover: return .trainSmart
     }
   }
@@ -83,7 +85,8 @@ extension Readiness {
     // Load that already stands far above what one is used to is no room for more (contract 3.2: form above −10).
     guard isKnownForPush, signsOfPoorRecovery == 0, self[.balance]?.isMet != false else { return false }
     guard let night = self[.sleepGood], let slept = night.value, let enough = night.threshold else {
-      return self[.feelGood]?.isMet == true
+      // Of who records nights and has none of this one, how it feels is not enough.
+      return !lacksNight && self[.feelGood]?.isMet == true
     }
     return slept >= settings.pushNight * enough
   }

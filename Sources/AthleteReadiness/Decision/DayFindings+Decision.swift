@@ -71,12 +71,6 @@ extension DayFindings {
     if signal == .trainSmart, isFirstDayBack, plain.plannedLoad != 0 {
       return "Begin again short and easy: signs of strain held you to rest until yesterday."
     }
-    if signal == .push, plain.plannedLoad != 0, !isNear, doubt == nil, hasHighRisk, let reason {
-      // The signal asks for no low risk (it follows the morning), but no good day has one that is high.
-      return readiness.isSore || isSorelyLoaded
-        ? "Your numbers leave room for hard work, but \(reason): spare what is sore, and do no more than you meant to."
-        : "Your numbers leave room for hard work, but \(reason): do no more than you meant to."
-    }
     if signal == .push, plain.plannedLoad != 0, !isNear, let doubt {
       return reason.map {
         "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and mind that \($0)."
@@ -100,8 +94,7 @@ extension DayFindings {
           : "A good day to work hard; spare what is sore."
       }
       if plain.isPlanLight { return "\(allClear); the plan is light today, and that is fine." }
-      return plain.plannedLoad == nil
-        ? "A good day to work hard." : "A good day for the hard work in your plan."
+      return plain.isPlanHeavy ? "A good day for the hard work in your plan." : "A good day to work hard."
     case (.push, let reason?) where isNear:
       return "You are ready: save the effort for the event, with one thing to mind: \(reason)."
     case (.push, let reason?) where plain.isPlanLight && !readiness.isSore && !isSorelyLoaded:
@@ -119,17 +112,12 @@ extension DayFindings {
     case (.trainSmart, nil):
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
-    case (.trainSmart, let reason?): return "\(adjustment(lead.kind)): \(reason)."
+    case (.trainSmart, let reason?): return "\(adjusted(lead.kind)): \(reason)."
     case (.easy, nil): return "Keep today easy: \(grounds)."
     case (.easy, let reason?): return "Keep today easy: \(reason)."
     case (.recover, nil): return "Recover today: \(grounds)."
     case (.recover, let reason?): return "Recover today: \(reason)."
     }
-  }
-
-  /// Whether a risk stands high that eating would not mend.
-  private var hasHighRisk: Bool {
-    predictions.contains { $0.level == .high && $0.isGrounded && $0.kind != .fuelingMismatch }
   }
 
   /// Whether a flag of the vital signs stands beside a plan of more than a usual day.
@@ -228,7 +216,8 @@ extension DayFindings {
       [.flag, .overload, .layOff, .eventNotLogged].contains($0.reason)
         || $0.reason == .thinEvidence && floor.isUnread
         // Too little known changes nothing of an event and the day before it.
-        || $0.reason == .unknownTraining && plain.event?.days ?? .max > 1
+        || ($0.reason == .unknownTraining || $0.reason == .thinEvidence && plain.isMorningUnknown)
+          && plain.event?.days ?? .max > 1
     } ?? false
   }
 
@@ -246,6 +235,14 @@ extension DayFindings {
     }
   }
 
+  /// Whether the week's heart-rate variability lies below the own normal range, whichever way it goes.
+  private var isHRVLow: Bool {
+    guard let found = readiness[.hrvDeclining], let value = found.value, let least = found.threshold else {
+      return false
+    }
+    return value < least
+  }
+
   /// What the evidence for an easier day is, where no risk leads to it.
   private var grounds: Sentence {
     if readiness.isOverreachingTrap {
@@ -254,7 +251,8 @@ extension DayFindings {
     var signs: [Sentence] = []
     for condition in readiness.met {
       switch condition {
-      case .hrvDeclining: signs.append("heart-rate variability is falling")
+      case .hrvDeclining:
+        signs.append(isHRVLow ? "heart-rate variability is low" : "heart-rate variability is falling")
       case .sleepDebt: signs.append("sleep debt has built up")
       case .soreness: signs.append("you are sore")
       case .restingHeartRateCreeping: signs.append("resting heart rate is creeping up")
@@ -278,6 +276,14 @@ extension DayFindings {
     case .fuelingMismatch: "\(chance) that food falls short of what today costs"
     case .loadAccumulation: "\(chance) that load outruns what you are used to this week"
     case .recoveryInstability: "\(chance) that recovery becomes unsteady in the next two weeks"
+    }
+  }
+
+  /// What to change of the day: what the notes ask for where the risk itself leaves the training as it is.
+  private func adjusted(_ kind: RiskKind) -> Sentence {
+    switch kind {
+    case .fuelingMismatch, .recoveryInstability: spared ?? adjustment(kind)
+    case .fatigueSpillover, .performanceSuppression, .loadAccumulation: adjustment(kind)
     }
   }
 

@@ -71,6 +71,9 @@ struct PlainNumbers: Sendable, Hashable {
   /// Whether the athlete calls the night poor.
   var isNightPoor: Bool { sleepQuality.map { $0 <= Self.poorNight } ?? false }
 
+  /// Whether neither the night nor how the athlete feels is known.
+  var isMorningUnknown: Bool { sleep == nil && restingHeartRate == nil && feel == nil }
+
   /// Whether training is planned that is much less than a usual day's; `false` where either is unknown.
   var isPlanLight: Bool {
     guard let plannedLoad, let monthLoad else { return false }

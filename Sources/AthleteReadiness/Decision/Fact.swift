@@ -106,13 +106,23 @@ extension DayFindings {
           "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load"), \($0, "session_times_usual", digits: 1) times your usual day"
         } ?? "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load")")
     }
-    // A raised risk rests on what raises it.
-    for driver in lead.drivers where !chosen.isFull && (lead.level == .low || driver.contribution > 0) {
-      if let fact = Fact(
-        driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil, ratioNow: plain.loadRatio)
-      {
-        chosen.offer(fact.stream, fact.clause)
+    func offer(_ isOffered: (RiskDriver) -> Bool) {
+      for driver in lead.drivers where !chosen.isFull && isOffered(driver) {
+        if let fact = Fact(
+          driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil, ratioNow: plain.loadRatio)
+        {
+          chosen.offer(fact.stream, fact.clause)
+        }
       }
+    }
+    if lead.level == .low {
+      // That a risk is low rests on what keeps it low, as far as that is known.
+      offer { $0.contribution <= 0 }
+      offer { _ in true }
+    } else {
+      // A raised risk rests on what raises it, first on what a reader sees as such.
+      offer { $0.contribution > 0 && $0.looksRaised }
+      if chosen.facts.isEmpty { offer { $0.contribution > 0 } }
     }
     if !chosen.isFull { offerPlainFacts(for: lead.kind, to: &chosen) }
     return chosen.facts
@@ -167,5 +177,27 @@ private struct ChosenFacts {
 
   mutating func offer(_ stream: Fact.Stream, _ clause: @autoclosure () -> Sentence) {
     if !isFull, !has(stream) { facts.append(Fact(stream, clause())) }
+  }
+}
+
+extension RiskDriver {
+  /// Short-term by long-term load, and a day's load by the usual, from which it looks like more than usual: house rules.
+  private static let moreThanUsual = 1.05
+  /// Monotony from which it looks like much: a house rule under the limit of Foster (1998), 2.
+  private static let monotonous = 1.5
+
+  /// Whether the number by itself looks like a reason for a raised risk to somebody who reads it.
+  fileprivate var looksRaised: Bool {
+    switch metric {
+    case "acute_chronic_ratio", "projected_acute_chronic_ratio", "load_today", "load_yesterday",
+      "planned_load":
+      value > Self.moreThanUsual
+    case "monotony": value >= Self.monotonous
+    case "hrv_3d": value < 0
+    case "resting_hr_3d", "resting_hr_7d": value > 0
+    case "hrv", "sleep", "feel": baseline.map { value < $0 } ?? true
+    case "resting_hr", "soreness": baseline.map { value > $0 } ?? true
+    default: true
+    }
   }
 }

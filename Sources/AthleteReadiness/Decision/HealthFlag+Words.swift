@@ -51,22 +51,22 @@ extension HealthFlag {
     default: nil
     }
   }
+  /// As many decimals as tell the value from a threshold that it is beyond, six at most.
+  package func decimals(atLeast least: Int) -> Int {
+    var digits = least
+    guard kind?.limitWord != "from" else { return digits }
+    while digits < 6, value != threshold, decimal(value, digits: digits) == decimal(threshold, digits: digits)
+    {
+      digits += 1
+    }
+    return digits
+  }
   /// The flag in a sentence with its numbers and units.
   public var message: String { note.message }
 
   /// The flag in words.
   var note: CoachingNote {
-    /// As many decimals as tell the value from a threshold that it is beyond, six at most.
-    func digits(_ least: Int) -> Int {
-      var digits = least
-      guard kind?.limitWord != "from" else { return digits }
-      while digits < 6, value != threshold,
-        decimal(value, digits: digits) == decimal(threshold, digits: digits)
-      {
-        digits += 1
-      }
-      return digits
-    }
+    func digits(_ least: Int) -> Int { decimals(atLeast: least) }
     func number(_ least: Int) -> Sentence { "\(value, name, digits: digits(least))" }
     func limit(_ digits: Int) -> Sentence { "\(threshold, "\(name)_threshold", digits: digits)" }
     func size(_ least: Int) -> Sentence { "\(abs(value), name, digits: digits(least))" }

@@ -110,6 +110,8 @@ struct FlagFindings {
   private func illnessProfile(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let illnessScore else { return nil }
     let share = settings.flags.illnessYesterday
+    // What was there yesterday alone is over.
+    guard illnessScore >= settings.flags.illnessToday * settings.flags.illnessScore else { return nil }
     let score = (illnessScore + share * flags.illness) / (1 + share * share).squareRoot()
     return score >= settings.flags.illnessScore
       ? FlagFinding(value: score, threshold: settings.flags.illnessScore) : nil

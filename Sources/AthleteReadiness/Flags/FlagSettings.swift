@@ -86,6 +86,10 @@ public struct FlagSettings: SettingsGroup {
   public var illnessEffects = [-0.35, 5.5, 1.6, 0.75]
   /// Correlation of low HRV with high resting heart rate.
   public var illnessCorrelation = 0.7
+  /// Drinks of the evening before from which signs of strain may come of them.
+  public var alcoholDrinks = 1.0
+  /// Share of the score that today's signs alone must reach.
+  public var illnessToday = 0.5
   /// Weight of the day before.
   public var illnessYesterday = 0.5
   /// Score from which the illness profile is flagged.
@@ -220,6 +224,13 @@ public struct FlagSettings: SettingsGroup {
       "illness_correlation", \.illnessCorrelation, in: 0...0.95,
       "correlation of low HRV with high resting heart rate",
       source: "LifeSnaps (Yfantidou et al. 2022): -0.83"),
+    .number(
+      "alcohol_drinks", \.alcoholDrinks, in: 0.1...10, unit: "drinks",
+      "drinks of the evening before from which signs of strain may come of them",
+      source: "house rule: one drink; Pietilä et al. 2018 saw the nights of small amounts change"),
+    .number(
+      "illness_today", \.illnessToday, in: 0...1, "share of the score that today's signs alone must reach",
+      source: "house rule"),
     .number(
       "illness_yesterday", \.illnessYesterday, in: 0...1, "weight of the day before", source: "house rule"),
     .number(

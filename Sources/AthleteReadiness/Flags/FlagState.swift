@@ -38,7 +38,7 @@ struct FlagState: Sendable, Hashable {
     }
     votes = findings.strainVotes.votes
     illness = findings.illnessScore ?? 0
-    if day.evening?.drankAlcohol == true { lastAlcohol = day.day.ordinal }
+    if day.evening?.drank(atLeast: settings.flags.alcoholDrinks) == true { lastAlcohol = day.day.ordinal }
     if isElsewhere(day.morning?.utcOffset, settings.flags) { lastTravel = day.day.ordinal }
     utcOffset = day.morning?.utcOffset ?? utcOffset
   }
@@ -57,10 +57,10 @@ extension FlagKind {
 }
 
 extension EveningRecord {
-  /// Whether alcohol was logged.
-  var drankAlcohol: Bool {
-    if let drinks = metrics[.alcohol], drinks > 0 { return true }
-    return behaviours.contains { $0.isNamed("alcohol") && $0.amount > 0 }
+  /// Whether so much alcohol was logged that a night shows it.
+  func drank(atLeast least: Double) -> Bool {
+    if let drinks = metrics[.alcohol], drinks >= least { return true }
+    return behaviours.contains { $0.isNamed("alcohol") && $0.amount >= least }
   }
 }
 

@@ -107,7 +107,8 @@ extension AthleteState {
     }
     return Readiness(
       signal: signal, evidence: evidence, band: band, isOverreachingTrap: isTrap, isSore: sore == true,
-      holdsAllGiven: holdsAllGiven, isKnownForPush: isKnownForPush)
+      holdsAllGiven: holdsAllGiven, isKnownForPush: isKnownForPush,
+      lacksNight: known.night.map { $0 > 0 } ?? false)
   }
 
   /// Whether the athlete feels well, against the own mean once enough answers are known, and is not sore.

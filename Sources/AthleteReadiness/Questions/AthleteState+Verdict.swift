@@ -79,6 +79,11 @@ extension AthleteState {
       let lacksTraining =
         !known.speaks(known.training(at: issue)) && memory.baselines.load.knownDays > 0
       return own.map { prediction in
+        if known.isUnscored, prediction.kind == .recoveryInstability {
+          var usual = unknown(prediction, settings)
+          usual.needs = usual.needs ?? "a night or a check-in of the last days"
+          return usual
+        }
         guard lacksTraining, prediction.kind == .loadAccumulation || prediction.kind == .fatigueSpillover
         else { return prediction.leavingOutStale(known, at: issue) }
         var usual = unknown(prediction, settings)

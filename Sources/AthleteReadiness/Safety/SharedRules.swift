@@ -13,8 +13,6 @@ struct SharedRules {
   let readiness: Bool
   /// The flags.
   let flags: Bool
-  /// What is kept of days for these: levels, past scores, since when flags stand.
-  let kept: Bool
   /// Everything that holds a day down.
   var all: Bool { score && readiness && flags }
 
@@ -24,12 +22,15 @@ struct SharedRules {
     score =
       usual && one.recoveryScore == other.recoveryScore && one.checkIn == other.checkIn
       && one.selfReport == other.selfReport
-    kept =
-      one.baselines == other.baselines && one.sleep == other.sleep && one.hrv == other.hrv
-      && one.recoveryScore == other.recoveryScore && one.checkIn == other.checkIn && one.flags == other.flags
-      && one.fuel == other.fuel && one.fitness == other.fitness
     readiness = score && one.signal == other.signal
     flags =
       usual && one.flags == other.flags && one.fuel == other.fuel && one.fitness == other.fitness
+  }
+
+  /// Whether two sets keep the same of days for these: levels, past scores, since when flags stand.
+  static func keepAlike(_ one: borrowing ReadinessSettings, _ other: borrowing ReadinessSettings) -> Bool {
+    one.baselines == other.baselines && one.sleep == other.sleep && one.hrv == other.hrv
+      && one.recoveryScore == other.recoveryScore && one.checkIn == other.checkIn && one.flags == other.flags
+      && one.fuel == other.fuel && one.fitness == other.fitness
   }
 }

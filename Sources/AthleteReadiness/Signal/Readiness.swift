@@ -60,12 +60,14 @@ public struct Readiness: Sendable, Hashable {
   public var holdsAllGiven: Bool
   /// Whether enough is known for a push: two conditions at least, one of them from last night or this morning's answers.
   public var isKnownForPush: Bool
+  /// Whether last night is not known of an athlete who records nights.
+  public var lacksNight: Bool
 
   /// A readiness.
   public init(
     signal: ReadinessSignal, evidence: [ReadinessEvidence] = [], band: ReadinessSignal? = nil,
     isOverreachingTrap: Bool = false, isSore: Bool = false, holdsAllGiven: Bool = false,
-    isKnownForPush: Bool = true
+    isKnownForPush: Bool = true, lacksNight: Bool = false
   ) {
     self.signal = signal
     self.evidence = evidence
@@ -74,6 +76,7 @@ public struct Readiness: Sendable, Hashable {
     self.isSore = isSore
     self.holdsAllGiven = holdsAllGiven
     self.isKnownForPush = isKnownForPush
+    self.lacksNight = lacksNight
   }
 
   /// The conditions of poor recovery that hold: declining HRV, sleep debt, soreness.

@@ -21,9 +21,10 @@ struct AdviceState: Sendable, Hashable {
     _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
   ) {
-    Self.closeScores(
-      &components, &flags, day, recent: recent, baselines: baselines, profile: profile, settings: settings)
     let devices = baselines.others(day.morning)
+    Self.closeScores(
+      &components, &flags, day, recent: recent, baselines: baselines, devices: devices, profile: profile,
+      settings: settings)
     let kept = safety
     let record = copy day
     safety.close(
@@ -41,10 +42,9 @@ extension AdviceState {
   /// Takes a day that is over into scores and flags.
   static func closeScores(
     _ components: inout ComponentState, _ flags: inout FlagState, _ day: borrowing DayRecord,
-    recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
+    recent: RecentDays, baselines: BaselineState, devices: OtherDevices, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
   ) {
-    let devices = baselines.others(day.morning)
     let inputs = RecoveryInputs(
       recent: recent, morning: day.morning, memory: baselines, devices: devices, profile: profile,
       settings: settings)

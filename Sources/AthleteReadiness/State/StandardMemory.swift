@@ -24,7 +24,8 @@ struct StandardMemory: Sendable, Hashable {
   mutating func close(_ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile) {
     let standard = ReadinessSettings.standard
     AdviceState.closeScores(
-      &components, &flags, day, recent: recent, baselines: baselines, profile: profile, settings: standard)
+      &components, &flags, day, recent: recent, baselines: baselines, devices: baselines.others(day.morning),
+      profile: profile, settings: standard)
     baselines.close(day, recent: recent, profile: profile, settings: standard)
   }
 }
@@ -36,7 +37,7 @@ extension CarriedState {
     _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
   ) {
-    guard SharedRules(settings, ReadinessSettings.standard).kept else {
+    guard SharedRules.keepAlike(settings, .standard) else {
       var kept = standard ?? StandardMemory(self)
       kept.close(day, recent: recent, profile: profile)
       standard = kept

@@ -57,6 +57,7 @@ extension JSONWriter {
   mutating func review(_ review: WeeklyReview) {
     beginObject()
     member("load", review.load)
+    member("load_days", review.loadDays)
     member("load_before", review.loadBefore)
     member("load_change_pct", review.loadChange)
     member("balance", review.balance)

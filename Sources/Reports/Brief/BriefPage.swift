@@ -109,7 +109,7 @@ public struct BriefPage: Sendable {
   func flagLines(isColoured: Bool) -> [String] {
     assessment.flags.map { flag in
       let name = flag.kind?.name ?? flag.name.split(separator: "_").joined(separator: " ")
-      let digits = flag.kind?.decimals ?? 1
+      let digits = flag.decimals(atLeast: flag.kind?.decimals ?? 1)
       // A temperature is flagged by its rise.
       func words(_ value: Double) -> String {
         let shown = units.difference(value, flag.unit(of: value))

@@ -19,11 +19,13 @@ public struct BodyInsight: Sendable, Hashable {
 public struct WeeklyReview: Sendable, Hashable {
   /// Over the week.
   public var adaptation: Adaptation
-  /// Load of the last 7 days, and of the 7 before them, over known days; `nil` where none is known.
+  /// Load of those of the last 7 days that are known; `nil` of fewer than four.
   public var load: Double?
-  /// Load of the 7 days before them.
+  /// How many of them are known.
+  public var loadDays: Int
+  /// The same of the 7 days before them.
   public var loadBefore: Double?
-  /// Change of load, %; `nil` without two known weeks.
+  /// Change of the load of a known day, %; `nil` without two known weeks.
   public var loadChange: Double?
   /// Balance (TSB).
   public var balance: Double?
@@ -58,14 +60,38 @@ public struct WeekFood: Sendable, Hashable {
   public init() {}
 }
 
+/// The training of a week as far as it is known.
+private struct KnownWeek {
+  /// The sum of the known days.
+  private(set) var load = 0.0
+  /// How many are known.
+  private(set) var days = 0
+  /// Of a known day.
+  var mean: Double { load / Double(max(1, days)) }
+
+  /// Days of a week that must be known for it to be spoken of.
+  private static let minimum = 4
+
+  /// `nil` where too few days are known.
+  init?(_ recent: borrowing RecentDays, from newest: Int) {
+    var (sum, count) = (0.0, 0)
+    recent.forEach(.load, in: newest..<newest + 7) { _, load in
+      sum += load
+      count += 1
+    }
+    guard count >= Self.minimum else { return nil }
+    (load, days) = (sum, count)
+  }
+}
+
 extension AthleteState {
   /// The week in one value.
   public func weeklyReview(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> WeeklyReview {
     let newest = issue == .morning ? 1 : 0
-    let this = recent.mean(.load, from: newest, days: 7, needs: 4).map { 7 * $0 }
-    let last = recent.mean(.load, from: newest + 7, days: 7, needs: 4).map { 7 * $0 }
+    let this = KnownWeek(recent, from: newest)
+    let last = KnownWeek(recent, from: newest + 7)
     let levels = toldLoadLevels(issue: issue, settings: settings)
     let body = bodyComposition(issue: issue, settings: settings)
     let available = energyAvailability(settings: settings)
@@ -76,8 +102,10 @@ extension AthleteState {
     food.water = recent.mean(.water, from: newest, days: 7, needs: 3)
     food.waterTarget = settings.fuel.water(profile: profile)
     return WeeklyReview(
-      adaptation: adaptation(days: 7, issue: issue, settings: settings), load: this, loadBefore: last,
-      loadChange: this.flatMap { this in last.flatMap { $0 > 0 ? 100 * (this / $0 - 1) : nil } },
+      adaptation: adaptation(days: 7, issue: issue, settings: settings), load: this?.load,
+      loadDays: this?.days ?? 0, loadBefore: last?.load,
+      loadChange: this.flatMap { this in last.flatMap { $0.mean > 0 ? 100 * (this.mean / $0.mean - 1) : nil }
+      },
       balance: levels.balance,
       loadRatio: recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) ? levels.ratio : nil,
       body: body,

@@ -16,12 +16,17 @@ struct WeeklySummary: Sendable, Hashable {
 
   private static func training(_ review: WeeklyReview) -> Sentence? {
     guard let load = review.load else { return nil }
-    var text: Sentence = "load \(load, "load_7d") in seven days"
+    let isWhole = review.loadDays == 7
+    var text: Sentence =
+      isWhole
+      ? "load \(load, "load_7d") in seven days"
+      : "load \(load, "load_7d") on the \(Double(review.loadDays), "load_days_7d") days that are known of the last seven"
     if let change = review.loadChange {
-      text =
+      let way: Sentence =
         abs(change) < sameLoad
-        ? "\(text), about as much as in the week before"
-        : "\(text), \(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less") than in the week before"
+        ? "about as much" : "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")"
+      text =
+        "\(text), \(way)\(isWhole ? "" : " a known day") \(abs(change) < sameLoad ? "as" : "than") in the week before"
     }
     if let fitness = review.adaptation.fitness, let direction = review.adaptation.fitnessDirection {
       let words =
