@@ -14,6 +14,14 @@ import Testing
       "no pain, but vomiting all night", "on ANTIBIOTICS again", "coming down with something",
       "I think I'm coming down with a bug",
       "strep throat", "a bit under the weather", "my throat hurts", "last week's flu still lingers",
+      "Last week's flu got worse",
+      "last week's covid has me in bed", "Last month's bronchitis flared up",
+      "This is last week's flu all over", "I am not well",
+      "don't feel well", "a nasty cold", "full of cold", "throat is killing me", "feeling fluish",
+      "puked twice", "RSV positive",
+      "Ich habe Corona", "erkaeltet", "Mandelentzündung", "sono raffreddata", "Enrhumé", "keelpijn",
+      "can't get over this cold",
+      "still not over this cold", "fever, 39 over night",
       "not over last week's flu",
     ])
   func illness(text: String) { #expect(NoteWords(in: text).subtracting(.fever) == .illness, "\(text)") }
@@ -82,7 +90,11 @@ import Testing
       "broken sleep, kid awake", "injury free at last", "kein Fieber", "I wasn't ill", "cold",
       "the cold wind", "still sore", "feel great", "physio appointment", "last week's flu",
       "easy week after last month's flu",
-      "not coming down with anything", "coming down the hill with a smile",
+      "Plus de fièvre", "febbre passata", "Fieber weg", "niente febbre",
+      "Over the flu finally", "Negative covid test", "covid test negative", "fever broke yesterday",
+      "hay fever", "spring fever",
+      "not well rested", "I am not well rested", "slept poorly", "not coming down with anything",
+      "coming down the hill with a smile",
       "my son is coming down with something",
     ])
   func nothing(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }

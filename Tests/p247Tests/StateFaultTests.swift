@@ -233,6 +233,38 @@ struct StateFaultTests {
     #expect(late.code == 1 && late.text.contains("day_in_the_past"))
   }
 
+  @Test(
+    "A day that is asked for is answered again from its own state, with records left or without, and beside answers alone"
+  )
+  func askedAgain() throws {
+    let folder = try TemporaryFolder()
+    let response =
+      #"{"phase":"response","athlete":"ann","date":"2026-03-20","action":"followed","responded_at":"2026-03-20T20:00:00Z"}"#
+    for (number, records) in [lines(["ann"], days: 1...20), lines(["ann"], days: 1...20) + [response]]
+      .enumerated()
+    {
+      let path = folder.path + "/states\(number)/"
+      try folder.write(bytes(records), "in.jsonl")
+      let run = [
+        "brief", folder.path + "/in.jsonl", "--date", "2026-03-21", "--state-in", path, "--state-new",
+        "--state-out", path,
+      ]
+      let first = try CommandRun(arguments: run)
+      let second = try CommandRun(arguments: run)
+      #expect(first.code == 0 && second.code == 0, "\(second.errors)")
+      let answer = try #require(second.text.split(separator: "\n").first)
+      let past = #"{"path":"date","reason":"day_in_the_past"}"#
+      #expect(second.documents.count == 1 && answer.contains(past))
+      if number == 0 {
+        #expect(answer.replacing(past, with: "") == first.text.split(separator: "\n").first ?? "")
+      }
+      // Without a day that is asked for, what is left may be answers alone.
+      try folder.write(bytes(lines(["ann"], days: 1...20) + [response]), "in.jsonl")
+      let third = try CommandRun("brief", folder.path + "/in.jsonl", "--state-in", path)
+      #expect(third.code == 0 && third.documents.count == 1 && third.text.contains("2026-03-21"))
+    }
+  }
+
   @Test("Killed at any moment, every state is whole, and what was answered is saved")
   func killed() throws {
     let folder = try TemporaryFolder()

@@ -7,11 +7,14 @@ extension AthleteState {
   /// What the morning allows at most.
   ///
   /// - Parameters:
+  ///   - score: the recovery score that is too low or not.
+  ///   - besideFlags: the one that, beside vital signs as before an illness, asks for an easy day.
   ///   - known: when each input was last known.
   ///   - flags: the flags of the day.
   ///   - issue: in the evening the day's own training is known.
   func safetyFloor(
-    _ readiness: Readiness, score: Double?, known: KnownInputs, flags: [HealthFlag], issue: IssueTime,
+    _ readiness: Readiness, score: Double?, besideFlags: Double?, known: KnownInputs, flags: [HealthFlag],
+    issue: IssueTime,
     settings: borrowing ReadinessSettings
   ) -> SafetyFloor {
     let rules = settings.safety
@@ -54,7 +57,7 @@ extension AthleteState {
       floor.flag = flag.name
       // Vital signs as before an illness and a score that asks for an easy day are converging evidence.
       let isLow =
-        score.map { settings.signal.band($0) == .easy || settings.signal.band($0) == .recover } ?? false
+        besideFlags.map { settings.signal.band($0) == .easy || settings.signal.band($0) == .recover } ?? false
       floor.hold(isLow && flag.name == FlagKind.illnessProfile.key ? .easy : .trainSmart, .flag)
     }
     if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }

@@ -19,7 +19,8 @@ extension AthleteState {
     let readiness = readiness(score: recovery, known: known, settings: settings)
     let flags = flags(issue: issue, settings: settings)
     var floor = safetyFloor(
-      readiness, score: recovery.score, known: known, flags: flags, issue: issue, settings: settings)
+      readiness, score: recovery.score, besideFlags: recovery.score, known: known, flags: flags, issue: issue,
+      settings: settings)
     let standard = ReadinessSettings.standard
     let alike = SharedRules(settings, standard)
     let isMoved = memory.standard != nil
@@ -34,7 +35,8 @@ extension AthleteState {
         with: state.safetyFloor(
           alike.readiness && !isMoved
             ? readiness : state.readiness(score: ofStandard, known: known, settings: standard),
-          score: state.heldScore(ofStandard, known: known, settings: settings), known: known,
+          score: state.heldScore(ofStandard, known: known, settings: settings), besideFlags: ofStandard.score,
+          known: known,
           flags: alike.flags && !isMoved ? flags : state.flags(issue: issue, settings: standard),
           issue: issue,
           settings: standard))

@@ -9,6 +9,8 @@ public import TextFormats
 public struct DayHistory: Sendable {
   /// What of a day a part of a record is, in the order in which it comes to be known.
   private enum Slot: Int, Comparable {
+    /// What was measured of the body before the morning was judged.
+    case scan
     /// The night and morning before the day itself.
     case morning
     /// An answer to the decision of an earlier day.
@@ -70,7 +72,7 @@ public struct DayHistory: Sendable {
         part.responses = []
         // Scans are made before training, fasted: as early as the morning's brief.
         let isScan = record.day.hasEvening && BodyComposition.isAll(of: record.day)
-        add(part, isScan ? .morning : .day, profile: profile)
+        add(part, isScan ? .scan : .day, profile: profile)
       }
       for response in record.day.responses {
         for (arrival, known) in Self.arrivals(of: response, answeredOn: record.answeredOn) {
@@ -150,6 +152,12 @@ public struct DayHistory: Sendable {
     var session = BriefSession(state: state, issue: issue, settings: settings)
     if let profile, let first = events.first?.day ?? day { session.apply(profile, on: first) }
     var index = 0
+    var isAnswered = false
+    func answer(_ current: CalendarDay) {
+      guard shown ?? current == current else { return }
+      session.answer(answered)
+      isAnswered = isAnswered || current == day
+    }
     while index < events.count {
       let current = events[index].day
       if let day, current > day { break }
@@ -157,11 +165,11 @@ public struct DayHistory: Sendable {
       index += part.count
       // A day with nothing but an answer to an earlier decision is none.
       let isDay = current == day || part.contains { !$0.isAnswer }
-      var rest = part.drop { $0.slot == .morning }
+      var rest = part.drop { $0.slot <= .morning }
       for event in part[..<rest.startIndex] { try session.absorb(event.record) }
       if issue == .morning, isDay {
         try session.open(current)
-        if shown ?? current == current { session.answer(answered) }
+        answer(current)
         if current == day { return session.state }
       }
       // Answers to the decision of the day come after the evening's own.
@@ -170,11 +178,11 @@ public struct DayHistory: Sendable {
       for event in known { try session.absorb(event.record) }
       if issue == .evening, isDay {
         try session.open(current)
-        if shown ?? current == current { session.answer(answered) }
+        answer(current)
       }
       for event in rest { try session.absorb(event.record) }
     }
-    if let day, session.state.today?.day != day {
+    if let day, !isAnswered, shown ?? day == day {
       try session.open(day)
       session.answer(answered)
     }

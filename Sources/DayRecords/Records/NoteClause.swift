@@ -141,6 +141,7 @@ struct NoteClause {
     let isIdiom =
       NoteLexicon.illnessIdioms.length(in: words, at: place) != nil
       || NoteLexicon.ofOthers.contains(word) && following(place).map(isPerson) == true
+      || NoteLexicon.fever.contains(word) && place > 0 && NoteLexicon.otherFevers.contains(words[place - 1])
     if !isIdiom {
       if NoteLexicon.illness.contains(word) || isACold(place) {
         take(Finding(kind: .illness, start: place, end: place))
@@ -196,7 +197,7 @@ struct NoteClause {
 
   /// A cold that one has, and no cold shower.
   private func isACold(_ place: Int) -> Bool {
-    words[place] == "cold" && place > 0 && ["a", "head", "bad", "the"].contains(words[place - 1])
+    words[place] == "cold" && place > 0 && NoteLexicon.coldLeads.contains(words[place - 1])
       && following(place).map(NoteLexicon.coldThings.contains) != true
   }
 
@@ -243,6 +244,13 @@ extension NoteClause {
         }
       }
       guard finding.kind != .alarm else { continue }
+      // "plus de fièvre", "over the flu"
+      if word == "plus", following(place) == "de" { return true }
+      if word == "over", finding.kind != .injury,
+        following(place).map(NoteLexicon.determiners.contains) == true
+      {
+        return !words[..<place].contains { isNegation($0) || NoteLexicon.inabilities.contains($0) }
+      }
       // "not fully recovered"
       if NoteLexicon.pastOrFeared.contains(word) {
         return !words[max(0, place - 2)..<place].contains(where: isNegation)
@@ -272,7 +280,9 @@ extension NoteClause {
       if isNext, word == "free" || isIllness && NoteLexicon.vaccines.contains(word) { return true }
       if isIllness, NoteLexicon.longTimes.contains(word), following(place) == "ago" { return true }
       if finding.isPain, isPast(at: place) { return true }
-      let isGone = isIllness && word == "gone" || finding.isPain && NoteLexicon.gone.contains(word)
+      let isGone =
+        (isIllness || finding.isPain) && NoteLexicon.gone.contains(word)
+        || isNext && word == "broke" && NoteLexicon.fever.contains(words[finding.end])
       guard isGone || NoteLexicon.healed.contains(word) else { continue }
       let isOpen = words[(finding.end + 1)..<place].contains {
         isNegation($0) || NoteLexicon.hedges.contains($0)
@@ -291,9 +301,9 @@ extension NoteClause {
     return NoteLexicon.longTimes.contains(words[place]) && following(place) == "ago"
   }
 
-  /// Whether what begins at a place is of a time that is over: "last week's flu", and not "last week's flu still lingers".
+  /// Whether the last words are of a time that is over: "last week's flu", and not "last week's flu got worse".
   private func isOfAPastTime(_ place: Int) -> Bool {
-    place >= 2 && NoteLexicon.lasts.contains(words[place - 2])
+    place >= 2 && place == words.count - 1 && NoteLexicon.lasts.contains(words[place - 2])
       && NoteLexicon.longTimesOf.contains(words[place - 1])
       && !words.contains { NoteLexicon.stills.contains($0) || isNegation($0) }
   }

@@ -26,7 +26,7 @@ enum NoteLexicon {
   static let joins = words("and und et y e en plus with mit avec con met")
 
   static let negations = words(
-    "no not never without kein keine keinen nicht nie ohne pas sans sin nunca senza non geen niet zonder não nao sem"
+    "no not never without negative kein keine keinen nicht nie ohne pas sans sin nunca senza non niente geen niet zonder não nao sem"
   )
   /// What is not able to be done denies nothing: "can't shake this flu".
   static let inabilities = words("can't couldn't won't")
@@ -37,6 +37,8 @@ enum NoteLexicon {
   /// What leaves an end open.
   static let hedges = words("almost nearly mostly half")
   static let longTimes = words("week weeks month months year years")
+  /// What stands between "over" and an illness that is: "over the flu", and not "over 39".
+  static let determiners = words("the my this that")
   /// Whose an illness of the past is: "last week's flu".
   static let longTimesOf = words("week's month's year's winter's spring's summer's autumn's fall's season's")
   /// What says that it is not over.
@@ -72,13 +74,14 @@ enum NoteLexicon {
 
   static let illness = words(
     """
-    illness ill sick sickness fever feverish flu influenza covid covid19 infection infected vomiting vomited vomit puking \
+    illness ill sick sickness fever feverish flu influenza covid covid19 infection infected vomiting vomited vomit puking puked \
+    fluish virus viral rsv corona coronavirus angina \
     diarrhea diarrhoea chills tonsillitis bronchitis pneumonia sinusitis antibiotics unwell norovirus gastroenteritis \
     mononucleosis \
-    krank erkältet erkältung fieber grippe halsweh halsschmerzen durchfall erbrochen lungenentzündung drüsenfieber antibiotika \
-    malade fièvre rhume angine gastro mononucléose antibiotiques enfermo enferma fiebre gripe resfriado resfriada \
-    antibióticos malato malata febbre raffreddore mononucleosi \
-    ziek koorts griep verkouden febre doente gripado gripada
+    krank erkältet erkältung erkaeltet erkaeltung mandelentzündung halskratzen fieber grippe halsweh halsschmerzen durchfall erbrochen lungenentzündung drüsenfieber antibiotika \
+    malade fièvre rhume enrhumé enrhumée angine gastro mononucléose antibiotiques enfermo enferma fiebre gripe resfriado resfriada \
+    antibióticos malato malata febbre raffreddore raffreddato raffreddata mononucleosi \
+    ziek koorts griep grieperig keelpijn verkouden febre doente gripado gripada
     """)
 
   /// Those of them that say a fever.
@@ -87,6 +90,10 @@ enum NoteLexicon {
   static let illnessPhrases = Phrases([
     "sore throat", "throwing up", "threw up", "thrown up", "food poisoning", "stomach bug", "tested positive",
     "positive test", "heat exhaustion", "strep throat", "scratchy throat", "throat hurts", "throat is sore",
+    "throat sore", "throat is killing", "bad cough", "chesty cough", "full of cold", "cold and cough",
+    "am not well", "i'm not well", "feel not well", "feeling not well", "not feeling well",
+    "do not feel well", "don't feel well",
+    "feel poorly", "feeling poorly",
     "coming down with",
     "came down with", "come down with", "under the weather", "mal de gorge", "dolor de garganta",
     "mal di gola",
@@ -95,7 +102,14 @@ enum NoteLexicon {
   /// Words of illness that mean something else.
   static let illnessIdioms = Phrases([
     "sick of", "sick view", "sick views", "sick workout", "sick session", "sick ride", "ill advised",
+    "am not well rested", "i'm not well rested", "am not well recovered", "i'm not well recovered",
+    "am not well slept", "not feeling well rested", "don't feel well rested", "do not feel well rested",
+    "don't feel well recovered",
   ])
+  /// Before the word, a fever that is none of the body's.
+  static let otherFevers = words("hay spring cabin race disco gold football")
+  /// Before "cold", that one has it.
+  static let coldLeads = words("a head bad the nasty slight heavy mild stinking this another my common")
   /// Words of illness that are said of the person behind them.
   static let ofOthers = words("sick ill feverish kranke krankes kranken")
 
@@ -214,7 +228,7 @@ enum NoteLexicon {
     hiel kuit elleboog pols
     """)
   /// Words behind a pain that tell that it is over, and the times in which it was.
-  static let gone = words("gone vanished weg vorbei passé passée")
+  static let gone = words("gone vanished weg vorbei passé passée passata passato negative negativ négatif")
   static let lasts = words("last letzte letzten")
   static let stillFroms = words("since seit depuis desde da sinds")
   static let joints = bones.union(

@@ -68,6 +68,28 @@ extension EnrichedActivity {
       found.append(
         .init("average_speed_ms", average, limit: most, "Faster than the world record over this time."))
     }
+    if averageSpeed == nil, let metres = distance, let seconds = movingTime, seconds > 0,
+      let most = limit(.speed, seconds), metres / seconds > most
+    {
+      found.append(
+        .init(
+          "distance_m", metres, limit: most * seconds, "Farther than the world record in the time in motion.")
+      )
+    }
+    let rates = HeartRateReserve.credible
+    for (key, rate) in [("heart_rate.average", heartRate?.average), ("heart_rate.max", heartRate?.max)] {
+      guard let rate, !rates.contains(rate) else { continue }
+      found.append(
+        .init(
+          key, rate, limit: rate > rates.upperBound ? rates.upperBound : rates.lowerBound,
+          "No heart beats so: what follows from it is not to be believed."))
+    }
+    if let mean = power?.averageWatts, mean > context.formulas.powerRepair.highest {
+      found.append(
+        .init(
+          "power.average_watts", mean, limit: context.formulas.powerRepair.highest,
+          "More power than anyone has: what follows from it is not to be believed."))
+    }
     if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed {
       found.append(
         .init(

@@ -143,6 +143,12 @@ extension DataQualitySection {
     case "max_speed_ms": "highest speed"
     case "elapsed_time_seconds": "time from start to end"
     case "moving_time_seconds": "time in motion"
+    case "calories": "energy"
+    case "elevation_gain_m": "climb"
+    case "average_watts": "mean power"
+    case "average_heartrate": "mean heart rate"
+    case "max_heartrate": "highest heart rate"
+    case "rpe": "rating of the effort"
     default: key
     }
   }

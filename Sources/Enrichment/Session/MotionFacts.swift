@@ -53,11 +53,11 @@ struct MotionFacts {
     self.distance = distance
     let column = stream.has(.distance) ? "recorded" : stream.has(.latitude) ? "position" : "speed"
     distanceSource = distance.map { _ in recorded != nil ? "device" : column }
-    let highest = Self.highest(stream, formulas)
     let seconds = times.time(on: formulas.pace.clock).flatMap { $0 > 0 ? $0 : nil }
     let mean = limits.averageSpeed(
       distance.flatMap { distance in seconds.map { distance / $0 } } ?? summary.averageSpeed)
     meanSpeed = mean
+    let highest = Self.highest(stream, mean: mean, formulas)
     channelMaximum = highest
     let told = limits.maximumSpeed(summary.maximumSpeed)
     // A summary whose top speed is under its mean contradicts itself: distance and time are what was measured.
@@ -98,14 +98,15 @@ struct MotionFacts {
   }
 
   /// Highest speed of the stream: of a speed that was derived, whose samples are as good as the receiver's places, the highest mean of some
-  /// seconds; that of the sample where the recording is shorter.
-  private static func highest(_ stream: ActivityStream, _ formulas: FormulaSet) -> Double? {
+  /// seconds; that of the sample where no such window is as fast as the mean of the whole.
+  private static func highest(_ stream: ActivityStream, mean: Double?, _ formulas: FormulaSet) -> Double? {
     let sample = stream.presentExtent(of: .speed).map(\.high).flatMap { $0.magnitude < 1e9 ? $0 : nil }
     guard sample != nil, stream.derived.contains(where: { $0.channel == .speed }) else { return sample }
     let window = Int(exactly: formulas.derivedSpeed.topWindow.rounded()) ?? 1
     let curve = MeanMaximalCurve(
       of: .speed, in: stream, rule: formulas.timeBase.outputRule, durations: .list([window]))
-    return curve.points.first?.mean ?? sample
+    let top = curve.points.first?.mean
+    return top.map { $0 >= mean ?? 0 } == true ? top : sample
   }
 
   /// Length of the recording: of the distance channel, else of the track, else of speed over time.

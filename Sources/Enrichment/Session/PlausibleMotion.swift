@@ -42,7 +42,8 @@ struct PlausibleMotion {
     return keys
   }
 
-  /// Leaves out what of a summary no body can have done in the time: energy, climb and power; the keys of those that were.
+  /// Leaves out what of a summary no body can have done in the time: energy, climb, power, heart rate and a rating off its scale; the keys
+  /// of those that were.
   static func leaveOutAmounts(
     of summary: inout ActivitySummary, recorded: Double, _ formulas: FormulaSet
   ) -> [String] {
@@ -62,6 +63,19 @@ struct PlausibleMotion {
     if !isAmount(summary.averagePower, upTo: formulas.powerRepair.highest) {
       summary.averagePower = nil
       keys.append("average_watts")
+    }
+    let rates = HeartRateReserve.credible
+    if let mean = summary.averageHeartRate, mean != 0, !rates.contains(mean) {
+      summary.averageHeartRate = nil
+      keys.append("average_heartrate")
+    }
+    if let most = summary.maximumHeartRate, most != 0, !rates.contains(most) {
+      summary.maximumHeartRate = nil
+      keys.append("max_heartrate")
+    }
+    if let rating = summary.perceivedExertion, !(0...10).contains(rating) {
+      summary.perceivedExertion = nil
+      keys.append("rpe")
     }
     return keys
   }

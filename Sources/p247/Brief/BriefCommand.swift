@@ -30,7 +30,10 @@ struct BriefCommand: AsyncParsableCommand {
 
       Go on from a saved state with the formulas that made it.
 
-      Exit code: 0 every record was used, 1 some failed or something could not be written, 2 wrong usage.
+      A run into a folder that was killed is run again as it was: records of days that an athlete's state is past are left out \
+      and counted on standard error.
+
+      Exit code: 0 every record was used or was past, 1 some failed or something could not be written, 2 wrong usage.
       """)
 
   @Argument(help: "Files with records; - is standard input.") var inputs: [String] = []

@@ -90,7 +90,7 @@ struct BriefWorker: Sendable {
     if let saved = try states?.bytes(of: task.key) {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
-    let (records, past) = try Self.current(records, at: state.today?.day)
+    let (records, past) = try Self.current(records, at: state.today?.day, asked: day)
     result.past = past
     if let profile, let first = records.first?.day.day ?? day {
       state.profile = profile.applied(to: state.profile, on: first)
@@ -103,10 +103,7 @@ struct BriefWorker: Sendable {
     let last = everyDay ? nil : day ?? missed ?? known
     var shown: [DayBrief] = []
     let dropped = Dictionary(grouping: records.filter { !$0.dropped.isEmpty }, by: \.day.day)
-    state = try history.replay(
-      from: state, issue: issue, through: day ?? missed, settings: settings, shownOnly: last
-    ) {
-      assessment, state in
+    func show(_ assessment: DayAssessment, _ state: AthleteState) {
       var brief = DayBrief(assessment, state: state, settings: settings)
       brief.athlete = task.athlete
       brief.dataset = task.dataset
@@ -115,6 +112,12 @@ struct BriefWorker: Sendable {
         + (dropped[assessment.day]?.flatMap(\.dropped) ?? [])
       shown.append(brief)
     }
+    // A day that is open already is answered again, whatever is left to be taken in.
+    if past > 0, known == nil, day == nil, let assessment = state.assessment(at: issue, settings: settings) {
+      show(assessment, state)
+    }
+    state = try history.replay(
+      from: state, issue: issue, through: day ?? missed, settings: settings, shownOnly: last, answered: show)
     if savesState { result.state = state.encoded() }
     result.dropped = records.reduce(task.dropped.count) { $0 + $1.dropped.count }
     result.misspelt.note(task.dropped)
@@ -135,11 +138,13 @@ struct BriefWorker: Sendable {
   ///
   /// - Throws: ``RecordError/dayInThePast(_:open:)`` where nothing is left to be answered.
   private static func current(
-    _ records: [BriefRecord], at open: CalendarDay?
+    _ records: [BriefRecord], at open: CalendarDay?, asked: CalendarDay?
   ) throws(RecordError) -> ([BriefRecord], past: Int) {
     guard let open else { return (records, 0) }
     let current = records.filter { $0.phase == .response || $0.day.day >= open }
-    if current.isEmpty, let last = records.map(\.day.day).max() { throw .dayInThePast(last, open: open) }
+    if current.isEmpty, asked != open, let last = records.map(\.day.day).max() {
+      throw .dayInThePast(last, open: open)
+    }
     return (current, records.count - current.count)
   }
 

@@ -234,13 +234,12 @@ import _TestSupport
     #expect(primary(0.21, .moderate).contains("clearly elevated"))
   }
 
-  @Test("No good day has a high risk of training, and the sentence names it; food that is short can be eaten")
+  @Test("No day is one to push while a risk but that of food stands high")
   func pushBesideAHighRisk() {
-    for kind in [RiskKind.fatigueSpillover, .loadAccumulation, .recoveryInstability] {
-      let primary = findings(risks: [kind: (0.67, .high)]).decision(signal: .push).primary
-      #expect(
-        primary.hasPrefix("Your numbers leave room for hard work, but the chance is clearly"), "\(primary)")
-      #expect(!primary.contains("A good day"))
+    for kind in RiskKind.allCases {
+      let found = findings(risks: [kind: (0.4, .high)])
+      let pushes = Readiness(signal: .push).advice(found.predictions, AdviceSettings())
+      #expect((pushes == .push) == (kind == .fuelingMismatch), "\(kind)")
     }
     let food = findings(risks: [.fuelingMismatch: (0.4, .high)]).decision(signal: .push).primary
     #expect(food.hasPrefix("A good day to work hard, with one thing to mind"), "\(food)")

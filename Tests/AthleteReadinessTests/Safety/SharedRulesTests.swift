@@ -45,7 +45,8 @@ struct SharedRulesTests {
     let isSameScale = rules.recoveryScore.scale == ReadinessSettings.standard.recoveryScore.scale
     return state.safetyFloor(
       state.readiness(score: recovery, known: known, settings: rules),
-      score: isSameScale ? recovery.score : nil, known: known,
+      score: isSameScale ? recovery.score : nil, besideFlags: isSameScale ? recovery.score : nil,
+      known: known,
       flags: state.flags(issue: issue, settings: rules), issue: issue, settings: rules)
   }
 

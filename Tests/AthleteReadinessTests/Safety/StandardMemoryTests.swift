@@ -176,4 +176,28 @@ struct StandardMemoryTests {
     let floor = own.diary.state.verdict(at: .morning, settings: rules).floor
     #expect(floor.reasons.contains(.lowScore) && answer.signal?.atMost(.easy) == answer.signal)
   }
+
+  @Test(
+    "Vital signs as before an illness beside a score that asks for an easy day hold as much on the fixed scale"
+  )
+  func flagOnTheFixedScale() throws {
+    var held = 0
+    for step in 0..<40 {
+      var usual = try SoundAthlete()
+      var fixed = try SoundAthlete(settings: .p247)
+      func ails(_ record: inout MorningRecord) {
+        record.metrics[.hrv] = 44 - Double(step % 8)
+        record.metrics[.restingHeartRate] = 51 + Double(step / 8)
+        record.metrics[.wristTemperature] = (record.metrics[.wristTemperature] ?? 35) + 0.3
+        record.sleep?.total = 6
+      }
+      let answer = try usual.wakes(ails)
+      let other = try fixed.wakes(ails)
+      guard let most = answer.floor.holds.first(where: { $0.reason == .flag })?.most else { continue }
+      let own = try #require(other.floor.holds.first { $0.reason == .flag }?.most)
+      #expect(own.atMost(most) == own)
+      if most == .easy { held += 1 }
+    }
+    #expect(held > 0)
+  }
 }
