@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-openblas library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
+.PHONY: help setup build demo test test-debug test-openblas test-libm library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations expressions mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -40,6 +40,9 @@ test-debug: setup ## the same tests unoptimised: unsafe pointers check their bou
 
 test-openblas: setup ## the numeric tests on OpenBLAS, unpacked into a folder of its own
 	@.ci/test-openblas
+
+test-libm: setup ## the samples with every result of the mathematics library rounded otherwise: no number may move by a billionth
+	@.ci/test-libm
 
 library: setup ## the C library alone, with the Swift runtime inside: make library ARGS=folder
 	@.ci/library $(or $(ARGS),Output/lib)

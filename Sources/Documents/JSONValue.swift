@@ -1,7 +1,7 @@
 import TextFormats
 
 /// A small JSON document in memory: athletes, settings, one line of a history. Streams never pass through it.
-package enum JSONValue: Hashable {
+package enum JSONValue: Sendable, Hashable {
   case null
   case flag(Bool)
   case number(Double)

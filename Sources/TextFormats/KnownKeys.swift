@@ -3,7 +3,8 @@
 /// Only a key that lies within a slip of the pen of a known one is misspelt; others may be another program's own.
 package struct KnownKeys: Sendable {
   private let names: [Name]
-  private let known: Set<String>
+  /// The keys.
+  package let known: Set<String>
   private let others: [String: String]
   /// Whether a list or an object under another name is told of too: more than a number is lost with it.
   package let namesUnknownParts: Bool

@@ -1,4 +1,5 @@
 import Documents
+import _TestSupport
 
 @testable import Enrichment
 
@@ -6,7 +7,15 @@ import Documents
 struct JSONSchema {
   private let root: JSONValue
 
+  /// The committed schemas by file: one may refer to another.
+  private static let files = Dictionary(
+    uniqueKeysWithValues: TestData.packageNames(in: "Data/schema").compactMap { name in
+      (try? JSONValue.read(TestData.packageBytes("Data/schema/" + name))).map { (name, $0) }
+    })
+
   init(reading bytes: [UInt8]) throws { root = try JSONValue.read(bytes) }
+
+  private init(_ root: JSONValue) { self.root = root }
 
   /// What is wrong with a document, each with its path; empty for a valid one.
   func problems(of bytes: [UInt8]) -> [String] {
@@ -18,11 +27,7 @@ struct JSONSchema {
 
   private func check(_ value: JSONValue, _ schema: JSONValue, _ path: String, _ problems: inout [String]) {
     guard let rules = schema.object else { return }
-    if case .text(let reference)? = rules["$ref"], let name = reference.split(separator: "/").last,
-      let target = root.object?["$defs"]?.object?[String(name)]
-    {
-      check(value, target, path, &problems)
-    }
+    if case .text(let reference)? = rules["$ref"] { follow(reference, value, path, &problems) }
     if case .array(let choices)? = rules["anyOf"] {
       let fits = choices.contains { choice in
         var inner: [String] = []
@@ -59,9 +64,25 @@ struct JSONSchema {
         }
       }
     }
-    if case .object(let members) = value, let properties = rules["properties"]?.object {
-      checkMembers(members, properties, rules, path, &problems)
+    if case .object(let members) = value {
+      checkMembers(members, rules["properties"]?.object ?? [:], rules, path, &problems)
     }
+  }
+
+  /// What a reference says: `#/$defs/Night`, `athlete.schema.json`, `athlete.schema.json#/$defs/Event`.
+  private func follow(_ reference: String, _ value: JSONValue, _ path: String, _ problems: inout [String]) {
+    let halves = reference.split(separator: "#", omittingEmptySubsequences: false)
+    let file = halves.first.map(String.init) ?? ""
+    guard let other = file.isEmpty ? self : Self.files[file].map(JSONSchema.init) else {
+      problems.append("\(path): no schema \(reference)")
+      return
+    }
+    let part = halves.count > 1 ? halves[1].split(separator: "/").last.map(String.init) : nil
+    guard let target = part.map({ other.root.object?["$defs"]?.object?[$0] }) ?? other.root else {
+      problems.append("\(path): no schema \(reference)")
+      return
+    }
+    other.check(value, target, path, &problems)
   }
 
   private func checkMembers(
