@@ -57,6 +57,11 @@ public struct Lap: Sendable, Hashable {
     self.span = span
     self.distance = distance
   }
+
+  /// The lap on a clock that shows so many seconds more.
+  package func moved(by seconds: Double) -> Lap {
+    Lap(span: TimeSpan(start: span.start + seconds, end: span.end + seconds), distance: distance)
+  }
 }
 
 /// An interval between two heart beats.

@@ -24,6 +24,8 @@ public struct ActivityStream: Sendable {
   /// What putting the records in order took.
   public let ordering: OrderingReport
 
+  /// The recording's time of the first row, s: what laps and pauses are moved back by to be on the clock of `time`.
+  package let origin: Double
   private let steps: StepRuns
   private var columns: ChannelColumns
   private var stretchTable: [[Segment]]
@@ -58,6 +60,7 @@ public struct ActivityStream: Sendable {
   ) {
     time = ordered.time
     steps = ordered.steps
+    origin = ordered.origin
     ordering = ordered.report
     recorded = columns
     self.columns = columns

@@ -119,6 +119,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var temperature: TemperatureSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
+  /// The laps as recorded, each with metrics of its own; left out of fewer than two, and of the whole of several sports.
+  @Section public var laps: [LapSection]?
   /// Decoupling and drift.
   public var durability: DurabilitySection?
   /// Energy.
@@ -195,7 +197,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case powerEstimate = "power_estimate"
     case cadence, temperature
     case bestEfforts = "best_efforts"
-    case durability, energy, mets
+    case laps, durability, energy, mets
     case metsMethod = "mets_method"
     case metMinutes = "met_minutes"
     case metBands = "met_bands"

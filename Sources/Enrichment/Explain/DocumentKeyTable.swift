@@ -298,6 +298,22 @@ extension DocumentKey {
     best_efforts.distance_m | m | distance of the stretch | | Personal records | |
     best_efforts.value | | the best mean: bpm, W, m/s or m/h by channel | greatest mean of any stretch | Personal records | | best_efforts.channel, best_efforts.seconds, best_efforts.distance_m
     best_efforts.start_s | s | where the stretch began | | Personal records | |
+    laps | | the laps as the device or the athlete marked them, each with metrics of its own samples | from two laps on; none of the whole of several sports | Laps and selections | pace, power, heart_rate_repair, power_repair, load_fallback | timer_time_seconds, heart_rate.coverage, power.coverage
+    laps.index | | place among the recorded laps, from 1 | a lap that holds no time of the recording is left out | Laps and selections | |
+    laps.start_s | s | when it began, since the first record | as recorded | Laps and selections | |
+    laps.elapsed_s | s | from its start to its end, pauses included | the part of it that lies in the recording | Laps and selections | |
+    laps.seconds | s | while the timer ran | neither a pause nor a gap | Laps and selections | | laps.elapsed_s
+    laps.moving_s | s | in motion | time with a speed above the kind's limit; null of a pool swim | Laps and selections | pace, derived_speed | laps.seconds, speed.source
+    laps.distance_m | m | the distance | the device's where it can be, else by the distance of the session | Laps and selections | route, motion_repair | distance_source
+    laps.average_speed_ms | m/s | mean speed | distance ÷ time in motion | Laps and selections | pace | laps.distance_m, laps.moving_s
+    laps.average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel; null where it covers too little of the lap | Laps and selections | heart_rate_repair, load_fallback | heart_rate.coverage
+    laps.max_heartrate | bpm | highest heart rate that was believed | maximum of the cleaned channel | Laps and selections | heart_rate_repair, held_excess | heart_rate.coverage
+    laps.average_watts | W | mean power | mean of its seconds; null where power covers too little of the lap | Laps and selections | power, power_repair, load_fallback | power.source, power.coverage
+    laps.max_watts | W | highest power | maximum of the cleaned channel | Laps and selections | power_repair | power.source
+    laps.normalized_power | W | normalised power | fourth-power mean of 30-s means of its own seconds | Laps and selections | power | power.source, laps.seconds
+    laps.average_cadence | | cadence while moving, zeros left out | time-weighted mean in the unit of cadence.unit | Laps and selections | pace | cadence.unit
+    laps.gain_m | m | climb | its part of the legs of elevation.gain_m | Elevation gain and loss | elevation, altitude_repair | elevation.source
+    laps.trimp_exp | | exponential training impulse (Banister 1991) | Σ minutes · reserve · a·e^(b·reserve) of the heart rate that was recorded; laps that tile the session add up to training_load.trimp_exp where heart rate covers it | Laps and selections | trimp, anchors, heart_rate_repair | laps.average_heartrate, provenance.max_hr.value, provenance.resting_hr.value, provenance.sex
     durability | | how output and heart rate parted | section | Efficiency factor, decoupling and drift | decoupling, output_at_heart_rate | durability.channel, durability.steady
     durability.decoupling_percent | % | loss of output per beat from the first half to the second | (first − second) ÷ first of output ÷ heart rate | Efficiency factor, decoupling and drift | |
     durability.efficiency_factor | | output per beat | normalised output ÷ mean heart rate | Efficiency factor, decoupling and drift | |

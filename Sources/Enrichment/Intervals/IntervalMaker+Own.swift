@@ -154,6 +154,8 @@ extension IntervalMaker {
       let given = activity.strength?.loadInterval
       return Self.deviation(given, width: Self.width).map { Own(absolute: $0) } ?? Own(relative: 0.25)
     case .anchorMaximum, .anchorResting, .anchorThreshold: return Own()
+    case .lapMotion, .lapRate, .lapPower, .lapClimb:
+      return activity.laps?[safe: place].map { ofLap(kind, $0, value) }
     }
   }
 
@@ -266,6 +268,20 @@ extension IntervalMaker {
     default:
       let wander = sensors.speed(over: seconds)
       return Own(relative: wander, shift: -0.5 * wander * value)
+    }
+  }
+
+  /// A lap is as long as the button says: only the sensors err, by their scale and by what does not average out over it.
+  private func ofLap(_ kind: IntervalRule.OwnError, _ lap: LapSection, _ value: Double) -> Own {
+    let seconds = max(1, lap.seconds)
+    switch kind {
+    case .lapRate: return Own(absolute: norm(sensors.heartRate(over: seconds), sensors.meanHeartRate))
+    case .lapPower: return Own(relative: norm(sensors.power(over: seconds), sensors.powerScale))
+    case .lapClimb: return Own(absolute: norm(sensors.rise(over: 300), sensors.altitudeScale * value))
+    default:
+      return Own(
+        relative: norm(
+          sensors.speed(over: seconds), sensors.speedScale, sensors.errors[.eventTime] / 2 / seconds))
     }
   }
 

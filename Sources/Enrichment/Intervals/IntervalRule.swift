@@ -34,7 +34,7 @@ struct IntervalRule {
     case balanceAfter, difference
     case cadence, topCadence, mechanics, beats, logBeats, beatShare, spectrum, breathing, exponent, meanBeat
     case reading, readingChange, swimTime, swimPace, swimSet, strokes, repetitions, estimate, strengthLoad
-    case anchorMaximum, anchorResting, anchorThreshold
+    case anchorMaximum, anchorResting, anchorThreshold, lapMotion, lapRate, lapPower, lapClimb
   }
 
   /// The rule of a key without places in lists; `nil` where it has none.
@@ -208,6 +208,17 @@ struct IntervalRule {
     cadence.average ratio! cadence
     cadence.max ratio! topCadence
     best_efforts.value ratio effortValue
+    laps.start_s linear! time positive
+    laps.elapsed_s linear! time positive
+    laps.seconds linear! time positive
+    laps.moving_s linear! movingTime positive
+    laps.distance_m ratio! lapMotion
+    laps.average_speed_ms ratio! lapMotion
+    laps.average_heartrate linear! lapRate positive
+    laps.average_watts ratio! lapPower
+    laps.normalized_power ratio! lapPower
+    laps.average_cadence ratio! cadence
+    laps.gain_m linear! lapClimb positive
     durability.decoupling_percent linear decoupling
     durability.efficiency_factor ratio efficiency
     durability.drift_percent linear drift
@@ -331,6 +342,10 @@ struct IntervalRule {
     ("best_efforts.seconds", "a setting"),
     ("best_efforts.distance_m", "a setting"),
     ("best_efforts.start_s", "a place: another stretch may be nearly as good"),
+    ("laps.index", "a count"),
+    ("laps.max_heartrate", "one sample: max_heartrate has its interval"),
+    ("laps.max_watts", "one sample: power.max_watts has its interval"),
+    ("laps.trimp_exp", "a part of training_load.trimp_exp, whose anchors move all laps together"),
     ("durability.at_heart_rate.heart_rate", "a bin"),
     (
       "met_bands",

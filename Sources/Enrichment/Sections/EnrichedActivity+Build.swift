@@ -22,6 +22,7 @@ extension EnrichedActivity {
     $intervals = .leftOut
     $terrain = .leftOut
     $custom = .leftOut
+    $laps = .leftOut
     describe(context)
     measure(context, inputs, loads, load, lifted, legs: context.kind.category == .multisport ? legs : [])
     if !context.isOnlyAthlete { move(context) }
@@ -150,6 +151,8 @@ extension EnrichedActivity {
     bestEfforts = BestEffortSection.all(context)
     let profile = power == nil ? nil : PowerSection.ProfileSection.all(context, bestEfforts)
     power?.profile = profile
+    let laps = context.isLean ? nil : LapSection.all(context, splits: speed?.splits ?? [])
+    $laps = Self.part(laps != nil, laps)
   }
 
   /// A part that suits the kind of activity, or is left out.

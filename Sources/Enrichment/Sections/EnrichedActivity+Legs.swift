@@ -52,6 +52,7 @@ extension EnrichedActivity {
     $cadence = .leftOut
     $runStats = .leftOut
     $runningMechanics = .leftOut
+    $laps = .leftOut
     speed?.splits = []
     speed?.paceBest = nil
     speed?.paceBestSeconds = nil

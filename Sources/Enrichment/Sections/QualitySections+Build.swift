@@ -182,6 +182,13 @@ extension DataQualitySection {
             "The distance has more splits than its records can tell apart; those beyond the limit are left out.",
           count: leftOut))
     }
+    if activity.laps != nil, context.laps.count > LapSection.maximum {
+      warnings.append(
+        QualityWarning(
+          kind: "laps_limited",
+          message: "Only the first \(LapSection.maximum) laps have metrics of their own.",
+          count: context.laps.count - LapSection.maximum))
+    }
   }
 }
 

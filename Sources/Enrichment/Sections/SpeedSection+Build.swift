@@ -65,9 +65,9 @@ extension SpeedSection {
         every: context.splitUnit, context.altitudeLines, source: context.altitudeSource,
         sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation,
         route: formulas.route, course: context.course) : []
-    if context.recording.laps.count > 1 {
+    if !context.laps.isEmpty {
       found += context.stream.splits(
-        laps: context.recording.laps.map(context.motion.limits.lap), context.altitudeLines,
+        laps: context.laps, context.altitudeLines,
         source: context.altitudeSource, sport: context.kind.sport, settings: formulas.pace,
         elevation: formulas.elevation, route: formulas.route)
     }

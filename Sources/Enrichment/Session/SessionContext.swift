@@ -39,6 +39,8 @@ struct SessionContext {
   let fastest: [FastestDistance]
   /// The lengths of a pool swim; `nil` where none were recorded, or the kind is no swim.
   let pool: PoolSwim?
+  /// The recorded laps on the clock of the stream, each with a distance that can be; none where there are fewer than two.
+  let laps: [Lap]
   /// The athlete's other sessions, each once and with its load; `nil` where none were given.
   let history: [SessionSummary]?
   /// Readings of heart-rate variability around the session, their times as seconds since 1970.
@@ -156,6 +158,8 @@ struct SessionContext {
     motion = MotionFacts(
       stream, lines, kind: kind, summary: summary, refused: prepared.refused, times: times,
       thresholds: thresholds, formulas: formulas)
+    let limits = motion.limits
+    laps = recording.laps.count > 1 ? recording.laps.map { limits.lap($0).moved(by: -stream.origin) } : []
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
     let swim =
       kind.isSwim

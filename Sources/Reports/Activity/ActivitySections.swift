@@ -17,7 +17,8 @@ struct ActivitySections {
   /// Every section that has something to show.
   var all: [ReportSection] {
     [
-      summary, heartRate, zones, pace, pool, strength, power, elevation, route, splits, bests, load, recovery,
+      summary, heartRate, zones, pace, pool, strength, power, elevation, route, splits, laps, bests, load,
+      recovery,
       heartbeat,
       durability,
       body,
@@ -29,7 +30,7 @@ struct ActivitySections {
   /// two legs says how long it was and what the heart did; a few minutes tell nothing of fitness, muscles or variability.
   var ofLeg: [ReportSection] {
     if activity.kind == "Transition" { return [summary, heartRate].compactMap(\.self) }
-    let folded = [zones, route, splits, bests, load, recovery, heartbeat, durability, body, quality]
+    let folded = [zones, route, splits, laps, bests, load, recovery, heartbeat, durability, body, quality]
     return [summary, heartRate, pace, pool, strength, power, elevation].compactMap(\.self)
       + folded.compactMap { section in
         var section = section
@@ -330,7 +331,9 @@ struct ActivitySections {
     // Who counts in miles reads laps in miles, too.
     let isMile = units.isImperial || speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
     // The laps of a pool swim are its sets and rests, which stand in their own section.
-    for unit in ["km", "mile"] + (activity.pool == nil ? ["lap"] : []) {
+    // Laps with a table of their own stand there.
+    let hasLaps = activity.pool == nil && LapTable(activity, units) == nil
+    for unit in ["km", "mile"] + (hasLaps ? ["lap"] : []) {
       let own = speed.splits.filter { $0.unit == unit }
       guard !own.isEmpty else { continue }
       let (length, short) = isMile ? (Split.Unit.mile.metres, "mi") : (1000, "km")
@@ -355,6 +358,17 @@ struct ActivitySections {
             ], rows: Array(rows))))
     }
     return blocks.isEmpty ? nil : ReportSection("Splits", blocks).foldedIfLong
+  }
+
+  /// The laps with what they asked of the athlete.
+  private var laps: ReportSection? {
+    guard let table = LapTable(activity, units) else { return nil }
+    let columns = table.columns.enumerated().map { place, column in
+      let heading = ReportTable.Column(column.title, isNumeric: place > 0)
+      return column.isMinor ? heading.minor : heading
+    }
+    let rows = (0..<min(table.count, Self.maximumRows)).map(table.row)
+    return ReportSection("Laps", [.table(ReportTable(columns, rows: rows))]).foldedIfLong
   }
 
   /// The hundreds of a pool swim.

@@ -40,7 +40,8 @@ public struct TextReport: Sendable {
   /// The page, ending in a line break.
   public var text: String {
     let blocks = [
-      header, summary, training, heartRate, recovery, pace, pool, strength, power, elevation, rest, howSure,
+      header, summary, training, heartRate, recovery, pace, pool, strength, power, laps, elevation, rest,
+      howSure,
       quality,
     ]
     // Where there are no colours, nothing steers a terminal, wherever a text came from.
@@ -308,6 +309,26 @@ public struct TextReport: Sendable {
     }
     return lines
   }
+
+  /// A line a lap.
+  private var laps: [String] {
+    guard let table = LapTable(activity, units) else { return [] }
+    let columns = table.columns.filter { !$0.isMinor }
+    let shown = min(table.count, Self.maximumLaps)
+    let widths = columns.map { column in
+      column.cells.prefix(shown).map(\.count).reduce(column.title.count, max)
+    }
+    func line(_ cells: [String]) -> String {
+      "  " + zip(cells, widths).map { TextLayout.padded($0, -$1) }.joined(separator: "  ")
+    }
+    let lines =
+      [ink(.faint, line(columns.map(\.title)))]
+      + (0..<shown).map { place in line(columns.map { $0.cells[place] }) }
+    return table.count > shown ? lines + [row("", "… and \(table.count - shown) more")] : lines
+  }
+
+  /// Lines of laps at most.
+  private static let maximumLaps = 30
 
   private var elevation: [String] { recordedElevation + terrain }
 

@@ -373,6 +373,41 @@ struct PrefixIntegral {
     sums = walk.finish()
   }
 
+  /// As ``init(_:_:at:)`` by a rule of what lies between two samples, and of what a value stands for.
+  ///
+  /// - Parameters:
+  ///   - stream: the stream.
+  ///   - channel: the channel.
+  ///   - rule: how samples become seconds; the straight line has the integral of the trapezoid.
+  ///   - instants: the instants that are asked for.
+  ///   - counts: whether the step that begins at a row with a value counts.
+  ///   - value: what a value of the channel stands for.
+  init?(
+    _ stream: ActivityStream, _ channel: Channel, rule: IntegrationRule, at instants: Instants,
+    where counts: (Int, Double) -> Bool = { _, _ in true }, value: (Double) -> Double = { $0 }
+  ) {
+    guard let column = stream.values(of: channel) else { return nil }
+    self.instants = instants.times
+    var walk = Walk(instants.times)
+    let time = stream.time.span
+    for stretch in stream.stretches(of: channel) {
+      var previous = stretch.rows.lowerBound
+      var before = value(column[previous])
+      for row in stretch.rows.dropFirst() where !column[row].isNaN {
+        let here = value(column[row])
+        if counts(previous, column[previous]) {
+          walk.step(
+            from: time[previous], to: time[row], rule == .leftConstant ? before : (before + here) / 2)
+        }
+        (previous, before) = (row, here)
+      }
+      if stretch.hold > 0, counts(previous, column[previous]) {
+        walk.step(from: time[previous], to: time[previous] + stretch.hold, before)
+      }
+    }
+    sums = walk.finish()
+  }
+
   /// Time that is no gap and no pause, whatever was recorded.
   ///
   /// - Parameters:
@@ -408,6 +443,14 @@ struct PrefixIntegral {
     return (
       max(0, sums[high].integral - sums[low].integral), max(0, sums[high].seconds - sums[low].seconds)
     )
+  }
+
+  /// As ``integral(from:to:)``; `nil` where values were so large that there is none.
+  func finiteIntegral(from start: Double, to end: Double) -> (integral: Double, seconds: Double)? {
+    guard let low = place(start), let high = place(end),
+      (sums[high].integral - sums[low].integral).isFinite
+    else { return nil }
+    return integral(from: start, to: end)
   }
 
   private func place(_ instant: Double) -> Int? {

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// One value a second, in unbroken segments.
 ///
@@ -9,21 +10,62 @@ public struct SecondSeries: Sendable, Hashable {
   public let values: [Double]
   /// The unbroken segments of `values`, in order.
   public let segments: [Range<Int>]
+  /// When the first second of each segment begins, s on the clock of the stream.
+  let starts: [Double]
 
   /// A series without a break.
   /// - Parameter values: one finite value a second.
-  public init(_ values: [Double]) {
-    self.values = values
-    segments = values.isEmpty ? [] : [0..<values.count]
+  public init(_ values: [Double]) { self.init(values, from: 0) }
+
+  /// A series without a break whose first second begins at an instant.
+  init(_ values: [Double], from start: Double) {
+    self.init(
+      values: values, segments: values.isEmpty ? [] : [0..<values.count],
+      starts: values.isEmpty ? [] : [start])
   }
 
-  init(values: [Double], segments: [Range<Int>]) {
+  /// - Parameter starts: When each segment begins, one a segment.
+  init(values: [Double], segments: [Range<Int>], starts: [Double]) {
     self.values = values
     self.segments = segments
+    self.starts = starts
+  }
+
+  /// The seconds that begin in a span of time, `end` exclusive: spans that touch share none. The values are shared, not copied.
+  ///
+  /// - Complexity: O(log segments + segments in the span).
+  func cut(from start: Double, to end: Double) -> SecondSeries {
+    var kept: [Range<Int>] = []
+    var begins: [Double] = []
+    // The last segment that begins at or before the span may reach into it.
+    var place = max(0, starts.partitioningIndex { $0 > start } - 1)
+    while place < segments.count, starts[place] < end {
+      let rows = segments[place]
+      let first = Self.seconds(start - starts[place], most: rows.count)
+      let last = Self.seconds(end - starts[place], most: rows.count)
+      if first < last {
+        kept.append(rows.lowerBound + first..<rows.lowerBound + last)
+        begins.append(starts[place] + Double(first))
+      }
+      place += 1
+    }
+    return SecondSeries(values: values, segments: kept, starts: begins)
+  }
+
+  /// How many seconds begin before an instant so far after the first one.
+  private static func seconds(_ offset: Double, most: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    return Int(exactly: min(offset.rounded(.up), Double(most))) ?? most
   }
 
   /// Seconds in all segments.
   public var count: Int { segments.reduce(0) { $0 + $1.count } }
+
+  /// The segments put together as if no time lay between them.
+  var joined: SecondSeries {
+    guard segments.count > 1 || count != values.count else { return self }
+    return SecondSeries(segments.flatMap { values[$0] }, from: starts.first ?? 0)
+  }
 
   /// Sum over all seconds.
   public var sum: Double {
@@ -56,7 +98,7 @@ extension ActivityStream {
     guard let series else { return nil }
     switch gaps {
     case .restart: return series
-    case .dropped: return joined(series)
+    case .dropped: return series.joined
     case .zero: return filled(series, origins: origins(of: channel, column, resampling, missing))
     }
   }
@@ -68,18 +110,22 @@ extension ActivityStream {
       missing == .zero ? clockSegments(limit: gapLimit(of: channel)) : self.stretches(of: channel)
     if missing == .unobserved, stretches.allSatisfy({ $0.hold == 0 && ($0.step == 1 || $0.rows.count == 1) })
     {
-      return SecondSeries(values: column, segments: stretches.map(\.rows))
+      return SecondSeries(
+        values: column, segments: stretches.map(\.rows), starts: stretches.map { time[$0.rows.lowerBound] })
     }
     let covered = stretches.reduce(0.0) { $0 + time[$1.rows.upperBound - 1] - time[$1.rows.lowerBound] }
     guard covered <= SecondSeries.longest * 52 else { return nil }
     var values: [Double] = []
     var segments: [Range<Int>] = []
+    var starts: [Double] = []
     for stretch in stretches {
       let first = values.count
       appendMeans(of: stretch, column, zeroForMissing: missing == .zero, to: &values)
-      if values.count > first { segments.append(first..<values.count) }
+      guard values.count > first else { continue }
+      segments.append(first..<values.count)
+      starts.append(time[stretch.rows.lowerBound])
     }
-    return SecondSeries(values: values, segments: segments)
+    return SecondSeries(values: values, segments: segments, starts: starts)
   }
 
   private func appendMeans(
@@ -141,12 +187,18 @@ extension ActivityStream {
       let last = Int(exactly: elapsed.rounded(.down))
     else { return nil }
     if isUnbroken(channel), evenStep == 1 {
-      return SecondSeries(values: column, segments: [0..<column.count])
+      return SecondSeries(column, from: origin)
     }
     let limit = gapLimit(of: channel)
     var values: [Double] = []
     values.reserveCapacity(last + 1)
     var segments: [Range<Int>] = []
+    var starts: [Double] = []
+    func close(from first: Int, before second: Int) {
+      guard values.count > first else { return }
+      segments.append(first..<values.count)
+      starts.append(origin + Double(second - (values.count - first)))
+    }
     var first = 0
     var row = 0
     for second in 0...last {
@@ -156,22 +208,17 @@ extension ActivityStream {
       var value = column[row]
       if value.isNaN, missing == .zero { value = 0 }
       if isInGap || value.isNaN {
-        if values.count > first { segments.append(first..<values.count) }
+        close(from: first, before: second)
         first = values.count
       } else {
         values.append(value)
       }
     }
-    if values.count > first { segments.append(first..<values.count) }
-    return SecondSeries(values: values, segments: segments)
+    close(from: first, before: last + 1)
+    return SecondSeries(values: values, segments: segments, starts: starts)
   }
 
   // MARK: Gaps
-
-  private func joined(_ series: SecondSeries) -> SecondSeries {
-    guard series.segments.count > 1 || series.count != series.values.count else { return series }
-    return SecondSeries(series.segments.flatMap { series.values[$0] })
-  }
 
   /// The second, counted from the first record, at which each segment starts.
   private func origins(
@@ -207,6 +254,6 @@ extension ActivityStream {
         values[start + offset] = series.values[index]
       }
     }
-    return SecondSeries(values)
+    return SecondSeries(values, from: time.first ?? 0)
   }
 }

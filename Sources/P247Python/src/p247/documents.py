@@ -126,6 +126,8 @@ class Activity(Result):
     """What the device's sensor of temperature felt; left out where it has none."""
     best_efforts: list[ActivityBestEffort]
     """Best efforts."""
+    laps: list[ActivityLap] | None
+    """The laps as recorded, each with metrics of its own; left out of fewer than two, and of the whole of several sports."""
     durability: ActivityDurability | None
     """Decoupling and drift."""
     energy: ActivityEnergy | None
@@ -1184,6 +1186,43 @@ class ActivityBestEffort(Section):
     """The best mean in the unit of the channel; for a distance the least time, s."""
     start_s: float
     """Where it starts, s since the start."""
+
+
+class ActivityLap(Section):
+    """One of `laps`: a lap as the device or the athlete marked it, with metrics of its own samples alone."""
+
+    __slots__ = ()
+
+    index: int
+    """Place among the recorded laps, from 1; laps that hold no time of the recording are left out."""
+    start_s: float
+    """When it began, s since the first record."""
+    elapsed_s: float
+    """From its start to its end, pauses included, s: the part of it that lies in the recording."""
+    seconds: float
+    """Timer time, s: neither a pause nor a gap."""
+    moving_s: float | None
+    """Of it the time in motion, s; null of a pool swim."""
+    distance_m: float | None
+    """Distance as the device said it where that can be, else by the stream, m."""
+    average_speed_ms: float | None
+    """Distance over the time that pace is counted over, m/s; null of a pool swim."""
+    average_heartrate: float | None
+    """Mean heart rate, bpm; null where it covers too little of the lap."""
+    max_heartrate: float | None
+    """Highest heart rate that was believed, bpm."""
+    average_watts: float | None
+    """Mean power, W; null where power covers too little of the lap."""
+    max_watts: float | None
+    """Highest power, W."""
+    normalized_power: float | None
+    """Normalised power, W; null of less than 30 s with power."""
+    average_cadence: float | None
+    """Cadence while moving, zeros left out, in the unit of `cadence`."""
+    gain_m: float | None
+    """Elevation gain, m."""
+    trimp_exp: float | None
+    """Exponential training impulse of the heart rate that was recorded, by the anchors of the session."""
 
 
 class ActivityDurability(Section):

@@ -1,0 +1,62 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+
+extension LapSection {
+  /// The laps; `nil` of fewer than two, and where none holds time of the recording.
+  ///
+  /// - Parameter splits: the splits of the session, of which those of laps know distance and climb.
+  static func all(_ context: borrowing SessionContext, splits: [SpeedSection.Split]) -> [LapSection]? {
+    let laps = context.laps.prefix(maximum)
+    guard !laps.isEmpty else { return nil }
+    let formulas = context.formulas
+    let found = context.stream.metrics(
+      over: laps.map(\.span), banister: context.heartRate?.banister, countsSteps: context.kind.countsSteps,
+      pace: formulas.pace, power: formulas.power, minimumCoverage: formulas.loadFallback.minimumCoverage,
+      believed: context.believed)
+    var places: [Int: SpeedSection.Split] = [:]
+    for split in splits where split.unit == Split.Unit.lap.rawValue { places[split.index] = split }
+    var sections: [LapSection] = []
+    for (place, metrics) in found.enumerated() {
+      guard let metrics else { continue }
+      let split = places[place + 1]
+      sections.append(
+        LapSection(
+          index: place + 1, metrics, distance: split?.distance ?? laps[place].distance, gain: split?.gain,
+          context))
+    }
+    return sections.isEmpty ? nil : sections
+  }
+
+  private init(
+    index: Int, _ metrics: SpanMetrics, distance: Double?, gain: Double?, _ context: borrowing SessionContext
+  ) {
+    self.index = index
+    start = metrics.span.start
+    elapsed = metrics.span.end - metrics.span.start
+    seconds = metrics.seconds
+    self.distance = distance.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    self.gain = gain
+    averageHeartrate = metrics.averageHeartRate
+    maxHeartrate = metrics.maximumHeartRate
+    trimpExp = metrics.load
+    averageCadence = metrics.cadence
+    if context.power != nil {
+      averageWatts = metrics.averagePower
+      maxWatts = metrics.maximumPower
+      normalizedPower = metrics.normalizedPower
+    }
+    // Between two walls nothing is known of motion: the sets of a pool swim tell it.
+    guard context.pool == nil else { return }
+    let moving = context.kind.travels ? metrics.movingSeconds : metrics.seconds
+    self.moving = moving
+    let time =
+      switch context.formulas.pace.clock {
+      case .moving: moving
+      case .timer: metrics.seconds
+      case .elapsed: elapsed
+      }
+    averageSpeed = context.motion.limits.averageSpeed(
+      self.distance.flatMap { time > 0 ? $0 / time : nil })
+  }
+}

@@ -1,0 +1,167 @@
+public import ActivityStreams
+import Statistics
+
+/// What a stretch of a session was: a lap, an interval, or whatever somebody selects on a chart.
+///
+/// Every number is made of the samples in the stretch alone, by the rule by which that of the session is made of all; what
+/// covers too little of it is unknown. Distance and climb of the same stretch: ``ActivityStream/splits(laps:sport:settings:elevation:)``.
+///
+/// Page: *Laps and selections*, tests: `SpanMetricsTests`.
+public struct SpanMetrics: Sendable, Hashable {
+  /// The part of the stretch that lies in the recording, s on the clock of the stream.
+  public var span: TimeSpan
+  /// Timer time: seconds that are neither a pause nor a gap.
+  public var seconds: Double
+  /// Of them those in motion; all where neither speed nor motion was recorded.
+  public var movingSeconds: Double
+  /// Time-weighted mean heart rate, bpm.
+  public var averageHeartRate: Double?
+  /// Highest heart rate that was believed, bpm.
+  public var maximumHeartRate: Double?
+  /// Mean power, W.
+  public var averagePower: Double?
+  /// Highest power, W.
+  public var maximumPower: Double?
+  /// Normalised power, W; `nil` where no window of its 30 s fits.
+  public var normalizedPower: Double?
+  /// Cadence while moving, zeros left out: steps a minute on foot, revolutions or strokes a minute elsewhere.
+  public var cadence: Double?
+  /// Load of the heart rate that was recorded; nothing is added for what was not. Stretches that tile a session add up to its load.
+  public var load: Double?
+}
+
+extension ActivityStream {
+  /// What some stretches of the session were, in the order of the stretches; they may lie in any order and overlap.
+  ///
+  /// - Parameters:
+  ///   - spans: the stretches, s on the clock of the stream; the ends may lie between samples and outside of the recording.
+  ///   - banister: the load of the athlete; `nil` = no load.
+  ///   - countsSteps: whether cadence counts the steps of both legs.
+  ///   - pace: what counts as motion.
+  ///   - power: how mean and normalised power are made.
+  ///   - minimumCoverage: share of the timer time of a stretch, 0…1, below which a channel tells nothing of it.
+  /// - Returns: One entry a span; `nil` of a span that holds no time of the recording.
+  /// - Complexity: O(*n* + samples in the spans).
+  public func metrics(
+    over spans: [TimeSpan], banister: BanisterTRIMP? = nil, countsSteps: Bool = false,
+    pace: PaceSettings = .init(), power: PowerSettings = .init(),
+    minimumCoverage: Double = LoadFallbackSettings().minimumCoverage
+  ) -> [SpanMetrics?] {
+    metrics(
+      over: spans, banister: banister, countsSteps: countsSteps, pace: pace, power: power,
+      minimumCoverage: minimumCoverage, believed: self)
+  }
+
+  /// As ``metrics(over:banister:countsSteps:pace:power:minimumCoverage:)``.
+  ///
+  /// - Parameter believed: the stream whose heart rates may be a maximum.
+  package func metrics(
+    over given: [TimeSpan], banister: BanisterTRIMP?, countsSteps: Bool, pace: PaceSettings,
+    power: PowerSettings, minimumCoverage: Double, believed: ActivityStream
+  ) -> [SpanMetrics?] {
+    let spans = given.map(inRecording)
+    let cut = spans.compactMap(\.self)
+    guard !cut.isEmpty else { return given.map { _ in nil } }
+    let sums = SpanSums(
+      self, over: cut, banister: banister, pace: pace, power: power, minimumCoverage: minimumCoverage)
+    return spans.map { span in
+      span.map { sums.metrics(of: $0, believed: believed, countsSteps: countsSteps) }
+    }
+  }
+
+  /// The part of a span that lies between the first and the last record; `nil` of none.
+  private func inRecording(_ span: TimeSpan) -> TimeSpan? {
+    guard let first = time.first, let last = time.last, span.start < span.end else { return nil }
+    let cut = TimeSpan(start: Swift.max(first, span.start), end: Swift.min(last, span.end))
+    return cut.start < cut.end ? cut : nil
+  }
+
+  /// Whether a span reaches to the last record, which lies in it then: every other record lies in the span that begins with it.
+  fileprivate func isLast(_ span: TimeSpan) -> Bool { time.last.map { span.end >= $0 } ?? false }
+
+  /// The highest value of a channel in the rows of a span; `nil` of none.
+  fileprivate func highest(_ channel: Channel, in span: TimeSpan) -> Double? {
+    guard let column = values(of: channel) else { return nil }
+    let first = time.partitioningIndex { $0 >= span.start }
+    let end = isLast(span) ? time.count : time.partitioningIndex { $0 >= span.end }
+    return first < end ? column.span.extracting(first..<end).presentExtent?.high : nil
+  }
+}
+
+/// Sums over a session up to each end of some spans, made in one pass a channel.
+private struct SpanSums {
+  private let stream: ActivityStream
+  private let banister: BanisterTRIMP?
+  private let minimumCoverage: Double
+  private let clock: PrefixIntegral
+  private let motion: PrefixIntegral?
+  private let hearts: PrefixIntegral?
+  private let loads: PrefixIntegral?
+  private let turns: PrefixIntegral?
+  private let watts: SecondSeries?
+  private let power: PowerSettings
+
+  init(
+    _ stream: ActivityStream, over spans: [TimeSpan], banister: BanisterTRIMP?, pace: PaceSettings,
+    power: PowerSettings, minimumCoverage: Double
+  ) {
+    self.stream = stream
+    self.banister = banister
+    self.minimumCoverage = minimumCoverage
+    self.power = power
+    let instants = Instants(spans.flatMap { [$0.start, $0.end] })
+    let rule = stream.settings.heartRateRule
+    clock = PrefixIntegral(observedTimeOf: stream, at: instants, moving: nil)
+    let moving = stream.mayStand(pace) ? stream.movingRows(settings: pace) : nil
+    motion = moving.map { PrefixIntegral(observedTimeOf: stream, at: instants, moving: $0) }
+    hearts = PrefixIntegral(stream, .heartRate, rule: rule, at: instants)
+    // The load of a mean is that of the mean of each stretch.
+    let rated = banister.flatMap { $0.form == .mean ? nil : $0 }
+    loads = rated.flatMap { rated in
+      PrefixIntegral(stream, .heartRate, rule: rule, at: instants, value: rated.rate)
+    }
+    turns = PrefixIntegral(
+      stream, .cadence, rule: .leftConstant, at: instants,
+      where: { row, value in value > 0 && value < 1e9 && moving?[row] ?? true })
+    // What is put together knows no time: it is put together after the cut.
+    watts = stream.perSecondSeries(
+      of: .power, resampling: power.resampling, gaps: power.gaps == .dropped ? .restart : power.gaps,
+      missing: power.missing)
+  }
+
+  /// The metrics of one of the spans.
+  func metrics(of span: TimeSpan, believed: ActivityStream, countsSteps: Bool) -> SpanMetrics {
+    func sum(_ sums: PrefixIntegral) -> (integral: Double, seconds: Double)? {
+      sums.finiteIntegral(from: span.start, to: span.end)
+    }
+    let seconds = sum(clock)?.seconds ?? 0
+    let least = seconds > 0 ? max(minimumCoverage * seconds, .leastNonzeroMagnitude) : .infinity
+    var found = SpanMetrics(
+      span: span, seconds: seconds,
+      movingSeconds: motion.flatMap(sum).map { min(seconds, $0.seconds) } ?? seconds)
+    if let beats = hearts.flatMap(sum), beats.seconds >= least, let mean = Self.mean(beats) {
+      found.averageHeartRate = mean
+      let highest = believed.highest(.heartRate, in: span).flatMap { $0 >= mean ? $0 : nil }
+      found.maximumHeartRate = highest ?? stream.highest(.heartRate, in: span)
+      if let loads {
+        found.load = sum(loads).map { $0.integral / 60 }
+      } else if let load = banister?.load(atMean: mean, minutes: beats.seconds / 60), load.isFinite {
+        found.load = load
+      }
+    }
+    let cut = watts?.cut(from: span.start, to: stream.isLast(span) ? .infinity : span.end)
+    if let cut, Double(cut.count) >= least, let mean = cut.mean, mean.isFinite {
+      found.averagePower = mean
+      found.maximumPower = stream.highest(.power, in: span)
+      found.normalizedPower =
+        NormalizedPower(power.gaps == .dropped ? cut.joined : cut, settings: power)?.watts
+    }
+    found.cadence = turns.flatMap(sum).flatMap(Self.mean).map { countsSteps ? 2 * $0 : $0 }
+    return found
+  }
+
+  private static func mean(_ total: (integral: Double, seconds: Double)) -> Double? {
+    guard total.seconds > 0, case let mean = total.integral / total.seconds, mean.isFinite else { return nil }
+    return mean
+  }
+}
