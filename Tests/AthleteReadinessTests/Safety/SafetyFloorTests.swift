@@ -691,7 +691,8 @@ struct EvidenceFloorTests {
     for settings in [ReadinessSettings(), .p247] {
       func floor(_ score: Double?) -> SafetyFloor {
         state.safetyFloor(
-          Readiness(signal: .push), score: score, known: KnownInputs(state.recent, rules: settings.safety),
+          Readiness(signal: .push), score: score, besideFlags: score,
+          known: KnownInputs(state.recent, rules: settings.safety),
           flags: [], issue: .morning, settings: settings)
       }
       #expect(floor(44.9).signal(.push) == .easy)
@@ -790,7 +791,8 @@ struct EvidenceFloorTests {
     let settings = ReadinessSettings()
     func cap(_ flag: String, score: Double?) -> ReadinessSignal? {
       state.safetyFloor(
-        state.readiness(), score: score, known: KnownInputs(state.recent, rules: settings.safety),
+        state.readiness(), score: score, besideFlags: score,
+        known: KnownInputs(state.recent, rules: settings.safety),
         flags: [HealthFlag(name: flag, since: CalendarDay(ordinal: 20_000), value: 2.1, threshold: 1.6)],
         issue: .morning, settings: settings
       ).cap
