@@ -53,7 +53,7 @@ int32_t p247_settings(const uint8_t *options, ptrdiff_t options_length, uint8_t 
  * cannot be used. A batch is worked on when it is asked for, on threads that end with it. */
 
 /* The clean streams of an activity, of several in a file the first, a row a sample: time (s), the channels, CHANNEL.recorded and
- * CHANNEL.left_out of what was not believed, CHANNEL.derived_from, paused. `options` as of p247_enrich. */
+ * CHANNEL.left_out of what was not believed, CHANNEL.derived_from, mets, paused. `options` as of p247_enrich. */
 int32_t p247_streams(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                      struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 

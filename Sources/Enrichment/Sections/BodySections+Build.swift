@@ -121,6 +121,26 @@ extension SessionContext {
     }
   }
 
+  /// Energy of one MET, kcal a kg and hour.
+  private var perMET: Double {
+    formulas.energy.metDefinition == .kilocalories
+      ? 1 : formulas.metRules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
+  }
+
+  /// METs at each row of the stream, of what those of the session are of; `nil` where they are one value of the whole.
+  func sampleMETs() -> [Double]? {
+    guard let found = mets(for: EnergySection(self, legs: [])) else { return nil }
+    if found.source.hasPrefix("acsm_") {
+      return stream.measuredMETs(
+        kind: kind, mass: thresholds.mass, grade: motion.grade, settings: formulas.metRules)
+    }
+    if found.source.hasPrefix("energy:heart_rate") {
+      return stream.heartRateMETRows(
+        athlete: energyAthlete, perMET: perMET, settings: formulas.energy)
+    }
+    return nil
+  }
+
   /// METs of the session: measured, else those of its energy, which they must not contradict, else of the kind.
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.metRules
@@ -129,9 +149,6 @@ extension SessionContext {
       let seconds = seconds(of: energy), seconds > 0
     {
       let hours = seconds / 3600
-      let perMET =
-        formulas.energy.metDefinition == .kilocalories
-        ? 1 : rules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
       let value = energy.kcal / (mass * hours * perMET)
       if value.isFinite {
         let samples =

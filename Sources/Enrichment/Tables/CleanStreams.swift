@@ -7,6 +7,8 @@ import TextFormats
 package struct CleanStreams: Sendable {
   /// The stream that zones, loads and best efforts are computed from.
   package let stream: ActivityStream
+  /// METs at each row, NaN where missing; `nil` where the session has none by sample.
+  package let mets: [Double]?
   /// The kind that was used.
   package let kind: String
   /// Title.
@@ -25,7 +27,8 @@ package struct CleanStreams: Sendable {
   ///
   /// `time` in seconds, then the channels, empty where missing. A channel of which values were left out has
   /// `CHANNEL.recorded`, the value that was not believed, and `CHANNEL.left_out`, the reason; one that was made from
-  /// others, `CHANNEL.derived_from` on the rows that were. `paused` says where the timer stood still.
+  /// others, `CHANNEL.derived_from` on the rows that were. `mets` are computed of speed and grade, of power or of heart rate, as those
+  /// of the session. `paused` says where the timer stood still.
   /// - Complexity: O(rows × channels).
   package var csv: [UInt8] {
     var table = CSVWriter()
@@ -49,6 +52,10 @@ package struct CleanStreams: Sendable {
     for channel in channels where stream.has(channel) {
       writer.key(channel.rawValue)
       writer.numbers(stream.values(of: channel) ?? [])
+    }
+    if let mets {
+      writer.key("mets")
+      writer.numbers(mets)
     }
     writer.endObject()
     writer.key("left_out")
@@ -88,6 +95,7 @@ package struct CleanStreams: Sendable {
   package var columns: [TableColumn] {
     var columns = [TableColumn("time", .numbers(stream.time))]
     for channel in channels { columns += self.columns(of: channel) }
+    if let mets { columns.append(TableColumn("mets", .numbers(mets))) }
     if !stream.pauses.isEmpty { columns.append(TableColumn("paused", .flags(pausedRows))) }
     return columns
   }
@@ -138,7 +146,7 @@ extension ActivityEnricher {
     let context = SessionContext(
       recording, athlete: athlete, history: nil, kind: kind, formulas: formulas)
     return CleanStreams(
-      stream: context.stream, kind: context.kind.name, name: context.summary.name,
+      stream: context.stream, mets: context.sampleMETs(), kind: context.kind.name, name: context.summary.name,
       startDate: context.start.instant)
   }
 }

@@ -91,12 +91,7 @@ extension ActivityStream {
     var total = 0.0
     var samples = METMinutes([], settings: settings)
     for row in speed.indices where weights[row] > 0 {
-      let slope = grade.flatMap { $0.indices.contains(row) ? $0[row] : nil } ?? 0
-      guard
-        let uptake = ACSM.anyGrade(
-          speed: max(0, speed[row]) * 60, grade: slope.isNaN ? 0 : slope, isRun: kind.isRun,
-          settings: settings)
-      else { continue }
+      guard let uptake = uptakeOnFoot(speed[row], grade, at: row, kind, settings) else { continue }
       sum += weights[row] * uptake
       total += weights[row]
       samples.add(mets: uptake / settings.uptakeOfOne, minutes: weights[row] / 60)
@@ -104,6 +99,39 @@ extension ActivityStream {
     guard total > 0, sum.isFinite else { return nil }
     return MeasuredUptake(
       mean: sum / total, seconds: total, source: kind.isRun ? "acsm_run" : "acsm_walk", samples: samples)
+  }
+
+  /// Oxygen uptake on foot, mL/kg/min; a grade that is not known counts as level.
+  private func uptakeOnFoot(
+    _ speed: Double, _ grade: [Double]?, at row: Int, _ kind: ActivityKind, _ settings: METSettings
+  ) -> Double? {
+    let slope = grade.flatMap { $0.indices.contains(row) ? $0[row] : nil } ?? 0
+    return ACSM.anyGrade(
+      speed: max(0, speed) * 60, grade: slope.isNaN ? 0 : slope, isRun: kind.isRun, settings: settings)
+  }
+
+  /// METs at each row by the rules of a session's measured METs: of power and mass for rides, of speed and grade on foot; NaN where the
+  /// channel has no value.
+  ///
+  /// - Returns: `nil` for other kinds and without the channels.
+  /// - Complexity: O(*n*).
+  package func measuredMETs(
+    kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
+  ) -> [Double]? {
+    if kind.isRide, let mass, let power = values(of: .power) {
+      return power.map { watts in
+        guard watts.isFinite else { return .nan }
+        return ACSM.cycling(watts: max(0, watts), mass: mass, settings: settings).map {
+          $0 / settings.uptakeOfOne
+        } ?? .nan
+      }
+    }
+    guard kind.isRun || kind.sport == .walk, let speed = values(of: .speed) else { return nil }
+    return speed.indices.map { row in
+      guard speed[row].isFinite else { return .nan }
+      return uptakeOnFoot(speed[row], grade, at: row, kind, settings).map { $0 / settings.uptakeOfOne }
+        ?? .nan
+    }
   }
 
   /// Minutes of the samples of power by their METs.
@@ -125,11 +153,32 @@ extension ActivityStream {
     athlete: EnergyAthlete, perMET: Double, settings: EnergySettings = .init(),
     metSettings: METSettings = .init()
   ) -> METMinutes? {
-    guard let mass = athlete.mass, let sex = athlete.sex, let age = athlete.age, mass > 0, perMET > 0,
-      let heartRate = distribution(of: .heartRate, rule: self.settings.heartRateRule)
+    guard let heartRate = distribution(of: .heartRate, rule: self.settings.heartRateRule),
+      let mets = Self.metsOfHeartRate(athlete, perMET: perMET, settings)
     else { return nil }
+    return METMinutes(of: heartRate, settings: metSettings, mets: mets)
+  }
+
+  /// METs at each row by the energy of its heart rate (Keytel); NaN where it has no value, `nil` without heart rate, mass, sex or age.
+  ///
+  /// - Complexity: O(*n*).
+  package func heartRateMETRows(
+    athlete: EnergyAthlete, perMET: Double, settings: EnergySettings
+  ) -> [Double]? {
+    guard let heartRate = values(of: .heartRate),
+      let mets = Self.metsOfHeartRate(athlete, perMET: perMET, settings)
+    else { return nil }
+    return heartRate.map { $0.isFinite ? mets($0) ?? .nan : .nan }
+  }
+
+  private static func metsOfHeartRate(
+    _ athlete: EnergyAthlete, perMET: Double, _ settings: EnergySettings
+  ) -> ((Double) -> Double?)? {
+    guard let mass = athlete.mass, let sex = athlete.sex, let age = athlete.age, mass > 0, perMET > 0 else {
+      return nil
+    }
     let resting = (athlete.restPerSecond(settings) ?? 0) * 60
-    return METMinutes(of: heartRate, settings: metSettings) { rate in
+    return { rate in
       KeytelEnergy.kilocaloriesPerMinute(
         heartRate: rate, mass: mass, age: age, sex: sex, vo2max: athlete.vo2max, resting: resting,
         settings: settings

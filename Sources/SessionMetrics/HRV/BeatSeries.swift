@@ -4,7 +4,7 @@ import Statistics
 /// Intervals between heart beats with a verdict on each.
 ///
 /// A beat is removed if its interval lies outside the believable range or departs too far from the median of its
-/// neighbours. A difference is taken only between two kept beats that follow each other: never across a removed beat
+/// neighbours (or by another rule of ``HRVSettings/Filter``). A difference is taken only between two kept beats that follow each other: never across a removed beat
 /// or a hole in the recording.
 ///
 /// Page: *Cleaning beats*, tests: `BeatSeriesTests`.
@@ -56,7 +56,14 @@ public struct BeatSeries: Sendable, Hashable {
     followsHole = holes
     switch settings.filter {
     case .runningMedian: isValid = Self.byMedian(raw, settings)
-    case .lastKept: isValid = Self.byLastKept(raw, settings)
+    case .lastKept:
+      isValid = Self.byLastKept(raw, settings, rise: settings.tolerance, fall: settings.tolerance)
+    case .kamathFallen:
+      isValid = Self.byLastKept(raw, settings, rise: settings.largestRise, fall: settings.largestFall)
+    case .lipponenTarvainen:
+      isValid = zip(raw, BeatClass.classes(of: raw, followsHole: holes, settings: settings)).map {
+        $1 == .normal && $0 >= settings.shortest && $0 <= settings.longest
+      }
     case .none: isValid = raw.map { $0 > 0 && $0.isFinite }
     }
   }
@@ -103,11 +110,13 @@ public struct BeatSeries: Sendable, Hashable {
     return values.indices.map { min(runs[$0], runs[$0 + width - length]) }
   }
 
-  private static func byLastKept(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
+  private static func byLastKept(_ raw: [Double], _ settings: HRVSettings, rise: Double, fall: Double)
+    -> [Bool]
+  {
     var last: Double?
     return raw.map { interval in
       guard interval >= settings.shortest, interval <= settings.longest else { return false }
-      if let last, (interval - last).magnitude > settings.tolerance * last { return false }
+      if let last, interval - last > rise * last || last - interval > fall * last { return false }
       last = interval
       return true
     }

@@ -8,6 +8,10 @@ public struct HRVSettings: SettingsGroup {
     case runningMedian = "running_median"
     /// Against the last beat that was kept; the rest is joined. The plain rule of the reference results.
     case lastKept = "last_kept"
+    /// Against the last beat that was kept, with one limit for longer and one for shorter intervals.
+    case kamathFallen = "kamath_fallen"
+    /// By the pattern of changes against what is usual near by: see ``BeatClass``.
+    case lipponenTarvainen = "lipponen_tarvainen"
     /// Not at all.
     case none
   }
@@ -32,6 +36,26 @@ public struct HRVSettings: SettingsGroup {
   public var tolerance = 0.2
   /// Believable neighbours that a verdict needs.
   public var minimumNeighbours = 3
+  /// Most that an interval may exceed the last kept one, share of it.
+  public var largestRise = 0.325
+  /// Most that an interval may fall short of the last kept one, share of it.
+  public var largestFall = 0.245
+  /// Beats around each whose quartiles make the thresholds of beat classes.
+  public var classWindow = 91
+  /// Thresholds of beat classes: times half the distance of the quartiles.
+  public var classFactor = 5.2
+  /// Smallest threshold of beat classes, ms.
+  public var smallestThreshold = 2.0
+  /// Beats of the median that intervals are held against for their class.
+  public var classMedian = 11
+  /// Distance from this median that is too long or too short, in thresholds.
+  public var classDistance = 3.0
+  /// How many times the distance of an interval below this median counts.
+  public var shortWeight = 2.0
+  /// Ectopic beats: how far both neighbouring changes must go the other way, share of the change.
+  public var ectopicSlope = 0.13
+  /// The same, thresholds on top of it.
+  public var ectopicOffset = 0.17
   /// How far a message may be ahead of the beats before something is missing, s.
   public var hole = 5.0
   /// Pairs needed for time-domain values.
@@ -116,6 +140,40 @@ public struct HRVSettings: SettingsGroup {
     .count(
       "minimum_neighbours", \.minimumNeighbours, in: 1...100, unit: "beats",
       "believable neighbours that a verdict needs", source: "house rule"),
+    .number(
+      "largest_rise", \.largestRise, in: 0.02...5, "most that an interval may exceed the last kept one",
+      source: "Kamath & Fallen 1995"),
+    .number(
+      "largest_fall", \.largestFall, in: 0.02...0.9,
+      "most that an interval may fall short of the last kept one", source: "Kamath & Fallen 1995"),
+    .count(
+      "class_window", \.classWindow, in: 11...1001, unit: "beats",
+      "beats whose quartiles make the thresholds of beat classes", source: "Lipponen & Tarvainen 2019"),
+    .number(
+      "class_factor", \.classFactor, in: 1...20,
+      "thresholds of beat classes, times half the distance of the quartiles",
+      source: "Lipponen & Tarvainen 2019"),
+    .number(
+      "smallest_threshold", \.smallestThreshold, in: 0.1...100, unit: "ms",
+      "smallest threshold of beat classes", source: "house rule: what rounding of beats to 1 ms can make"),
+    .count(
+      "class_median", \.classMedian, in: 3...101, unit: "beats",
+      "beats of the median that intervals are held against for their class",
+      source: "Lipponen & Tarvainen 2019"),
+    .number(
+      "class_distance", \.classDistance, in: 0.5...20, unit: "thresholds",
+      "distance from this median that is too long or too short", source: "Lipponen & Tarvainen 2019"),
+    .number(
+      "short_weight", \.shortWeight, in: 1...5,
+      "how many times the distance of an interval below this median counts",
+      source: "Lipponen & Tarvainen 2019"),
+    .number(
+      "ectopic_slope", \.ectopicSlope, in: 0...1,
+      "how far both neighbouring changes of an ectopic beat go the other way, share of the change",
+      source: "Lipponen & Tarvainen 2019"),
+    .number(
+      "ectopic_offset", \.ectopicOffset, in: 0...5, unit: "thresholds",
+      "how far beyond this share they go", source: "Lipponen & Tarvainen 2019"),
     .number(
       "hole", \.hole, in: 0.5...60, unit: "s",
       "how far a message may be ahead of the beats before something is missing", source: "house rule"),

@@ -1,25 +1,25 @@
 import ActivityStreams
 import RealModule
 import Statistics
-import TextFormats
+package import TextFormats
 import VectorStatistics
 
 /// Loads and tests, checked and brought to the days of the loads.
-struct ImpulseResponseProblem {
+package struct ImpulseResponseProblem {
   /// Daily loads from the first day to the last test.
-  let loads: [Double]
+  package let loads: [Double]
   /// Places of the tests in the loads, rising.
-  let places: [Int]
+  package let places: [Int]
   /// Results of the tests in that order.
-  let values: [Double]
+  package let values: [Double]
   /// Mean load of what went before the first day.
-  let before: Double
+  package let before: Double
   /// The first of the days that count.
-  let firstDay: CalendarDay
+  package let firstDay: CalendarDay
   private(set) var flags: Set<ImpulseResponseFlag> = []
   let settings: ImpulseResponseSettings
 
-  init(
+  package init(
     _ given: [Double?], from first: CalendarDay, tests: [PerformanceTest], settings: ImpulseResponseSettings
   ) throws(ImpulseResponseError) {
     for (index, load) in given.enumerated() {
@@ -81,7 +81,7 @@ struct ImpulseResponseProblem {
   }
 
   /// Throws where the data cannot say what the parameters are.
-  func requireIdentifiable() throws(ImpulseResponseError) {
+  package func requireIdentifiable() throws(ImpulseResponseError) {
     guard settings.shortestFatigue + settings.minimumGap <= settings.longestFitness else { throw .noRoom }
     guard values.count >= max(3, settings.minimumTests) else {
       throw .tooFewTests(found: values.count, needed: max(3, settings.minimumTests))

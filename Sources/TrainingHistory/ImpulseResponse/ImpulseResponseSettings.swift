@@ -64,6 +64,18 @@ public struct ImpulseResponseSettings: SettingsGroup {
   public var longestUnknown = 14
   /// Largest probability that load explains so much of the tests by chance.
   public var significance = 0.05
+  /// Varying dose: largest τ₂, days.
+  public var longestFatigue = 40.0
+  /// Varying dose: least τ₃, days.
+  public var shortestGrowth = 1.0
+  /// Varying dose: τ₃ that a fit starts from and is held against, days.
+  public var growthCenter = 7.0
+  /// Varying dose: largest τ₃, days.
+  public var longestGrowth = 40.0
+  /// Varying dose: the harm that a fit starts from and is held against, share of the good of the mean load kept up for long.
+  public var harmCenter = 0.5
+  /// Varying dose: the largest harm, share of that good.
+  public var largestHarm = 2.0
 
   /// The `standard` rules.
   public init() {}
@@ -129,5 +141,24 @@ public struct ImpulseResponseSettings: SettingsGroup {
     .number(
       "significance", \.significance, in: 0...1,
       "largest probability that load explains so much of the tests by chance", source: "Fisher 1925"),
+    .number(
+      "longest_fatigue", \.longestFatigue, in: 15...90, unit: "days", "varying dose: largest τ₂",
+      source: "house rule"),
+    .number(
+      "shortest_growth", \.shortestGrowth, in: 0.2...5, unit: "days", "varying dose: least τ₃",
+      source: "house rule"),
+    .number(
+      "growth_center", \.growthCenter, in: 1...40, unit: "days",
+      "varying dose: τ₃ that a fit starts from and is held against", source: "house rule"),
+    .number(
+      "longest_growth", \.longestGrowth, in: 10...90, unit: "days", "varying dose: largest τ₃",
+      source: "house rule"),
+    .number(
+      "harm_center", \.harmCenter, in: 0...2,
+      "varying dose: harm that a fit starts from and is held against, share of the good of the mean load kept up",
+      source: "house rule"),
+    .number(
+      "largest_harm", \.largestHarm, in: 0.5...10, "varying dose: largest harm, share of that good",
+      source: "house rule"),
   ]
 }

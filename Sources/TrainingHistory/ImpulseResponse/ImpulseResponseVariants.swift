@@ -41,7 +41,13 @@ public struct CalvertModel: Sendable, Hashable, Codable {
 ///     k₂ᵢ = k₃ Σ_(j≤i) w_j e^(−(i−j)/τ₃)
 ///     p_t = p₀ + k₁ Σ_(i<t) w_i e^(−(t−i)/τ₁) − Σ_(i<t) k₂ᵢ w_i e^(−(t−i)/τ₂)
 ///
+/// The good of a load that is kept up grows with it, the harm with its square: more is better up to ``bestSteadyLoad`` only.
+///
+/// `VariableDoseFit` of `FormulaLab` fits it.
+///
 /// - Note: Busso 2003 (MSSE 35:1188).
+///
+/// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseVariantTests`.
 public struct VariableDoseModel: Sendable, Hashable, Codable {
   /// p₀.
   public var baseline: Double
@@ -70,14 +76,37 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
   }
 
   /// Performance on each day, from loads up to the day before.
+  ///
+  /// - Parameters:
+  ///   - loads: Daily loads, the first day first; append planned loads or zeros to look ahead.
+  ///   - before: Mean daily load of a long time before the first day, whose traces are still there; 0 for none.
   /// - Complexity: O(*n*).
-  public func performance(loads: [Double]) -> [Double] {
-    let fitness = FadingSum.course(loads, days: fitnessDays, before: 0, timing: .prior)
-    let growth = FadingSum.course(loads, days: growthDays, before: 0, timing: .sameDay)
+  public func performance(loads: [Double], before: Double = 0) -> [Double] {
+    let fitness = FadingSum.course(loads, days: fitnessDays, before: before, timing: .prior)
+    let growth = FadingSum.course(loads, days: growthDays, before: before, timing: .sameDay)
     let tiring = loads.indices.map { fatigueGrowth * growth[$0] * loads[$0] }
-    let fatigue = FadingSum.course(tiring, days: fatigueDays, before: 0, timing: .prior)
+    let tiringBefore = fatigueGrowth * before * before * Self.steadySum(growthDays)
+    let fatigue = FadingSum.course(tiring, days: fatigueDays, before: tiringBefore, timing: .prior)
     return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigue[$0] }
   }
+
+  /// What a daily load that is kept up for long harms, as a share of its good: 1 where it leaves performance at the baseline; `nil`
+  /// where it does no good.
+  public func harm(ofSteady load: Double) -> Double? {
+    let good = fitnessGain * (Self.steadySum(fitnessDays) - 1)
+    let bad = fatigueGrowth * load * Self.steadySum(growthDays) * (Self.steadySum(fatigueDays) - 1)
+    guard good > 0, (bad / good).isFinite else { return nil }
+    return bad / good
+  }
+
+  /// The daily load that is best if it is kept up for long, k₁G/(2k₃H); `nil` where more is always better or never good.
+  public var bestSteadyLoad: Double? {
+    guard let harm = harm(ofSteady: 1), harm > 0, (1 / harm).isFinite else { return nil }
+    return 1 / (2 * harm)
+  }
+
+  /// The sum of loads of 1 since ever, the day's own included: 1/(1 − e^(−1/τ)).
+  private static func steadySum(_ days: Double) -> Double { 1 / -Double.expMinusOne(-1 / days) }
 }
 
 /// Performance as what flows from two potentials with delays, one of strain and one of response (PerPot).

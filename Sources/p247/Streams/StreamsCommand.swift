@@ -14,7 +14,8 @@ struct StreamsCommand: AsyncParsableCommand {
     discussion: """
       time is in seconds since the first sample; then come the channels as the metrics see them, empty where missing: \
       heart_rate in bpm, power in W, cadence in revolutions a minute (runs: one leg), speed in m/s, distance and altitude in \
-      m, latitude and longitude in degrees, temperature in °C, grade in per cent. Of a channel from which values were left \
+      m, latitude and longitude in degrees, temperature in °C, grade in per cent. mets are METs of speed and grade, of power \
+      and mass or of heart rate, as those of the document; they are left out where a session has none by sample. Of a channel from which values were left \
       out, CHANNEL.recorded is such a value and CHANNEL.left_out the reason; CHANNEL.derived_from says what a value was made \
       from where none was recorded; paused says where the timer stood still. json has the same in columns, with the \
       evidence. A multi-sport file gives its whole, and of a file with several activities the first is written, with a line on \

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Foundation
+import SessionMetrics
 import Testing
 import _TestSupport
 
@@ -65,6 +66,59 @@ import _TestSupport
     let highest = streams.stream.values(of: .heartRate)?.filter(\.isFinite).max()
     #expect(highest == document.heartRate?.max)
     #expect(streams.stream.masks.contains { !$0.rows.isEmpty })
+  }
+
+  @Test("METs of each sample are those of the document: their time-weighted mean and their bands")
+  func mets() throws {
+    let streams = ActivityEnricher().cleanStreams(of: recording())
+    let mets = try #require(streams.mets)
+    #expect(mets.count == 120)
+    // 3 m/s on the level: (0.2 · 180 + 3.5) / 3.5.
+    let expected: Double = 39.5 / 3.5
+    #expect(mets[50..<100].allSatisfy { ($0 - expected).magnitude < 0.01 })
+    let rows = CSVText.rows(streams.csv)
+    let place = try #require(rows[0].firstIndex(of: "mets"))
+    #expect(rows[0].count { $0 == "mets" } == 1 && Double(rows[51][place]) == mets[50])
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(streams.json(source: nil))) as? [String: Any])
+    #expect((root["streams"] as? [String: [Any]])?["mets"]?.count == 120)
+    let document = ActivityEnricher().enrich(recording())
+    #expect(document.metsMethod == "acsm_run")
+    #expect((try #require(document.mets) - expected).magnitude < 0.2)
+  }
+
+  @Test("A ride has METs of power and mass, empty where power is; without mass those of nothing")
+  func metsOfPower() throws {
+    let ride = SampleRecording.make(
+      minutes: 10, type: "Ride", columns: [.power: { $0 == 100 ? .nan : $0 < 300 ? 200 : 0 }])
+    let streams = ActivityEnricher().cleanStreams(of: ride, athlete: SampleRecording.athlete)
+    let mass = try #require(SampleRecording.athlete.thresholds.mass)
+    let mets = try #require(streams.mets)
+    let values = try #require(streams.stream.values(of: .power))
+    for (watts, value) in zip(values, mets) {
+      // 10.8 · 200 / 75 + 7.0, and 7.0 without load.
+      #expect(watts.isFinite ? (value - (10.8 * watts / mass + 7) / 3.5).magnitude < 1e-9 : value.isNaN)
+    }
+    #expect(values.contains { $0.isFinite })
+    #expect(ActivityEnricher().cleanStreams(of: ride).mets == nil)
+  }
+
+  @Test(
+    "Where METs follow from the energy of heart rate, a sample has those of its heart rate; a kind alone has none"
+  )
+  func metsOfHeartRate() throws {
+    let session = SampleRecording.make(
+      minutes: 20, type: "Rowing", columns: [.heartRate: { $0 < 600 ? 110 : 150 }])
+    let athlete = SampleRecording.athlete
+    let document = ActivityEnricher().enrich(session, athlete: athlete)
+    let streams = ActivityEnricher().cleanStreams(of: session, athlete: athlete)
+    #expect(document.metsMethod?.hasPrefix("energy:heart_rate") == true)
+    let mets = try #require(streams.mets)
+    #expect(mets[100] < mets[900] && mets[100] == mets[500])
+    let known = mets.filter(\.isFinite)
+    let mean = known.reduce(0, +) / Double(known.count)
+    #expect((mean - (try #require(document.mets))).magnitude < 0.1 * mean)
+    #expect(ActivityEnricher().cleanStreams(of: session).mets == nil)
   }
 
   @Test func nothingRecordedIsAHeader() {

@@ -80,6 +80,45 @@ struct HRVReferenceTests {
     #expect((0.5...2).contains(alpha))
   }
 
+  /// Faults of known kinds, put into every fiftieth beat of the golden record.
+  @Test func faultsOfARealRecordAreNamed() throws {
+    let text = String(decoding: try TestData.bytes("lab/rr_nn_intervals_hrvanalysis.txt"), as: UTF8.self)
+    let beats = text.split(whereSeparator: \.isNewline).compactMap { Double($0) }
+    let clean = BeatClass.classes(of: beats)
+    #expect(clean.count == 1000 && clean.count { $0 != .normal } == 4)
+    #expect(clean.indices.filter { clean[$0] != .normal } == [48, 332, 513, 713])
+    var missed: [Double] = []
+    var extra: [Double] = []
+    var places: (missed: [Int], extra: [Int]) = ([], [])
+    var early = beats
+    for (index, beat) in beats.enumerated() {
+      let isPlace = index % 50 == 40
+      if isPlace, index + 1 < beats.count {
+        early[index] -= 200
+        early[index + 1] += 200
+        places.missed.append(missed.count)
+        missed.append(beat + beats[index + 1])
+      } else if index % 50 != 41 {
+        missed.append(beat)
+      }
+      if isPlace {
+        places.extra.append(extra.count)
+        extra += [(0.4 * beat).rounded(.down), beat - (0.4 * beat).rounded(.down)]
+      } else {
+        extra.append(beat)
+      }
+    }
+    let ofMissed = BeatClass.classes(of: missed)
+    #expect(places.missed.count == 20 && places.missed.allSatisfy { ofMissed[$0] == .missed })
+    let ofExtra = BeatClass.classes(of: extra)
+    #expect(places.extra.allSatisfy { ofExtra[$0] == .extra && ofExtra[$0 + 1] == .extra })
+    let ofEarly = BeatClass.classes(of: early)
+    #expect(
+      stride(from: 40, to: 999, by: 50).allSatisfy {
+        ofEarly[$0] == .ectopic && ofEarly[$0 + 1] == .ectopic
+      })
+  }
+
   @Test func recordedActivities() throws {
     let references = try JSONDecoder().decode(
       [String: ActivityReference].self, from: Data(try TestData.bytes("reference/activities.json")))

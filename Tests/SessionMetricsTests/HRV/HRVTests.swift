@@ -125,6 +125,131 @@ private func whiteIntervals() -> [Double] {
     let series = BeatSeries([250, 800, 961, 960, 700, 1152, 1153], settings: settings)
     #expect(series.isValid == [false, true, false, true, false, true, true])
   }
+
+  @Test func kamathAndFallenLetRiseMoreThanFall() {
+    var settings = HRVSettings()
+    settings.filter = .kamathFallen
+    let series = BeatSeries(
+      [250, 800, 1060, 1061, 800.3, 800, 604, 603, 1000, 799, .nan, -1], settings: settings)
+    let kept = [false, true, true, true, false, false, false, false, true, true, false, false]
+    #expect(series.isValid == kept)
+    // With equal limits it is the plain rule.
+    settings.largestRise = 0.2
+    settings.largestFall = 0.2
+    var plain = HRVSettings()
+    plain.filter = .lastKept
+    var beats = whiteIntervals()
+    beats += [1500, 400, 1000]
+    beats += whiteIntervals()
+    #expect(BeatSeries(beats, settings: settings) == BeatSeries(beats, settings: plain))
+  }
+}
+
+/// Page: *Cleaning beats*.
+@Suite struct BeatClassTests {
+  /// 200 smooth intervals.
+  private static let smooth = (0..<200).map { place -> Double in
+    let beat = Double(place)
+    return (850 + 40 * Double.sin(beat / 4) + 15 * Double.sin(1.7 * beat)).rounded()
+  }
+
+  private func odd(_ classes: [BeatClass]) -> [Int: BeatClass] {
+    Dictionary(uniqueKeysWithValues: classes.enumerated().filter { $1 != .normal }.map { ($0, $1) })
+  }
+
+  @Test func workedExample() {
+    let beats: [Double] = [800, 810, 790, 1600, 805, 795, 802, 808]
+    #expect(odd(BeatClass.classes(of: beats)) == [3: .missed])
+    var settings = HRVSettings()
+    settings.filter = .lipponenTarvainen
+    let series = BeatSeries(beats, settings: settings)
+    #expect(series.isValid == [true, true, true, false, true, true, true, true])
+    #expect(series.differences == [10, -20, -10, 7, 6])
+  }
+
+  @Test func everyKindIsFoundWhereItIs() {
+    var beats = Self.smooth
+    beats[30] -= 250  // a beat too early
+    beats[31] += 250
+    beats.replaceSubrange(60...61, with: [beats[60] + beats[61]])
+    beats.replaceSubrange(90...90, with: [310, beats[90] - 310])
+    beats[120] = 1250
+    beats[150] += 250  // a beat too late
+    beats[151] -= 250
+    let found = odd(Array(BeatClass.classes(of: beats).prefix(190)))
+    #expect(
+      found == [
+        30: .ectopic, 31: .ectopic, 60: .missed, 90: .extra, 91: .extra, 120: .longOrShort, 150: .ectopic,
+        151: .ectopic,
+      ])
+  }
+
+  @Test func evenBeatsHaveAThresholdToo() {
+    let even = [Double](repeating: 800, count: 100)
+    #expect(odd(BeatClass.classes(of: even)).isEmpty)
+    var beats = even
+    beats[50] = 1600
+    #expect(odd(BeatClass.classes(of: beats)) == [50: .missed])
+    beats.replaceSubrange(50...50, with: [350, 450])
+    #expect(odd(BeatClass.classes(of: beats)) == [50: .extra, 51: .extra])
+    // Rounding to 1 ms is no change.
+    for place in stride(from: 3, to: 100, by: 7) { beats[place] = 801 }
+    beats[50] = 800
+    beats[51] = 800
+    #expect(odd(BeatClass.classes(of: beats)).isEmpty)
+  }
+
+  @Test func theUnitDoesNotMatter() {
+    var settings = HRVSettings()
+    var beats = Self.smooth
+    beats[77] = 1300
+    let classes = BeatClass.classes(of: beats, settings: settings)
+    settings.smallestThreshold *= 2
+    #expect(BeatClass.classes(of: beats.map { 2 * $0 }, settings: settings) == classes)
+  }
+
+  @Test func noChangeAcrossAHole() {
+    var beats = Self.smooth
+    beats[60] = 1200
+    beats[61] = 1205
+    let joined = BeatClass.classes(of: beats)
+    var holes = beats.map { _ in false }
+    holes[60] = true
+    let parted = BeatClass.classes(of: beats, followsHole: holes)
+    #expect(joined[60] != .normal && parted[60] == .normal)
+    // What is no interval parts its neighbours as a hole does.
+    beats.insert(.nan, at: 60)
+    let broken = BeatClass.classes(of: beats)
+    #expect(broken[60] == .longOrShort && broken[61] == .normal)
+  }
+
+  @Test func nothingTraps() {
+    var random = SplitMix64(seed: 2019)
+    let strange = [
+      Double.nan, .infinity, -.infinity, 0, -1, 1e300, .leastNonzeroMagnitude, 59_999, 60_000, 300, 2000,
+    ]
+    for round in 0..<300 {
+      var settings = HRVSettings()
+      settings.filter = .lipponenTarvainen
+      switch round % 6 {
+      case 1: settings.classWindow = .max
+      case 2: settings.classMedian = -3
+      case 3: settings.smallestThreshold = 0
+      case 4: settings.classFactor = .nan
+      case 5: settings.ectopicSlope = -.infinity
+      default: break
+      }
+      let beats = (0..<(round % 40)).map { _ in
+        random.integer(0...2) == 0
+          ? strange[random.integer(0...(strange.count - 1))] : random.uniform(200...2_100)
+      }
+      let series = BeatSeries(beats, settings: settings)
+      #expect(series.isValid.count == beats.count)
+      #expect(series.kept.allSatisfy { $0 >= 300 && $0 <= 2000 })
+      let holes = beats.indices.map { _ in random.integer(0...3) == 0 }
+      #expect(BeatClass.classes(of: beats, followsHole: holes, settings: settings).count == beats.count)
+    }
+  }
 }
 
 /// Page: *Heart-rate variability in the time domain* (RMSSD).

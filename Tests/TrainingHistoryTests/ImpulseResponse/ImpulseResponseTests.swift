@@ -115,6 +115,26 @@ private enum Synthetic {
     #expect(model.performance(loads: [0, 0]) == [100, 100])
   }
 
+  @Test func moreTrainingIsBetterUpToALoadOnly() throws {
+    let model = VariableDoseModel(
+      baseline: 100, fitnessGain: 0.05, fatigueGrowth: 0.0004, fitnessDays: 38, fatigueDays: 10, growthDays: 6
+    )
+    // A load that has always been there is a plateau.
+    let plateau = model.performance(loads: Array(repeating: 40, count: 50), before: 40)
+    #expect(plateau.allSatisfy { agree($0, 135.36524562092734, 1e-11) })
+    #expect(agree(model.harm(ofSteady: 40), 0.5284909650304948, 1e-11))
+    let best = try #require(model.bestSteadyLoad)
+    #expect(agree(best, 37.84359870531744, 1e-11))
+    func level(_ load: Double) -> Double { model.performance(loads: [load], before: load).last ?? .nan }
+    #expect(level(best) > level(best * 0.99) && level(best) > level(best * 1.01))
+    #expect(agree(level(2 * best), 100, 1e-9))
+    var harmless = model
+    harmless.fatigueGrowth = 0
+    #expect(harmless.bestSteadyLoad == nil && harmless.harm(ofSteady: 40) == 0)
+    harmless.fitnessGain = 0
+    #expect(harmless.bestSteadyLoad == nil && harmless.harm(ofSteady: 40) == nil)
+  }
+
   @Test func performancePotential() throws {
     var state = try #require(
       PerformancePotential(strainDelay: 4, responseDelay: 6, overflowDelay: 2))

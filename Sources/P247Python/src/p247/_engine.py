@@ -139,6 +139,7 @@ def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kin
     """The clean streams that every number is computed from: a row a sample, ``time`` in seconds, then the channels.
 
     Of a channel from which values were left out, ``CHANNEL.recorded`` is such a value and ``CHANNEL.left_out`` the reason.
+    ``mets`` are those of each sample, where the session has them by sample.
     """
     data, given = data_of(source), options(athlete, formulas, kind)
 

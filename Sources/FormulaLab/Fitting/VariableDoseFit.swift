@@ -1,0 +1,119 @@
+public import TextFormats
+public import TrainingHistory
+
+/// Busso's model fitted to an athlete's loads and tests, with what the data know of each constant.
+///
+/// Performance is a line over the course of a model with k₁ = 1, so p₀ and k₁ are found with it; τ₁, τ₂, τ₃ and the harm of the mean
+/// load are searched, drawn and judged as ``FormulaFit`` does. A model is given only where the data tell all four.
+///
+/// ```swift
+/// let fit = try VariableDoseFit(loads: loads, from: firstDay, tests: tests)
+/// print(fit.model?.bestSteadyLoad as Any, fit.constants.constants.map(\.doubts))
+/// ```
+///
+/// - Note: Busso 2003 (MSSE 35:1188).
+///
+/// Page: *Impulse–response model (Banister)*, tests: `VariableDoseFitTests`.
+public struct VariableDoseFit: Sendable, Hashable {
+  /// `fitness_days`, `fatigue_days`, `growth_days` and `harm` (of the mean load kept up for long, share of its good), with intervals,
+  /// profiles and doubts. The base is the textbook's: the centers of the settings.
+  public let constants: FormulaFit
+  /// The model; `nil` where a constant is not identified or training did no good that can be seen: there is then no curve.
+  public let model: VariableDoseModel?
+  /// First of the days that were used.
+  public let firstDay: CalendarDay
+
+  private let loads: [Double]
+  private let before: Double
+
+  /// Fits the model.
+  ///
+  /// - Parameters:
+  ///   - loads: Daily loads from the first day on, at least to the last test; `nil` is unknown.
+  ///   - first: The day of the first load.
+  ///   - tests: Results in any order, in one unit, larger is better.
+  ///   - settings: What data are enough, and the ranges of the time constants. The timing is always `prior`, as Busso's.
+  ///   - rules: How is fitted; the link is always `linear`.
+  /// - Throws: ``ImpulseResponseError`` where the data cannot say what the constants are: as for Banister's model, and fewer tests
+  ///   than five for each of six constants.
+  /// - Complexity: Some thousand passes over the days.
+  public init(
+    loads: [Double?], from first: CalendarDay, tests: [PerformanceTest],
+    settings: ImpulseResponseSettings = ImpulseResponseSettings(), rules: FitSettings = FitSettings()
+  ) throws(ImpulseResponseError) {
+    let problem = try ImpulseResponseProblem(loads, from: first, tests: tests, settings: settings)
+    try problem.requireIdentifiable()
+    guard let parameters = Self.parameters(settings) else { throw .noRoom }
+    let (course, before, places) = (problem.loads, problem.before, problem.places)
+    let mean = course.reduce(0, +) / Double(max(1, course.count))
+    var rules = rules
+    rules.link = .linear
+    do throws(FitError) {
+      constants = try FormulaFit(
+        parameters, zip(places, problem.values).map { FitTarget(time: Double($0), value: $1) },
+        settings: rules
+      ) { values in
+        guard let shape = Self.shape(values, mean: mean) else { return places.map { _ in .nan } }
+        let performance = shape.performance(loads: course, before: before)
+        return places.map { performance.indices.contains($0) ? performance[$0] : .nan }
+      }
+    } catch {
+      switch error {
+      case .tooFewRows(let count, let needed): throw .tooFewTests(found: count, needed: needed)
+      case .constantTarget: throw .constantPerformance
+      case .range: throw .noRoom
+      case .noBase, .parameters: throw .notFitted
+      }
+    }
+    let line = constants.line
+    if constants.verdict.isIdentified, line.slope > 0, line.slope.isFinite, line.intercept.isFinite,
+      var model = Self.shape(constants.constants.map(\.estimate.value), mean: mean)
+    {
+      model.baseline = line.intercept
+      model.fitnessGain = line.slope
+      model.fatigueGrowth *= line.slope
+      self.model = model
+    } else {
+      model = nil
+    }
+    firstDay = problem.firstDay
+    self.loads = course
+    self.before = before
+  }
+
+  /// Performance of the days of the loads and of planned days after them, a value a day from ``firstDay`` on; `nil` without a model.
+  public func performance(planned: [Double] = []) -> [Double]? {
+    model?.performance(loads: loads + planned.map { $0 >= 0 && $0.isFinite ? $0 : 0 }, before: before)
+  }
+
+  /// What is fitted; `nil` where a range does not rise.
+  private static func parameters(_ settings: ImpulseResponseSettings) -> [FitParameter]? {
+    let least = [
+      settings.shortestFatigue + settings.minimumGap, settings.shortestFatigue, settings.shortestGrowth, 0,
+    ]
+    let largest = [
+      settings.longestFitness, settings.longestFatigue, settings.longestGrowth, settings.largestHarm,
+    ]
+    let centers = [
+      settings.fitnessCenter, settings.fatigueCenter, settings.growthCenter, settings.harmCenter,
+    ]
+    guard zip(least, largest).allSatisfy({ $0 < $1 }) else { return nil }
+    return zip(["fitness_days", "fatigue_days", "growth_days", "harm"], centers.indices).map { key, place in
+      FitParameter(
+        key, base: min(largest[place], max(least[place], centers[place])),
+        range: least[place]...largest[place])
+    }
+  }
+
+  /// The model with p₀ = 0 and k₁ = 1 whose mean load, kept up for long, harms such a share of its good.
+  private static func shape(_ values: [Double], mean: Double) -> VariableDoseModel? {
+    guard values.count == 4 else { return nil }
+    let plain = VariableDoseModel(
+      baseline: 0, fitnessGain: 1, fatigueGrowth: 1, fitnessDays: values[0], fatigueDays: values[1],
+      growthDays: values[2])
+    guard let harm = plain.harm(ofSteady: mean), harm > 0 else { return nil }
+    var model = plain
+    model.fatigueGrowth = values[3] / harm
+    return model
+  }
+}

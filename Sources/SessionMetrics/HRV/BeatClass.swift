@@ -1,0 +1,153 @@
+import Statistics
+
+/// What an interval between beats looks like beside its neighbours.
+///
+/// The change from one interval to the next and the distance from the median around it are held against what is usual near by, so that
+/// lively hearts are not cut and even ones are still cleaned. The pattern of the changes tells what went wrong.
+///
+/// - Note: Lipponen & Tarvainen 2019 (J Med Eng Technol 43:173). Thresholds are taken of the amounts of the changes, as the open
+///   implementations do.
+///
+/// Page: *Cleaning beats*, tests: `BeatClassTests`.
+public enum BeatClass: String, Sendable, Hashable, CaseIterable {
+  /// Nothing odd.
+  case normal
+  /// On either side of a beat that came early or late.
+  case ectopic
+  /// Two intervals in one, as a beat was not found.
+  case missed
+  /// Part of an interval that was cut in two by a beat that is none.
+  case extra
+  /// Too long or too short, for whatever reason.
+  case longOrShort = "long_or_short"
+
+  /// The class of each interval.
+  ///
+  /// ```swift
+  /// BeatClass.classes(of: [800, 810, 790, 805, 1600, 795, 802, 808])[4]  // .missed
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - intervals: In order, ms; anything is allowed, what is no interval is ``longOrShort``.
+  ///   - followsHole: Whether something is missing before each; no change is taken across it.
+  ///   - settings: The rules.
+  /// - Complexity: O(*n* log *w*) with windows of *w* beats.
+  public static func classes(
+    of intervals: [Double], followsHole: [Bool] = [], settings: HRVSettings = HRVSettings()
+  ) -> [BeatClass] {
+    var classes = [BeatClass](repeating: .longOrShort, count: intervals.count)
+    let usable = intervals.indices.filter { intervals[$0] > 0 && intervals[$0] < 60_000 }
+    let isJoined = usable.indices.map { place in
+      let index = usable[place]
+      let isAfterHole = followsHole.indices.contains(index) && followsHole[index]
+      return place > 0 && usable[place - 1] == index - 1 && !isAfterHole
+    }
+    let found = BeatPatterns(usable.map { intervals[$0] }, isJoined: isJoined, settings).classes
+    for (index, found) in zip(usable, found) { classes[index] = found }
+    return classes
+  }
+}
+
+/// Changes and distances of intervals in units of their thresholds, and the patterns in them.
+private struct BeatPatterns {
+  let intervals: [Double]
+  let isJoined: [Bool]
+  let settings: HRVSettings
+  /// Changes from the interval before, in thresholds; 0 where there is none.
+  let changes: [Double]
+  /// Distances from the median around, in thresholds.
+  let distances: [Double]
+  let medians: [Double]
+  /// Thresholds of the distances, ms.
+  let thresholds: [Double]
+
+  init(_ intervals: [Double], isJoined: [Bool], _ settings: HRVSettings) {
+    self.intervals = intervals
+    self.isJoined = isJoined
+    self.settings = settings
+    let changes = intervals.indices.map { isJoined[$0] ? intervals[$0] - intervals[$0 - 1] : 0 }
+    self.changes = zip(changes, Self.thresholds(changes, settings)).map { $0 / $1 }
+    medians = Self.rolling(0.5, intervals, settings.classMedian)
+    let distances = zip(intervals, medians).map { interval, median in
+      interval < median ? settings.shortWeight * (interval - median) : interval - median
+    }
+    thresholds = Self.thresholds(distances, settings)
+    self.distances = zip(distances, thresholds).map { $0 / $1 }
+  }
+
+  /// Half the distance of the quartiles of the amounts around each value, times the factor.
+  private static func thresholds(_ values: [Double], _ settings: HRVSettings) -> [Double] {
+    let amounts = values.map(\.magnitude)
+    let low = rolling(0.25, amounts, settings.classWindow)
+    let high = rolling(0.75, amounts, settings.classWindow)
+    return zip(low, high).map { low, high in
+      max(settings.smallestThreshold, settings.classFactor * (high - low) / 2)
+    }
+  }
+
+  private static func rolling(_ share: Double, _ values: [Double], _ width: Int) -> [Double] {
+    (try? rollingQuantile(share, of: values, in: .samples(width, .centred)))
+      ?? [Double](repeating: .nan, count: values.count)
+  }
+
+  private func change(_ place: Int) -> Double { changes.indices.contains(place) ? changes[place] : 0 }
+
+  /// The class of each interval.
+  var classes: [BeatClass] {
+    var classes = [BeatClass](repeating: .normal, count: intervals.count)
+    func mark(_ place: Int, _ found: BeatClass) {
+      if classes.indices.contains(place), classes[place] == .normal { classes[place] = found }
+    }
+    var place = 0
+    while place < intervals.count {
+      guard change(place).magnitude > 1 else {
+        place += 1
+        continue
+      }
+      if isEctopic(place) {
+        // The beat between the two is early or late; it makes both of them wrong.
+        for part in [place - 1, place] where classes.indices.contains(part) { classes[part] = .ectopic }
+        place += 1
+        continue
+      }
+      // A change that is smaller than the one after it may be the first half of a pattern.
+      let isPair = change(place + 1).magnitude < change(place + 2).magnitude
+      for candidate in place...(place + (isPair ? 1 : 0)) {
+        switch pattern(candidate) {
+        case .extra:
+          mark(candidate, .extra)
+          mark(candidate + 1, .extra)
+        case let found: mark(candidate, found)
+        }
+      }
+      place += isPair ? 2 : 1
+    }
+    return classes
+  }
+
+  /// Whether a change stands between two that go the other way: early then late, or late then early.
+  private func isEctopic(_ place: Int) -> Bool {
+    let change = change(place)
+    let (before, after) = (self.change(place - 1), self.change(place + 1))
+    let line = settings.ectopicSlope * change
+    return change > 1 && max(before, after) < -line - settings.ectopicOffset
+      || change < -1 && min(before, after) > -line + settings.ectopicOffset
+  }
+
+  /// Missed, extra, too long or too short, or normal.
+  private func pattern(_ place: Int) -> BeatClass {
+    guard intervals.indices.contains(place) else { return .normal }
+    let (change, next, second) = (change(place), change(place + 1), change(place + 2))
+    let isLong = change > 1 && min(next, second) < -1
+    let isShort = change < -1 && max(next, second) > 1
+    guard isLong || isShort || distances[place].magnitude > settings.classDistance else { return .normal }
+    let (interval, median, threshold) = (intervals[place], medians[place], thresholds[place])
+    if isShort, isJoined.indices.contains(place + 1), isJoined[place + 1],
+      (interval + intervals[place + 1] - median).magnitude < threshold
+    {
+      return .extra
+    }
+    if isLong, (interval / 2 - median).magnitude < threshold { return .missed }
+    return .longOrShort
+  }
+}
