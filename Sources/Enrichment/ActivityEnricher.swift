@@ -21,7 +21,7 @@ public struct ActivityEnricher: Sendable {
   public var declaredErrors: DeclaredErrors?
   /// Tiles of heights for ``EnrichedActivity/terrain``; `nil`, the default, leaves the section out.
   public var terrain: (any TerrainSource)?
-  private let formulaHash: String
+  let formulaHash: String
 
   /// An enricher with a formula set; keep it for many activities.
   ///

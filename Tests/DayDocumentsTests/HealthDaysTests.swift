@@ -123,9 +123,16 @@ struct HealthDaysTests {
     #expect(sleep.onset == -1.5 && sleep.wake == 6.5)
     let alone = days(watch)
     #expect(alone[0].morning?.sleep?.total == 6.5 && alone[0].morning?.sleep?.onset == -1)
-    // A nap adds to the hours, the night gives the clock times.
-    let nap = days(watch + [phase(.core, 14, 15, "Watch")])
-    #expect(nap[0].morning?.sleep?.total == 7.5 && nap[0].morning?.sleep?.wake == 6)
+    // A nap stands by itself.
+    let nap = days(watch + [phase(.core, 14, 15, "Watch"), phase(.core, 18.5, 19, "Watch")])
+    #expect(nap[0].morning?.sleep == alone[0].morning?.sleep && nap[0].evening?.metrics[.nap] == 1.5)
+    #expect(alone[0].evening?.metrics[.nap] == nil)
+    // A night that was parted for hours is one, and the time between is time awake.
+    let parted = days([phase(.core, -2.5, -0.5, "Watch"), phase(.core, 3, 7, "Watch")])
+    #expect(parted.count == 1 && parted[0].evening == nil)
+    let whole = try #require(parted[0].morning?.sleep)
+    #expect(whole.total == 6 && whole.awake == 3.5 && whole.wakeCount == 1)
+    #expect(whole.onset == -2.5 && whole.wake == 7)
     #expect(days(phone).isEmpty, "lying in bed is not sleep")
   }
 

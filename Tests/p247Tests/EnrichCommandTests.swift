@@ -74,6 +74,55 @@ import _TestSupport
     #expect(made.errors.contains("3 inputs: 1 complete, 0 in part, 2 failed"))
   }
 
+  @Test func whatHasNotChangedIsKept() throws {
+    let path = try folder()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    func athlete(_ thresholds: String) throws {
+      try Data(#"{"max_hr":188,"thresholds":[\#(thresholds)]}"#.utf8).write(
+        to: URL(fileURLWithPath: "\(path)/athlete.json"))
+    }
+    /// The runs of 2026-05-02 and the ride of 2026-05-05, and how many were kept.
+    func enrich(_ more: String...) throws -> Int {
+      let files = [run, "Data/Activities/ride_hills.fit"]
+      let made = try CommandRun(
+        arguments: ["enrich"] + files
+          + ["--athlete", "\(path)/athlete.json", "--out", "\(path)/results", "--changed-only"] + more)
+      #expect(
+        made.code == 0 && made.errors.contains("2 inputs: 2 complete, 0 in part, 0 failed"), "\(made.errors)")
+      return [2, 1].first { made.errors.contains("; \($0) unchanged and kept") } ?? 0
+    }
+    func result(_ name: String) throws -> [UInt8] {
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/results/\(name).json")))
+    }
+    try athlete("")
+    #expect(try enrich() == 0)
+    let (first, second) = (try result("run_hills"), try result("ride_hills"))
+    #expect(try enrich() == 2)
+    #expect(try result("run_hills") == first && (try result("ride_hills")) == second)
+    try athlete(#"{"from":"2026-05-04","max_hr":195}"#)
+    #expect(try enrich() == 1)
+    #expect(try result("run_hills") == first && (try result("ride_hills")) != second)
+    #expect(try enrich("--set", "power.window=25") == 0 && (try enrich("--set", "power.window=25")) == 2)
+    #expect(try enrich() == 0)
+    // What was left of a file is no result.
+    try Data("nonsense".utf8).write(to: URL(fileURLWithPath: "\(path)/results/run_hills.json"))
+    #expect(try enrich() == 1)
+    #expect(try result("run_hills") == first)
+    // But for its name a document is the one that is made without it.
+    let plain = try CommandRun("enrich", run, "--athlete", "\(path)/athlete.json")
+    let text = String(decoding: first, as: UTF8.self)
+    let name = try #require(text.firstRange(of: #/,"fingerprint":"[0-9a-f]{64}"/#))
+    let source = #","source":"\#(run)""#
+    let bare = text.replacingCharacters(in: name, with: "").replacingOccurrences(of: source, with: "")
+    #expect(bare == plain.text)
+  }
+
+  @Test func whatCannotBeKeptIsRefused() throws {
+    #expect(try CommandRun("enrich", run, "--changed-only").code == 2)
+    #expect(try CommandRun("enrich", run, "--out", "never", "--output", "html", "--changed-only").code == 2)
+    #expect(try CommandRun("enrich", run, "--out", "never", "--dem", "Data", "--changed-only").code == 2)
+  }
+
   @Test func outWritesAFileForEach() throws {
     let path = try folder()
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -56,6 +56,9 @@ struct AppleHealthDays {
       set(metric, day, mean)
       if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
     }
+    var naps: [Int: Double] = [:]
+    for nap in sleeps.naps { naps[nap.day.ordinal, default: 0] += nap.hours }
+    for (day, hours) in naps { set(.nap, day, hours) }
     var trained: [Int: [AppleHealthWorkout]] = [:]
     for workout in workouts { trained[workout.day.ordinal, default: []].append(workout) }
     let all = Set(metrics.keys).union(caffeine.keys).union(sleeps.nights.keys).union(trained.keys)

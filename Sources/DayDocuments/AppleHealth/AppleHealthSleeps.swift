@@ -18,10 +18,8 @@ public struct AppleHealthNap: Sendable, Hashable {
 /// Phases of sleep as nights and naps.
 ///
 /// Phases less than three hours apart are one sleep, whoever recorded them; of each sleep one source is used, that with the
-/// most time in stages (core, deep, REM), then the most time asleep, then the one believed most. A sleep belongs to the day
-/// on which it ends. Of the sleeps of a day the longest is the night. Another one whose middle lies between 21:00 and 9:00,
-/// as the night's does, is the other part of a night that was parted: its hours are added, and the time between is time
-/// awake. Any other is a nap. A part that ends between 21:00 and midnight belongs to the night of the next day.
+/// most time in stages (core, deep, REM), then the most time asleep, then the one believed most. What of the sleeps of a day is
+/// the night, and what a nap, ``SleepParts`` says.
 struct AppleHealthSleeps {
   private struct Piece {
     /// Seconds since 1970, UTC.
@@ -34,18 +32,8 @@ struct AppleHealthSleeps {
     let phase: UInt8
   }
 
-  /// A sleep of one source.
-  private struct Sleep {
-    let session: NightTimeline.Session
-    let source: String
-    /// Falling asleep and waking by the clock on the wall, seconds since 1970; the clock may change in between.
-    let localOnset: Int
-    let localWake: Int
-    /// The day it belongs to, days since 1970.
-    let day: Int
-    /// Whether its middle lies in the hours of the night.
-    let isNightly: Bool
-  }
+  /// A sleep of one source and the day it belongs to, days since 1970.
+  private typealias Sleep = (day: Int, part: SleepParts.Part)
 
   private var pieces: [Piece] = []
   /// The nights by their day.
@@ -61,8 +49,6 @@ struct AppleHealthSleeps {
   static let longest = 24 * 3600
   /// Gap that parts two sleeps, s.
   private static let gap = 3 * 3600
-  /// The hours of the night, h from the midnight in it.
-  private static let nightly = -3.0...9.0
 
   /// Takes in a phase; false where there is no room.
   mutating func add(
@@ -84,7 +70,7 @@ struct AppleHealthSleeps {
   /// Makes nights and naps of the phases.
   mutating func finish(_ sources: AppleHealthSources) {
     pieces.sort { ($0.start, $0.end, $0.source, $0.phase) < ($1.start, $1.end, $1.source, $1.phase) }
-    var days: [Int: [Sleep]] = [:]
+    var days: [Int: [SleepParts.Part]] = [:]
     var first = 0
     while first < pieces.count {
       var last = first + 1
@@ -93,7 +79,9 @@ struct AppleHealthSleeps {
         end = max(end, pieces[last].end)
         last += 1
       }
-      for sleep in Self.sleeps(pieces[first..<last], sources) { days[sleep.day, default: []].append(sleep) }
+      for sleep in Self.sleeps(pieces[first..<last], sources) {
+        days[sleep.day, default: []].append(sleep.part)
+      }
       first = last
     }
     pieces = []
@@ -141,68 +129,34 @@ struct AppleHealthSleeps {
     _ session: NightTimeline.Session, _ source: String, _ offsets: (onset: Int, wake: Int)
   ) -> Sleep? {
     guard let wake = Int(exactly: session.wake), let onset = Int(exactly: session.onset) else { return nil }
-    let day = AppleHealthMoment.day(wake + offsets.wake)
-    // Hours on the wall from the midnight at which the day of waking began.
-    func hours(_ local: Int) -> Double { Double(local - day * 86_400) / 3600 }
-    let middle = (hours(onset + offsets.onset) + hours(wake + offsets.wake)) / 2
-    let isEvening = middle >= 24 + nightly.lowerBound
-    return Sleep(
-      session: session, source: source, localOnset: onset + offsets.onset, localWake: wake + offsets.wake,
-      day: isEvening ? day + 1 : day, isNightly: isEvening || nightly.contains(middle))
+    let waking = AppleHealthMoment.day(wake + offsets.wake)
+    // Hours on the wall from the midnight at which a day began.
+    func hours(_ local: Int, _ day: Int) -> Double { Double(local - day * 86_400) / 3600 }
+    let (local, end) = (onset + offsets.onset, wake + offsets.wake)
+    let place = SleepParts.place(onset: hours(local, waking), wake: hours(end, waking))
+    let day = place.isOfNextDay ? waking + 1 : waking
+    return (
+      day,
+      SleepParts.Part(
+        session: session, source: source, onset: hours(local, day), wake: hours(end, day),
+        isNightly: place.isNightly)
+    )
   }
 
   /// The night of a day and its naps.
-  private mutating func settle(_ day: Int, _ sleeps: [Sleep]) {
-    let ordered = sleeps.sorted { ($0.session.onset, $0.session.wake) < ($1.session.onset, $1.session.wake) }
-    for sleep in ordered {
+  private mutating func settle(_ day: Int, _ sleeps: [SleepParts.Part]) {
+    for sleep in sleeps {
       guard let start = Int(exactly: sleep.session.onset), let end = Int(exactly: sleep.session.wake) else {
         continue
       }
       windows.append((start, end, day))
     }
-    guard let main = ordered.max(by: { $0.session.asleep < $1.session.asleep }) else { return }
-    let parts = ordered.filter {
-      $0.session.onset == main.session.onset || (main.isNightly && $0.isNightly)
+    guard let parts = SleepParts(sleeps) else { return }
+    nights[day] = parts.night
+    naps += parts.naps.map { nap in
+      AppleHealthNap(
+        day: CalendarDay(ordinal: day), start: nap.session.onset, end: nap.session.wake,
+        hours: nap.session.asleep / 3600, source: nap.source)
     }
-    for nap in ordered where !parts.contains(where: { $0.session.onset == nap.session.onset }) {
-      naps.append(
-        AppleHealthNap(
-          day: CalendarDay(ordinal: day), start: nap.session.onset, end: nap.session.wake,
-          hours: nap.session.asleep / 3600, source: nap.source))
-    }
-    nights[day] = Self.night(parts, main, day)
-  }
-
-  private static func night(_ parts: [Sleep], _ main: Sleep, _ day: Int) -> NightSleep {
-    var night = NightSleep()
-    func sum(_ value: (NightTimeline.Session) -> Double) -> Double {
-      min(24, parts.reduce(0) { $0 + value($1.session) } / 3600)
-    }
-    let hasStages = parts.allSatisfy { part in
-      part.session.stretches.contains { [.core, .deep, .rem].contains($0.phase) }
-    }
-    night.total = sum(\.asleep)
-    if hasStages {
-      night.core = sum { $0.seconds(.core) }
-      night.deep = sum { $0.seconds(.deep) }
-      night.rem = sum { $0.seconds(.rem) }
-    }
-    let knowsAwake =
-      hasStages || parts.allSatisfy { $0.session.stretches.contains { $0.phase == .awake } }
-    if knowsAwake {
-      let between = zip(parts, parts.dropFirst()).reduce(0.0) {
-        $0 + max(0, $1.1.session.onset - $1.0.session.wake)
-      }
-      night.awake = min(24, sum(\.awake) + between / 3600)
-      night.wakeCount = parts.reduce(parts.count - 1) { $0 + $1.session.wakings }
-    }
-    if let first = parts.first, let last = parts.last {
-      let onset = Double(first.localOnset - day * 86_400) / 3600
-      let wake = Double(last.localWake - day * 86_400) / 3600
-      night.onset = NightSleep.plausibleClock.contains(onset) ? onset : nil
-      night.wake = NightSleep.plausibleClock.contains(wake) ? wake : nil
-    }
-    night.source = main.source.isEmpty ? nil : main.source
-    return night
   }
 }

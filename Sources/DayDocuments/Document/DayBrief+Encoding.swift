@@ -172,6 +172,8 @@ extension BriefMetrics {
     writer.member("wake_h", sleep?.wake)
     writer.member("efficiency", sleep?.efficiency)
     writer.member("source", sleep?.source)
+    // Few devices tell naps apart; where none does the key is left out.
+    if let nap = day[.nap] { writer.member("nap_hours", nap) }
     writer.member("need_hours", sleepStatus?.need)
     writer.member("debt_7d_hours", sleepStatus?.debt7)
     writer.member("nights_7d", sleepStatus?.nights7)

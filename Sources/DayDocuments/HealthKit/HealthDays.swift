@@ -7,7 +7,7 @@ import TextFormats
 ///
 /// Sums for steps, distance, energy, minutes and food; means for variability, resting heart rate, breathing, oxygen, walking
 /// speed and wrist temperature; mean, lowest and highest for heart rate; the latest for VO2max, weight, body fat and heart
-/// rate recovery; sleep by phase. Days run from midnight to midnight on the athlete's clock, and have 23 or 25 hours where the
+/// rate recovery; sleep by phase, naps beside the night. Days run from midnight to midnight on the athlete's clock, and have 23 or 25 hours where the
 /// clock changes; a night belongs to the day of waking, and so do the vital signs taken in it.
 ///
 /// ```swift
@@ -67,32 +67,25 @@ private struct HealthDayBuilder {
   init(zone: AthleteZone) { self.zone = zone }
 
   mutating func nights(_ timeline: NightTimeline) {
-    var longest: [CalendarDay: Double] = [:]
+    var parts: [CalendarDay: [SleepParts.Part]] = [:]
     for session in timeline.sessions {
       guard let wake = zone.clock(session.wake), let onset = zone.clock(session.onset) else { continue }
-      let day = wake.day
+      func hours(_ time: (day: CalendarDay, hours: Double), from day: CalendarDay) -> Double {
+        time.hours + 24 * Double(day.days(to: time.day))
+      }
+      let place = SleepParts.place(onset: hours(onset, from: wake.day), wake: wake.hours)
+      let day = place.isOfNextDay ? wake.day.adding(days: 1) : wake.day
       windows.append((session.onset, session.wake, day))
-      var sleep = sleeps[day] ?? NightSleep()
-      func add(_ path: WritableKeyPath<NightSleep, Double?>, _ seconds: Double, _ isKnown: Bool) {
-        guard isKnown else { return }
-        sleep[keyPath: path] = min(24, (sleep[keyPath: path] ?? 0) + seconds / 3600)
-      }
-      let hasStages = session.stretches.contains { [.core, .deep, .rem].contains($0.phase) }
-      add(\.total, session.asleep, true)
-      add(\.core, session.seconds(.core), hasStages)
-      add(\.deep, session.seconds(.deep), hasStages)
-      add(\.rem, session.seconds(.rem), hasStages)
-      if session.asleep > longest[day] ?? 0 {
-        // The main sleep gives the clock times and what interrupted it; naps add to the hours alone.
-        longest[day] = session.asleep
-        let knowsAwake = hasStages || session.stretches.contains { $0.phase == .awake }
-        sleep.awake = knowsAwake ? session.awake / 3600 : nil
-        sleep.wakeCount = knowsAwake ? session.wakings : nil
-        sleep.wake = wake.hours
-        let hours = onset.hours + 24 * Double(day.days(to: onset.day))
-        sleep.onset = NightSleep.plausibleClock.contains(hours) ? hours : nil
-      }
-      sleeps[day] = sleep
+      parts[day, default: []].append(
+        SleepParts.Part(
+          session: session, source: "", onset: hours(onset, from: day), wake: hours(wake, from: day),
+          isNightly: place.isNightly))
+    }
+    for (day, parts) in parts {
+      guard let sleep = SleepParts(parts) else { continue }
+      sleeps[day] = sleep.night
+      guard !sleep.naps.isEmpty else { continue }
+      metrics[day, default: DayMetrics()][.nap] = sleep.naps.reduce(0) { $0 + $1.session.asleep } / 3600
     }
   }
 

@@ -15,8 +15,9 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   case runningSpeed, runningPower, stepLength, verticalOscillation, groundContactTime
   // Lean mass by part of the body.
   case leftArmMass, rightArmMass, trunkMass, leftLegMass, rightLegMass
-  // Of the night; states name metrics by their number, so it stands last.
+  // States name metrics by their number, so what came later stands last: of the night, and sleep beside it.
   case temperatureDeviation
+  case nap
 
   /// How samples of one day become its value.
   public enum Aggregation: Sendable, Hashable {
@@ -106,6 +107,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
     case .leftLegMass: Facts("left_leg_kg", "kg", 1...40, .latest)
     case .rightLegMass: Facts("right_leg_kg", "kg", 1...40, .latest)
     case .temperatureDeviation: Facts("temperature_deviation", "°C", -6...6, .mean)
+    case .nap: Facts("nap_hours", "h", 0...16, .sum)
     }
   }
 }
@@ -158,7 +160,7 @@ public struct DayMetrics: Sendable, Hashable {
 
   /// The part that belongs to the night and the morning, or the part that does not.
   public func vitals(_ isVital: Bool) -> DayMetrics {
-    // The vital signs are the first metrics and the last, so their values come first and last.
+    // The vital signs are the first metrics and one of the last.
     let first: UInt64 = (1 << (UInt64(DayMetric.oxygenSaturation.rawValue) + 1)) - 1
     let vital = first | bit(of: .temperatureDeviation)
     let wanted = isVital ? known & vital : known & ~vital
@@ -166,9 +168,11 @@ public struct DayMetrics: Sendable, Hashable {
     var part = DayMetrics()
     guard wanted != 0 else { return part }
     let count = (known & first).nonzeroBitCount
-    let last = isKnown(.temperatureDeviation) ? values.suffix(1) : []
+    let place = place(of: .temperatureDeviation)
+    let end = isKnown(.temperatureDeviation) ? place + 1 : place
     part.known = wanted
-    part.values = Array(isVital ? values[..<count] + last : values[count...].dropLast(last.count))
+    part.values = Array(
+      isVital ? values[..<count] + values[place..<end] : values[count..<place] + values[end...])
     return part
   }
 

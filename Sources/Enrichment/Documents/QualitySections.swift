@@ -1,3 +1,5 @@
+public import Documents
+
 /// `data_quality`: what was recorded, what was not believed, and what that touched.
 public struct DataQualitySection: Codable, Hashable, Sendable {
   /// Records in the file.
@@ -151,6 +153,9 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
   public var kindSource: String
   /// How probable an inferred kind is, 0…1; `nil` of others.
   public var kindProbability: Double?
+  /// The name of the result by all that it is made from (``ResultFingerprint``), 64 hexadecimal digits; left out unless it was asked
+  /// for.
+  @Section public var fingerprint: String?
 
   enum CodingKeys: String, CodingKey {
     case formulaSet = "formula_set"
@@ -163,6 +168,7 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
     case sex
     case kindSource = "kind_source"
     case kindProbability = "kind_probability"
+    case fingerprint
   }
 
   /// A value that other numbers stand on.

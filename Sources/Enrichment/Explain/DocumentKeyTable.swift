@@ -409,6 +409,7 @@ extension DocumentKey {
     provenance.sex | | whose constants were used | as given, else the mean of both | Banister training impulse | |
     provenance.kind_source | | where the kind came from | option, file, title or inferred | Kinds from motion | kind_inference | kind
     provenance.kind_probability | share | how sure an inferred kind is | | Kinds from motion | kind_inference | kind
+    provenance.fingerprint | | name of the result by all that it is made from, where it was asked for | SHA-256 of the recording, the settings, the library, the history and the athlete's values of the day | Provenance and data quality | | provenance.formula_hash, provenance.library_version
     custom | | metrics of one's own, by name | the expressions under metrics in the formula file | Own metrics | |
     intervals | | 90 % intervals by dotted keys, where they were asked for | declared errors of sensors, of the athlete's values and of formulas, propagated | How sure is a number | | data_quality.channels
     """

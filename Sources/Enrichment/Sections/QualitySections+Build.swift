@@ -1,4 +1,5 @@
 import ActivityStreams
+import Documents
 import FormulaSets
 import SessionMetrics
 
@@ -230,6 +231,7 @@ extension ProvenanceSection {
     sex = context.anchors.sex?.rawValue
     kindSource = context.kindSource
     kindProbability = context.kindProbability
+    $fingerprint = .leftOut
   }
 }
 

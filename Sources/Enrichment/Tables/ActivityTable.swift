@@ -21,7 +21,7 @@ package struct ActivityTable: Sendable {
     columns = DocumentColumns(
       of: EnrichedActivity.self,
       numbered: [.init("heart_rate.zones", count: zones, inner: "seconds")],
-      leaving: ["source", "route.polyline"],
+      leaving: ["source", "route.polyline", "provenance.fingerprint"],
       further: formulas.metrics.flatMap { metric in
         [("value", DocumentColumns.Column.Kind.number), ("coverage", .number), ("reason", .text)].map {
           DocumentColumns.Column(keys: ["custom", metric.name, $0.0], kind: $0.1)

@@ -43,6 +43,11 @@ struct EnrichCommand: AsyncParsableCommand {
       "Write a file for each input into this folder; one result, or a table, into this file if it ends in .json, .html, .txt or .csv.",
       valueName: "folder|file"))
   var out: String?
+  @Flag(
+    help:
+      "Keep the files of --out of which nothing changed: recording, formulas, library, history and the athlete's values of the day."
+  )
+  var changedOnly = false
   @Flag(help: "Refuse an activity that could only be read in part.") var strict = false
   @Flag(help: "Add the 90 % interval of every measured number: intervals, by dotted keys.") var intervals =
     false
@@ -79,6 +84,12 @@ struct EnrichCommand: AsyncParsableCommand {
       throw ValidationError("Give a file or a folder (- is standard input), or --jsonl.")
     }
     if jsonl, output == .html { throw ValidationError("--jsonl writes lines: json, text or csv.") }
+    if changedOnly, out == nil || output != .json {
+      throw ValidationError("--changed-only keeps files of JSON: give a folder with --out.")
+    }
+    if changedOnly, dem != nil {
+      throw ValidationError("--changed-only does not know whether the tiles of --dem have changed.")
+    }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -87,12 +98,13 @@ struct EnrichCommand: AsyncParsableCommand {
     let formulas = try rules.resolved()
     var enricher = ActivityEnricher(formulas: formulas, declaredErrors: intervals ? .standard : nil)
     enricher.terrain = try dem.map(TerrainFolder.init)
-    let worker = EnrichWorker(
+    var worker = EnrichWorker(
       enricher: enricher,
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
       history: try history.map(CommandFiles.history),
       kind: try kind.map(Self.knownKind), output: output, pretty: pretty,
       isStrict: strict, table: output == .csv ? ActivityTable(formulas) : nil)
+    if changedOnly { worker.nameResults() }
     var tally = EnrichTally(isStrict: strict)
     if jsonl {
       try await enrichLines(worker, &tally)
@@ -121,12 +133,15 @@ struct EnrichCommand: AsyncParsableCommand {
     let meter = ProgressMeter(
       total: entries.count, isShown: progress ?? (Terminal.showsProgress && isMany))
     var place = 0
-    try await OrderedBatch(parallelism: jobs).run(entries) { entry in
-      worker.enrich(file: entry, isMany: isMany)
+    let earlier = entries.indices.map { target?.path(of: $0) }
+    try await OrderedBatch(parallelism: jobs).run(Array(zip(entries, earlier))) { entry, earlier in
+      worker.enrich(file: entry, isMany: isMany, earlier: earlier)
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      if let target {
+      if result.isKept {
+        // It is there already.
+      } else if let target {
         try target.write(result.bytes, of: place)
       } else {
         try Terminal.write(result.bytes)

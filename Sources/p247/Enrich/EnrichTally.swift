@@ -6,6 +6,8 @@ struct EnrichTally {
   private(set) var inputs = 0
   private(set) var failed = 0
   private(set) var partial = 0
+  /// Results that stand in their files already.
+  private(set) var kept = 0
   /// Archives whose end is missing: what was in it is not known.
   private(set) var cut = 0
   private var reasons: [(kind: String, sources: [String], count: Int)] = []
@@ -14,6 +16,7 @@ struct EnrichTally {
 
   mutating func count(_ result: EnrichWorker.Result) {
     inputs += 1
+    kept += result.isKept ? 1 : 0
     if let failure = result.failure {
       failed += 1
       note(failure.error.kind, result.source)
@@ -39,6 +42,7 @@ struct EnrichTally {
   var summary: String {
     var text =
       "\(Displays.counted(inputs, "input")): \(inputs - failed - partial) complete, \(partial) in part, \(failed) failed"
+    if kept > 0 { text += "; \(kept) unchanged and kept" }
     for reason in reasons.sorted(by: { ($1.count, $0.kind) < ($0.count, $1.kind) }) {
       let more = reason.count > reason.sources.count ? ", …" : ""
       text += "\n  \(reason.count) × \(reason.kind): \(reason.sources.joined(separator: ", "))\(more)"

@@ -47,6 +47,11 @@ struct EnrichTarget {
     try WholeFile.makeFolder(out)
   }
 
+  /// The file of an input; `nil` of a table.
+  func path(of input: Int) -> String? {
+    table == nil && paths.indices.contains(input) ? paths[input] : nil
+  }
+
   /// Writes the result of an input.
   func write(_ bytes: [UInt8], of input: Int) throws {
     if let table { return try table.write(bytes) }

@@ -22,6 +22,14 @@ struct EnrichWorker: Sendable {
   var table: ActivityTable?
   /// Gives lines of a history: results and summaries as they are, an activity of several sports as its legs.
   var isForHistory = false
+  /// Names results by what they are made from; `nil` names none.
+  var fingerprint: ResultFingerprint?
+
+  /// Writes into each document the name of all that it is made from, and keeps an earlier file that has the same.
+  mutating func nameResults() {
+    fingerprint = ResultFingerprint(
+      enricher, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind)
+  }
 
   /// What came of one input.
   struct Result: Sendable {
@@ -33,10 +41,12 @@ struct EnrichWorker: Sendable {
     var damage: String?
     /// Whether the end of a zip archive is missing, and with it what else it may have held.
     var isOfCutArchive = false
+    /// Whether the earlier file holds the same result.
+    var isKept = false
   }
 
-  /// Enriches a file.
-  func enrich(file entry: InputFiles.Entry, isMany: Bool) -> Result {
+  /// Enriches a file; `earlier` is where its result stands, if it was written before.
+  func enrich(file entry: InputFiles.Entry, isMany: Bool, earlier: String? = nil) -> Result {
     let contents: (bytes: [UInt8], damage: ZipError?)
     do throws(InputFault) { contents = try entry.contents() } catch {
       let failure =
@@ -51,7 +61,8 @@ struct EnrichWorker: Sendable {
       return failed(failure, entry.path)
     }
     return enrich(
-      contents.bytes, packing: contents.damage, source: entry.path, shownSource: isMany ? entry.path : nil)
+      contents.bytes, packing: contents.damage, source: entry.path, shownSource: isMany ? entry.path : nil,
+      earlier: earlier)
   }
 
   /// Enriches a line of JSON Lines.
@@ -76,16 +87,24 @@ struct EnrichWorker: Sendable {
 
   /// Enriches the bytes of a file; `packing` is what is wrong with the archive that they come from.
   func enrich(
-    _ bytes: [UInt8], packing: ZipError? = nil, source: String, shownSource: String?
+    _ bytes: [UInt8], packing: ZipError? = nil, source: String, shownSource: String?, earlier: String? = nil
   ) -> Result {
     if isForHistory, !InputFiles.isActivity(named: source), !HistorySource.isActivity(bytes) {
       return Result(source: source, bytes: bytes)
     }
     do throws(EnrichmentError) {
       let file = try read(bytes, packing)
-      let made = try enricher.enrich(
+      let name = fingerprint?.digest(
+        of: bytes, read: file, form: [shownSource ?? "", pretty ? "pretty" : ""])
+      if let name, let earlier, Self.holds(earlier, name) {
+        return Result(
+          source: source, bytes: [], damage: Self.damage(file)?.description,
+          isOfCutArchive: file.damage?.isOfCutArchive ?? false, isKept: true)
+      }
+      var made = try enricher.enrich(
         file, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind,
         source: shownSource)
+      if let name { made.name(name) }
       var damage = (made.damage ?? made.others.lazy.compactMap(\.damage).first)?.description
       if output == .html, damage == nil, !made.others.isEmpty {
         damage = "the page shows the first of its \(made.others.count + 1) activities"
@@ -97,6 +116,17 @@ struct EnrichWorker: Sendable {
     } catch {
       return failed(error.document(source: shownSource ?? source), source)
     }
+  }
+
+  /// Whether a file holds a document of a name. No recording can hold the name of its own result, so it is only looked for.
+  private static func holds(_ path: String, _ name: String) -> Bool {
+    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return false }
+    return bytes.range(of: Data("\"\(name)\"".utf8)) != nil
+  }
+
+  /// What stopped the reading of a file, or of one of the others in it.
+  private static func damage(_ file: ActivityFile) -> ActivityFileError? {
+    file.damage ?? file.others.lazy.compactMap(damage).first
   }
 
   private func read(_ bytes: [UInt8], _ packing: ZipError?) throws(EnrichmentError) -> ActivityFile {
@@ -143,6 +173,14 @@ struct EnrichWorker: Sendable {
     case .csv:
       Result(source: source, bytes: table?.row(failure, source: source) ?? [], failure: failure)
     }
+  }
+}
+
+extension ActivityEnricher.Outcome {
+  /// Names every document by what it is made from.
+  fileprivate mutating func name(_ fingerprint: String) {
+    for place in activities.indices { activities[place].provenance.fingerprint = fingerprint }
+    for place in others.indices { others[place].name(fingerprint) }
   }
 }
 

@@ -65,6 +65,7 @@ struct AppleHealthSleepTests {
     #expect(export.days.map(\.day.description) == ["2025-03-02"])
     #expect(export.days.first?.morning?.sleep?.total == 7 && export.days.first?.morning?.sleep?.wake == 6)
     #expect(export.naps.map(\.hours) == [0.75, 0.5])
+    #expect(export.days.first?.evening?.metrics[.nap] == 1.25)
     #expect(export.naps.first?.day.description == "2025-03-02" && export.naps.first?.source == "Apple Watch")
   }
 

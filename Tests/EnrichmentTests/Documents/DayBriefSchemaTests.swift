@@ -19,7 +19,7 @@ struct DayBriefSchemaTests {
       let full = """
         {"athlete":"a","dataset":3,"date":"\(day)","metrics":{"hrv":\(50 + offset % 7),"hrv_kind":"rmssd","resting_hr":\(50 + offset % 5),
         "respiratory_rate":14,"step_count":9000,"dietary_energy_kj":2400,"protein_g":\(90 + offset),"total_fat":60,"weight_kg":71,
-        "smm_kg":33,"vo2max":900},"sleep":{"total_hours":\(6 + Double(offset % 4) / 2),"deep_hours":1,"awake_hours":0.4,"wake_count":2,
+        "smm_kg":33,"nap_hours":\(Double(offset % 3) / 2),"vo2max":900},"sleep":{"total_hours":\(6 + Double(offset % 4) / 2),"deep_hours":1,"awake_hours":0.4,"wake_count":2,
         "onset_h":-0.5,"wake_h":6.5,"source":"ring"},"check_in":{"feel":6,"soreness_0_4":2},"planned_load":[70,20],
         "workouts":[{"type":"Run","load":\(40 + offset * 3)}],"behaviours":{"alcohol":\(offset % 3)},
         "sources":{"whoop":{"recovery":60,"strain":12}},
@@ -44,6 +44,19 @@ struct DayBriefSchemaTests {
       #expect(schema.problems(of: brief.encoded()) == [])
       #expect(schema.problems(of: brief.encoded(pretty: true)) == [])
     }
+  }
+
+  @Test("Naps stand beside the night where they are known")
+  func naps() throws {
+    var known = 0
+    let briefs = try briefs()
+    for brief in briefs {
+      let sleep = try JSONValue.read(brief.encoded()).object?["metrics"]?.object?["sleep"]?.object
+      #expect(sleep?["nap_hours"] == brief.metrics.day[.nap].map { .number($0) })
+      known += brief.metrics.day[.nap] == nil ? 0 : 1
+      #expect(brief.metrics.sleep?.total.map { $0 >= 6 && $0 <= 7.5 } ?? true)
+    }
+    #expect(known > 30 && known < briefs.count)
   }
 
   @Test("The document says what the state's own functions say")

@@ -1684,6 +1684,8 @@ class ActivityProvenance(Section):
     """How the kind of the activity was found: `file`, `override`, `inferred`, `unknown`."""
     kind_probability: float | None
     """How probable an inferred kind is, 0…1; null of others."""
+    fingerprint: str | None
+    """SHA-256 of all that the result is made from, 64 hexadecimal digits; left out unless it was asked for."""
 
 
 class ActivityProvenanceAnchor(Section):
@@ -2745,6 +2747,7 @@ class DayBriefMetricsSleep(Section):
     wake_h: float | None
     efficiency: float | None
     source: str | None
+    nap_hours: float | None
     need_hours: float | None
     """Sleep that counts as enough, h."""
     debt_7d_hours: float | None

@@ -1,0 +1,48 @@
+/// A value as a text of everything that is stored in it, the same in every process: two values with the same text are made of the same.
+///
+/// It is read by reflection, so that no field of a type can be forgotten. Sets and dictionaries stand in the order of their texts.
+enum ContentText {
+  /// The text of a value.
+  ///
+  /// - Complexity: O(number of stored values), about a microsecond each.
+  static func of(_ value: Any) -> String {
+    var text = ""
+    append(value, to: &text)
+    return text
+  }
+
+  private static func append(_ value: Any, to text: inout String) {
+    // A text may hold any of the marks below: its length says where it ends.
+    if let word = value as? String {
+      text += "\(word.utf8.count):\(word)"
+      return
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      text += "{\(mirror.children.map { of($0.value) }.sorted().joined(separator: ","))}"
+    case .collection, .tuple:
+      text += "["
+      for child in mirror.children {
+        append(child.value, to: &text)
+        text += ","
+      }
+      text += "]"
+    case .enum where mirror.children.isEmpty:
+      if let named = value as? any RawRepresentable {
+        append(named.rawValue, to: &text)
+      } else {
+        text += "\(value)"
+      }
+    case nil: text += "\(value)"
+    default:
+      text += "("
+      for child in mirror.children {
+        text += "\(child.label ?? "")="
+        append(child.value, to: &text)
+        text += ","
+      }
+      text += ")"
+    }
+  }
+}

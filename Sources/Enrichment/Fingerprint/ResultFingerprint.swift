@@ -1,0 +1,92 @@
+public import ActivityFiles
+public import ActivityStreams
+import FormulaSets
+public import SessionMetrics
+public import TextFormats
+public import TrainingHistory
+
+/// Says by one name which result a recording gives, before anything is computed: what has the name of an earlier result need not be
+/// computed again.
+///
+/// ```swift
+/// let fingerprint = ResultFingerprint(enricher, athlete: athlete, history: history)
+/// if try fingerprint?.digest(of: bytes) == document.provenance.fingerprint { return document }
+/// ```
+///
+/// The name is the SHA-256 of all that a document is made from: the bytes of the recording, the formula set with its own metrics and
+/// zones, the version of the library, the kind, the errors of intervals, the history, and of the athlete what holds on the day of the
+/// activity. A threshold that is dated changes the names of the days on which it is in force, and of no other.
+///
+/// Page: *Provenance and data quality*, tests: `ResultFingerprintTests`.
+public struct ResultFingerprint: Sendable {
+  private let enricher: ActivityEnricher
+  private let athlete: AthleteProfile
+  /// The digest of what all recordings share.
+  private let shared: String
+
+  /// What recordings are enriched with; keep it for many of them.
+  ///
+  /// `nil` of an enricher with a terrain: what its tiles say is not known beforehand.
+  /// - Parameters:
+  ///   - enricher: the enricher.
+  ///   - athlete: what is known of the athlete.
+  ///   - history: the athlete's other sessions; `nil` where they are not known.
+  ///   - unlogged: days whose training is not known.
+  ///   - kind: the kind of activity, where files are wrong or silent.
+  /// - Complexity: O(size of the history).
+  public init?(
+    _ enricher: ActivityEnricher, athlete: AthleteProfile = AthleteProfile(),
+    history: [SessionSummary]? = nil, unlogged: [CalendarDay] = [], kind: ActivityKind? = nil
+  ) {
+    guard enricher.terrain == nil else { return nil }
+    self.enricher = enricher
+    self.athlete = athlete
+    var undated = athlete
+    undated.thresholds = AthleteThresholds()
+    undated.datedThresholds = []
+    let formulas = enricher.formulas
+    let parts = [
+      LibraryVersion.current, EnrichedActivity.currentSchemaVersion, formulas.name, formulas.version,
+      enricher.formulaHash, formulas.expressionsYAML, ContentText.of(enricher.declaredErrors as Any),
+      ContentText.of(undated), ContentText.of(history as Any), ContentText.of(unlogged), kind?.name ?? "",
+    ]
+    shared = Self.digest(parts)
+  }
+
+  /// The name of the result of a recording, 64 hexadecimal digits.
+  ///
+  /// - Parameter bytes: The recording, as ``ActivityEnricher`` takes it.
+  /// - Throws: What the file cannot be read for: the day of an activity is known from its file alone.
+  /// - Complexity: O(*n*) in the size of the file; nothing is computed but its digest.
+  public func digest(of bytes: [UInt8]) throws(ActivityFileError) -> String {
+    digest(of: bytes, read: try ActivityFile(reading: bytes, options: enricher.formulas.reading))
+  }
+
+  /// The name of the result of a file that was read.
+  ///
+  /// - Parameter form: What else the document says or looks like: its source, its layout.
+  package func digest(of bytes: [UInt8], read file: ActivityFile, form: [String] = []) -> String {
+    Self.digest(
+      [shared, SHA256.hexadecimal(of: bytes), file.damage?.description ?? ""]
+        + days(of: file).map(thresholds) + form)
+  }
+
+  /// The athlete's days on which the activities of a file began.
+  private func days(of file: ActivityFile) -> [CalendarDay?] {
+    file.recordings.map { recording in
+      let reported = recording.summary.withoutZeros.withInstant(athleteZone: athlete.timeZone)
+      return InstantText(reported, athleteZone: athlete.timeZone).day
+    } + file.others.flatMap(days)
+  }
+
+  /// The athlete's values in force on a day, for every sport: a sport is measured against those of another, too.
+  private func thresholds(on day: CalendarDay?) -> String {
+    let sports: [ThresholdSport?] = [nil] + ThresholdSport.allCases.map { $0 }
+    return ContentText.of(sports.map { athlete.thresholds(on: day, sport: $0) })
+  }
+
+  /// The digest of some texts, each with its length, so that no two lists are one.
+  private static func digest(_ parts: [String]) -> String {
+    SHA256.hexadecimal(of: Array(ContentText.of(parts).utf8))
+  }
+}
