@@ -35,7 +35,8 @@ extension LapSection {
     start = metrics.span.start
     elapsed = metrics.span.end - metrics.span.start
     seconds = metrics.seconds
-    self.distance = distance.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    let lap = Lap(span: metrics.span, distance: distance.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil })
+    self.distance = context.motion.limits.lap(lap).distance
     self.gain = gain
     averageHeartrate = metrics.averageHeartRate
     maxHeartrate = metrics.maximumHeartRate

@@ -17,34 +17,33 @@ struct LapTable {
     guard let laps = activity.laps, activity.pool == nil,
       laps.contains(where: { $0.averageWatts != nil || $0.averageHeartrate != nil })
     else { return nil }
-    func column(_ title: String, isMinor: Bool = false, _ cell: (LapSection) -> String?) -> Column? {
-      let cells = laps.map(cell)
-      guard cells.contains(where: { $0 != nil }) else { return nil }
-      return Column(title: title, cells: cells.map { $0 ?? "–" }, isMinor: isMinor)
+    var columns: [Column] = []
+    func add(_ title: String, isMinor: Bool = false, _ cell: (LapSection) -> String?) {
+      let cells: [String?] = laps.map(cell)
+      guard cells.contains(where: { $0 != nil }) else { return }
+      columns.append(Column(title: title, cells: cells.map { $0 ?? "–" }, isMinor: isMinor))
     }
     func number(_ value: Double?, _ decimals: Int = 0) -> String? {
       value.map { Displays.fixed($0, decimals) }
     }
     let isPaced = activity.pace != nil
-    columns = [
-      column("Lap") { "\($0.index)" },
-      column("Time") { HistoryWords.clock($0.seconds) },
-      column(units.distanceUnit) { number($0.distance.map(units.distance), 2) },
-      column(isPaced ? "Pace, /\(units.distanceUnit)" : units.speedUnit) { lap in
-        lap.averageSpeed.flatMap { speed in
-          guard speed > 0 else { return nil }
-          return isPaced ? HistoryWords.clock(units.metres / speed) : number(units.speed(3.6 * speed), 1)
-        }
-      },
-      column("bpm") { number($0.averageHeartrate) },
-      column("Max bpm", isMinor: true) { number($0.maxHeartrate) },
-      column("W") { number($0.averageWatts) },
-      column("Max W", isMinor: true) { number($0.maxWatts) },
-      column("NP, W") { number($0.normalizedPower) },
-      column("Cadence", isMinor: true) { number($0.averageCadence) },
-      column("Climb, \(units.heightUnit)", isMinor: true) { number($0.gain.map(units.height)) },
-      column("Load") { number($0.trimpExp, 1) },
-    ].compactMap(\.self)
+    func rate(_ speed: Double?) -> String? {
+      guard let speed, speed > 0 else { return nil }
+      return isPaced ? HistoryWords.clock(units.metres / speed) : number(units.speed(3.6 * speed), 1)
+    }
+    add("Lap") { "\($0.index)" }
+    add("Time") { HistoryWords.clock($0.seconds) }
+    add(units.distanceUnit) { number($0.distance.map(units.distance), 2) }
+    add(isPaced ? "Pace, /\(units.distanceUnit)" : units.speedUnit) { rate($0.averageSpeed) }
+    add("bpm") { number($0.averageHeartrate) }
+    add("Max bpm", isMinor: true) { number($0.maxHeartrate) }
+    add("W") { number($0.averageWatts) }
+    add("Max W", isMinor: true) { number($0.maxWatts) }
+    add("NP, W") { number($0.normalizedPower) }
+    add("Cadence", isMinor: true) { number($0.averageCadence) }
+    add("Climb, \(units.heightUnit)", isMinor: true) { number($0.gain.map(units.height)) }
+    add("Load") { number($0.trimpExp, 1) }
+    self.columns = columns
   }
 
   /// How many laps there are.

@@ -79,12 +79,20 @@ extension ActivityStream {
   /// Whether a span reaches to the last record, which lies in it then: every other record lies in the span that begins with it.
   fileprivate func isLast(_ span: TimeSpan) -> Bool { time.last.map { span.end >= $0 } ?? false }
 
-  /// The highest value of a channel in the rows of a span; `nil` of none.
-  fileprivate func highest(_ channel: Channel, in span: TimeSpan) -> Double? {
+  /// The highest value of a channel in the rows of a span and in the row that still holds when it begins; `nil` of none.
+  ///
+  /// Where a line rules between records, the one at the end is of the span too; where the line is higher than all of them, the mean is.
+  fileprivate func highest(_ channel: Channel, in span: TimeSpan, mean: Double, rule: IntegrationRule)
+    -> Double?
+  {
     guard let column = values(of: channel) else { return nil }
-    let first = time.partitioningIndex { $0 >= span.start }
-    let end = isLast(span) ? time.count : time.partitioningIndex { $0 >= span.end }
-    return first < end ? column.span.extracting(first..<end).presentExtent?.high : nil
+    let held = time.partitioningIndex { $0 > span.start } - 1
+    let holds = held >= 0 && span.start - time[held] <= gapLimit(of: channel)
+    let first = holds ? held : held + 1
+    let includesEnd = rule != .leftConstant || isLast(span)
+    let end = time.partitioningIndex { includesEnd ? $0 > span.end : $0 >= span.end }
+    guard first < end, let top = column.span.extracting(first..<end).presentExtent?.high else { return nil }
+    return top >= mean - 1e-9 * mean.magnitude ? top : mean
   }
 }
 
@@ -141,8 +149,10 @@ private struct SpanSums {
       movingSeconds: motion.flatMap(sum).map { min(seconds, $0.seconds) } ?? seconds)
     if let beats = hearts.flatMap(sum), beats.seconds >= least, let mean = Self.mean(beats) {
       found.averageHeartRate = mean
-      let highest = believed.highest(.heartRate, in: span).flatMap { $0 >= mean ? $0 : nil }
-      found.maximumHeartRate = highest ?? stream.highest(.heartRate, in: span)
+      let rule = stream.settings.heartRateRule
+      found.maximumHeartRate =
+        believed.highest(.heartRate, in: span, mean: mean, rule: rule)
+        ?? stream.highest(.heartRate, in: span, mean: mean, rule: rule)
       if let loads {
         found.load = sum(loads).map { $0.integral / 60 }
       } else if let load = banister?.load(atMean: mean, minutes: beats.seconds / 60), load.isFinite {
@@ -152,7 +162,7 @@ private struct SpanSums {
     let cut = watts?.cut(from: span.start, to: stream.isLast(span) ? .infinity : span.end)
     if let cut, Double(cut.count) >= least, let mean = cut.mean, mean.isFinite {
       found.averagePower = mean
-      found.maximumPower = stream.highest(.power, in: span)
+      found.maximumPower = stream.highest(.power, in: span, mean: mean, rule: .leftConstant)
       found.normalizedPower =
         NormalizedPower(power.gaps == .dropped ? cut.joined : cut, settings: power)?.watts
     }
