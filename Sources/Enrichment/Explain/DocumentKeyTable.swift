@@ -28,7 +28,7 @@ extension DocumentKey {
     elevation_gain_m | m | climb as the device says, else as computed | see elevation.gain_m for ours | Elevation gain and loss | elevation, altitude_repair | elevation_gain_source, elevation.gain_m
     elevation_gain_source | | whose climb it is | device or computed | Elevation gain and loss | | elevation_gain_m
     average_speed_ms | m/s | mean speed in motion | distance ÷ time in motion | Pace and moving time | pace | distance_m, moving_time_seconds
-    max_speed_ms | m/s | the highest speed that was believed | maximum of the cleaned channel | Pace and moving time | motion_repair, plausibility | speed.source
+    max_speed_ms | m/s | the highest speed that was believed | maximum of the cleaned channel; of a derived speed the highest mean of 10 s | Pace and moving time | motion_repair, plausibility | speed.source
     average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel, else as the source says | Averages and comparison | heart_rate_repair, held_excess | heart_rate.coverage
     max_heartrate | bpm | highest heart rate that was believed | maximum of the cleaned channel, else as the source says | Averages and comparison | heart_rate_repair, held_excess | heart_rate.coverage
     calories | kcal | energy as the source says, else as computed | see energy.kcal for ours | Energy of a session | energy | calories_source, energy.kcal, energy.method
