@@ -231,6 +231,8 @@ extension NoteClause {
     let last = finding.isPain ? finding.start : max(finding.start, finding.end)
     for place in (max(0, finding.start - Self.denialReach)..<last).reversed() {
       let word = words[place]
+      // "plus de fièvre"
+      if word == "plus", following(place) == "de" { return true }
       // "no appetite and fever": a denial does not reach over an "and".
       if place < finding.start, NoteLexicon.joins.contains(word) { return false }
       if isNegation(word), !isVoid(at: place) {
@@ -244,8 +246,7 @@ extension NoteClause {
         }
       }
       guard finding.kind != .alarm else { continue }
-      // "plus de fièvre", "over the flu"
-      if word == "plus", following(place) == "de" { return true }
+      // "over the flu"
       if word == "over", finding.kind != .injury,
         following(place).map(NoteLexicon.determiners.contains) == true
       {
