@@ -13,7 +13,7 @@ public struct DocumentKey: Sendable, Hashable {
   public let unit: String
   /// What it means, in one line.
   public let meaning: String
-  /// How it is made, in one line; empty where there is nothing to say.
+  /// How it is made, in one line: a formula or a rule; `section` of a section, whose keys have their own.
   public let method: String
   /// Title of the page of its formula.
   public let page: String
@@ -31,7 +31,7 @@ public struct DocumentKey: Sendable, Hashable {
       let section = found.last { cells[0].hasPrefix($0.path + ".") }
       func list(_ place: Int, _ inherited: [String]?) -> [String] {
         let own = place < cells.count ? cells[place].split(separator: ",").map(trimmed) : []
-        return own.isEmpty ? inherited ?? [] : own
+        return own.isEmpty ? inherited ?? [] : own == ["–"] ? [] : own
       }
       found.append(
         DocumentKey(
@@ -58,6 +58,21 @@ public struct DocumentKey: Sendable, Hashable {
 
   private static let places = Dictionary(
     all.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+  /// A key in the entries of lists that a path goes through: seen from `zones.2.fraction`, `zones.seconds` is `zones.2.seconds`.
+  static func key(_ path: String, seenFrom steps: [String]) -> String {
+    var rest = names(path)[...]
+    var placed: [String] = []
+    for step in steps {
+      guard !rest.isEmpty else { break }
+      if Int(step) == nil {
+        guard rest.first == step else { break }
+        rest.removeFirst()
+      }
+      placed.append(step)
+    }
+    return (placed + rest).joined(separator: ".")
+  }
 
   /// The names of a path, without places in lists.
   static func names(_ path: String) -> [String] {

@@ -153,15 +153,17 @@ public struct Explanation: Sendable {
     value = Self.value(found)
     let own = names.joined(separator: ".")
     var sources = key.sources.filter { $0 != own }
-    // What stands beside the value and says how it was made.
-    if let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".") {
+    // What stands beside the value and says how it was made; what is made from nothing stands alone.
+    if !sources.isEmpty, let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".")
+    {
       for beside in ["method", "source", "coverage", "interval", "eligible", "steady"] {
         let name = "\(parent).\(beside)"
         if let number = Self.numbersBeside[name], number != own { continue }
         if name != own, !sources.contains(name), DocumentKey.exact(name) != nil { sources.append(name) }
       }
     }
-    facts = sources.compactMap { name in
+    facts = sources.compactMap { source in
+      let name = DocumentKey.key(source, seenFrom: steps)
       guard let found = try? Self.find(DocumentKey.steps(name), in: root), found != .null else { return nil }
       return Fact(path: name, value: Self.text(found), unit: DocumentKey.of(name)?.unit ?? "")
     }
@@ -169,7 +171,9 @@ public struct Explanation: Sendable {
       of: key, in: object, also: formulas.metrics.first { names.dropFirst().first == $0.name })
     missing =
       Self.missing(own, in: object)
-      + (found == .null ? Self.unknownSources(key.sources, known: facts.map(\.path)) : [])
+      + (found == .null
+        ? Self.unknownSources(
+          key.sources, known: facts.map { DocumentKey.names($0.path).joined(separator: ".") }) : [])
     settings =
       made.formulas == nil
       ? []

@@ -49,20 +49,16 @@ import _TestSupport
     return Array(Set(found)).sorted()
   }
 
-  /// Each key of the schema is explained: by a line of its own down to the second level, below that at least by its list or
-  /// section.
+  /// Each key of the schema has a line of its own, with how it is made: a section says so, its keys have a formula or a rule each.
   @Test func everyKeyOfTheSchemaIsExplained() throws {
     let paths = try Self.schemaPaths()
-    #expect(paths.count > 300)
+    let sections = Set(
+      paths.compactMap { path in path.lastIndex(of: ".").map { String(path[..<$0]) } })
+    #expect(paths.count { !sections.contains($0) } > 500)
     for path in paths {
-      let key = try #require(DocumentKey.of(path), "\(path)")
-      #expect(!key.meaning.isEmpty && !key.page.isEmpty, "\(path)")
-      let depth = path.split(separator: ".").count
-      if depth <= 2,
-        !["run_stats", "running_mechanics", "hrv_effect"].contains(String(path.prefix { $0 != "." }))
-      {
-        #expect(key.path == path, "\(path) has no line of its own")
-      }
+      let key = try #require(DocumentKey.exact(path), "\(path) has no line of its own")
+      #expect(!key.meaning.isEmpty && !key.page.isEmpty && !key.method.isEmpty, "\(path)")
+      #expect(sections.contains(path) || key.method != "section", "\(path) says nothing of how it is made")
     }
   }
 
@@ -77,7 +73,7 @@ import _TestSupport
       #expect(paths.contains(key.path), "\(key.path) is no key of the schema")
       #expect(seen.insert(key.path).inserted, "\(key.path) stands twice")
       for group in key.groups { #expect(groups.contains(group), "\(key.path): \(group)") }
-      for source in key.sources { #expect(DocumentKey.of(source) != nil, "\(key.path): \(source)") }
+      for source in key.sources { #expect(paths.contains(source), "\(key.path): \(source)") }
       #expect(titles.contains(key.page), "\(key.path): page \(key.page)")
     }
   }
@@ -111,6 +107,32 @@ import _TestSupport
     let seconds = try #require(activity.heartRate?.zones?[2].seconds)
     #expect(zone.value == .known("\(Int(seconds))") || zone.value == .known("\(seconds)"))
     #expect(zone.key.unit == "s")
+  }
+
+  /// Of an entry of a list, what it was made from is that of the same entry, not of all.
+  @Test func anEntryIsMadeFromItsOwn() throws {
+    let activity = try JSONDecoder().decode(EnrichedActivity.self, from: Data(Self.document))
+    let zone = try #require(activity.heartRate?.zones?[2])
+    let fraction = try Explanation(of: "heart_rate.zones[2].fraction", in: Self.document)
+    let seconds = try #require(fraction.facts.first { $0.path == "heart_rate.zones.2.seconds" })
+    #expect(Double(seconds.value) == zone.seconds)
+    #expect(seconds.unit == "s")
+    let all = try Explanation(of: "heart_rate.zones.fraction", in: Self.document)
+    #expect(all.facts.map(\.path).contains("heart_rate.zones.seconds"))
+    let pace = try Explanation(of: "speed.splits.0.pace_s_per_km", in: Self.document)
+    #expect(pace.facts.prefix(2).map(\.path) == ["speed.splits.0.seconds", "speed.splits.0.distance_m"])
+    let climb = try Explanation(of: "elevation.climbs[0].top_m", in: Self.enriched("ride_hills.fit"))
+    #expect(climb.facts.map(\.path) == ["elevation.source"])
+  }
+
+  /// What is echoed from the file, or counted in it, follows no setting and no other number.
+  @Test func whatIsEchoedStandsAlone() throws {
+    for path in ["energy.device_kcal", "elevation.device_gain_m", "data_quality.records"] {
+      let why = try Explanation(of: path, in: Self.document)
+      #expect(why.facts.isEmpty && why.settings.isEmpty, "\(path)")
+      #expect(why.key.method.hasPrefix("as the file") || why.key.method == "counted", "\(path)")
+    }
+    #expect(!(try Explanation(of: "energy.kcal", in: Self.document)).settings.isEmpty)
   }
 
   /// The interval of the load is not said of the loads that it is not of; formulas name what they read.
