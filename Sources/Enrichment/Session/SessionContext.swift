@@ -155,7 +155,7 @@ struct SessionContext {
     altitudeLines = lines
     motion = MotionFacts(
       stream, lines, kind: kind, summary: summary, refused: prepared.refused, times: times,
-      thresholds: thresholds, formulas: formulas)
+      sessionTime: session, thresholds: thresholds, formulas: formulas)
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
     let swim =
       kind.isSwim
@@ -174,6 +174,8 @@ struct SessionContext {
   /// tell of the same: the distance holds metres of time that does not count. The mean is then that of the channel; where such
   /// metres are more than `metresOutOfMotion` it is that of the course in motion, from which splits are cut.
   var averageSpeed: Double? {
+    // That of the located part is none of the session.
+    guard motion.locatedDistance == nil else { return motion.meanSpeed }
     if isMeanOfSpeed {
       return motion.limits.averageSpeed(stream.movingMean(of: .speed, settings: formulas.pace))
     }
