@@ -86,6 +86,7 @@ extension FormulaSet {
     set.route.earthRadius = 6_371_000
     set.derivedSpeed.isEnabled = false
     set.heldExcess.isEnabled = false
+    set.pace.usesOneClock = false
     set.pace.movingSwimSpeed = set.pace.movingSpeed
     set.pace.movingWalkSpeed = set.pace.movingSpeed
     set.fitness.seed = .zero

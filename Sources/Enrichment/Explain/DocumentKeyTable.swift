@@ -22,8 +22,8 @@ extension DocumentKey {
     timer_time_seconds | s | while the timer ran | elapsed time less the pauses | Pace and moving time | time_base | elapsed_time_seconds, data_quality.paused_s
     moving_time_seconds | s | in motion | time with a speed above the kind's limit, one rule for every format; moving ≤ timer ≤ elapsed | Pace and moving time | pace, derived_speed | timer_time_seconds, speed.source
     moving_time_display | | the time in motion in words | rounded to seconds | Pace and moving time | pace | moving_time_seconds
-    distance_m | m | the distance | the device's total, else the end of its column, else the length of the track, else speed × time | Distance of a track | route, motion_repair | distance_source
-    distance_km | km | the distance | distance_m ÷ 1000 | Distance of a track | route, motion_repair | distance_m, distance_source
+    distance_m | m | the distance | the device's total, else the end of its column, else the length of the track, else speed × time | Distance of a track | route, motion_repair, derived_speed, plausibility | distance_source
+    distance_km | km | the distance | distance_m ÷ 1000 | Distance of a track | route, motion_repair, derived_speed, plausibility | distance_m, distance_source
     distance_source | | whose distance it is | device, recorded, position or speed | Distance of a track | | distance_m
     pace | | the mean pace, for kinds that show one | time in motion ÷ distance | Pace and moving time | pace | moving_time_seconds, distance_m
     elevation_gain_m | m | climb as the device says, else as computed | see elevation.gain_m for ours | Elevation gain and loss | elevation, altitude_repair | elevation_gain_source, elevation.gain_m

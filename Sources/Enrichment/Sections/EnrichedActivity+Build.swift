@@ -40,6 +40,7 @@ extension EnrichedActivity {
       self, title: context.kind.isKnown ? context.kind.title : "Activity",
       isMaximumUnknown: context.isMaximumUnknown,
       minimumCoverage: context.formulas.loadFallback.minimumCoverage,
+      fullCoverage: context.formulas.loadFallback.fullCoverage,
       isContradicted: legs.isEmpty
         && load.flatMap { inputs.contradiction(of: $0, loads, context.formulas) } != nil)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")

@@ -39,6 +39,16 @@ extension DataQualitySection.MissingInput {
         ], "No time of the session is known, and so no total.")
     }
     noteCoverage(context, activity, note)
+    if let located = context.motion.locatedDistance {
+      let channel = stream.has(.latitude) ? Channel.latitude : .speed
+      note(
+        channel == .speed ? "speed" : "position",
+        ["distance_m", activity.averageSpeed == nil ? "average_speed_ms" : nil],
+        "It covers \(Displays.fixed(100 * context.coverage(of: channel), 0)) % of the session, "
+          + "\(Displays.fixed(located / 1000, 2)) km: of less than "
+          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) % no distance is told."
+      )
+    }
     if hasHeartRate, sections.contains(.recovery), activity.heartRate?.recovery == nil {
       note(
         "exercise_end", ["heart_rate.recovery"],

@@ -90,11 +90,25 @@ extension EnrichedActivity {
           "power.average_watts", mean, limit: context.formulas.powerRepair.highest,
           "More power than anyone has: what follows from it is not to be believed."))
     }
+    if let said = context.motion.contradictedDistance, let distance {
+      found.append(
+        .init(
+          "distance_m", said, limit: distance,
+          "The summary says \(Displays.fixed(said / 1000, 2)) km, the recording and its places "
+            + "\(Displays.fixed(distance / 1000, 2)) km: the recording is used."))
+    }
+    if let doubted = context.motion.doubtedMaximum, let highest = maxSpeed {
+      found.append(
+        .init(
+          "max_speed_ms", doubted, limit: highest,
+          "Distance grew far more slowly around it: a step of the receiver. The highest that distance confirms is given."
+        ))
+    }
     if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed {
       found.append(
         .init(
           "average_speed_ms", refused, limit: highest,
-          "Above the session's own highest speed: distance grew where nothing moved. The mean of the speed itself is given."
+          "Above the session's own highest speed: distance and speed do not tell of the same. The mean of the speed itself is given."
         ))
     }
     if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {

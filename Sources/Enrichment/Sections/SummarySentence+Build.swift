@@ -6,10 +6,11 @@ extension SummarySentence {
   /// nothing is known of the athlete's maximum heart rate, that comes first and what it did is left out.
   /// - Parameters:
   ///   - least: share of the session that a channel must cover for a sentence.
+  ///   - full: share from which on it covers the session whole.
   ///   - isContradicted: whether heart rate makes another load of the session than the one that is used.
   static func all(
     _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
-    isContradicted: Bool
+    fullCoverage full: Double, isContradicted: Bool
   ) -> [SummarySentence] {
     // A change of some seconds between two legs is no work to be told of.
     if activity.kind == "Transition", let seconds = activity.movingTime, seconds < transition {
@@ -22,7 +23,7 @@ extension SummarySentence {
         "Your maximum heart rate is not known, so zones, effort and load are guesses from people in general.",
         keys: []) : nil
     return [
-      first, what(activity, title), howHard(activity, least),
+      first, what(activity, title), howHard(activity, least, full),
       unknown ? nil : whatItDid(activity, isContradicted),
     ].compactMap { $0 }
   }
@@ -44,7 +45,10 @@ extension SummarySentence {
     // What the document itself does not believe is not told.
     let doubted = Set(activity.dataQuality.implausible.map(\.key))
     let isDoubted = doubted.contains("average_speed_ms")
-    if !isDoubted, let pace = activity.pace {
+    if !isDoubted, !keys.isEmpty, activity.isSpeedOfPart, let rate = activity.rateText {
+      text += " (\(rate.text) where measured)"
+      keys.append(rate.key)
+    } else if !isDoubted, let pace = activity.pace {
       text += " at \(pace)"
       keys.append("pace")
     } else if !isDoubted, let speed = activity.speed?.averageKmh, !keys.isEmpty {
@@ -58,15 +62,18 @@ extension SummarySentence {
     return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)
   }
 
-  private static func howHard(_ activity: EnrichedActivity, _ least: Double) -> SummarySentence? {
+  private static func howHard(_ activity: EnrichedActivity, _ least: Double, _ full: Double)
+    -> SummarySentence?
+  {
     guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
     var text =
       effort.label.map { "The effort was \($0.lowercased()) (\(effort.scoreDisplay) of 10)" }
       ?? "The effort may have been \(effort.scoreDisplay) of 10"
     keys.append("effort.max")
+    let stops = activity.hasLongStops ? ", stops included" : ""
     if let heart = activity.heartRate, heart.coverage >= least {
-      text += " at an average heart rate of \(Displays.fixed(heart.average, 0)) bpm"
+      text += " at an average heart rate of \(Displays.fixed(heart.average, 0)) bpm\(stops)"
       keys.append("heart_rate.average")
       let training = (heart.zones ?? []).indices.filter { heart.zones?[$0].zone ?? 0 > 0 }
       let resting = (heart.zones ?? []).first { $0.zone == 0 }?.seconds ?? 0
@@ -77,11 +84,12 @@ extension SummarySentence {
         // A session spent below the zones is described by none of them.
         zone.seconds > 0, zone.seconds >= resting
       {
-        text += ", with \(zone.percentage)% of the time in zone \(zone.label) (\(zone.name))"
+        let time = heart.coverage < full ? "time with heart rate" : "time"
+        text += ", with \(zone.percentage)% of the \(time) in zone \(zone.label) (\(zone.name))"
         keys += ["heart_rate.zones.\(longest).percentage", "heart_rate.zones.\(longest).label"]
       }
     } else if let power = activity.power, power.coverage >= least {
-      text += " at an average of \(Displays.fixed(power.averageWatts, 0)) W"
+      text += " at an average of \(Displays.fixed(power.averageWatts, 0)) W\(stops)"
       keys.append("power.average_watts")
     }
     return SummarySentence(text + ".", keys: keys)
@@ -126,5 +134,33 @@ extension SummarySentence {
       keys.append("heart_rate.recovery.bpm_drop_1min")
     }
     return SummarySentence(text + ".", keys: keys)
+  }
+}
+
+extension EnrichedActivity {
+  /// Share of the time of the timer that a stand must take to be told of beside means that count it (house rule).
+  private static let longStops = 0.1
+
+  /// Whether so much of the time is at a stand that means over all of it are other than those over the time in motion.
+  package var hasLongStops: Bool {
+    guard let timerTime, let movingTime, timerTime > 0 else { return false }
+    return timerTime - movingTime > Self.longStops * timerTime
+  }
+
+  /// Difference of the mean speed from distance over time that is told of, as a share (house rule).
+  private static let speedOfPart = 0.03
+
+  /// Whether the mean speed leaves out distance in gaps and stands and so is another than distance over time.
+  fileprivate var isSpeedOfPart: Bool {
+    guard let distance, let movingTime, let averageSpeed, movingTime > 0,
+      dataQuality.warnings.contains(where: { $0.kind == "distance_out_of_motion" })
+    else { return false }
+    return (averageSpeed - distance / movingTime).magnitude > Self.speedOfPart * averageSpeed
+  }
+
+  /// The pace, or the speed of a kind without one, and its key.
+  fileprivate var rateText: (text: String, key: String)? {
+    if let pace { return (pace, "pace") }
+    return speed?.averageKmh.map { ("\(Displays.fixed($0, 1)) km/h", "speed.average_kmh") }
   }
 }

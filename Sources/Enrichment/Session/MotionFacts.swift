@@ -10,10 +10,16 @@ struct MotionFacts {
   let distance: Double?
   /// Whose distance that is: `device` (its total), `recorded` (its column), `position`, `speed`; `nil` without one.
   let distanceSource: String?
+  /// The distance of the summary that the recording contradicts, m; `nil` where it does not.
+  let contradictedDistance: Double?
+  /// Metres of the located part of a session of which less than half was located, so that it has no distance; `nil` of others.
+  let locatedDistance: Double?
   /// Distance over the time that pace is counted over, or the mean of the summary, m/s.
   let meanSpeed: Double?
   /// Highest speed of the stream, m/s.
   let channelMaximum: Double?
+  /// The highest recorded speed, where the distance around it does not confirm it, m/s.
+  let doubtedMaximum: Double?
   /// Highest speed, of the stream or of the summary, m/s.
   let maximumSpeed: Double?
   /// Pace as if on the flat.
@@ -33,7 +39,7 @@ struct MotionFacts {
 
   init(
     _ stream: ActivityStream, _ lines: [AltitudeLine], kind: ActivityKind, summary: ActivitySummary,
-    refused: [String], times: SessionTimes,
+    refused: [String], times: SessionTimes, sessionTime: Double,
     thresholds: AthleteThresholds, formulas: FormulaSet
   ) {
     let movingTime = times.moving
@@ -43,21 +49,33 @@ struct MotionFacts {
       ? stream.gradient(lines, sport: kind.sport, settings: formulas.grade, route: formulas.route) : nil
     let limits = PlausibleMotion(stream, summary, movingTime: movingTime, kind.sport, formulas)
     self.limits = limits
-    let recorded = limits.distance(summary.distance.flatMap { $0 > 0 ? $0 : nil })
+    let said = limits.distance(summary.distance.flatMap { $0 > 0 ? $0 : nil })
+    let isContradicted =
+      said.map { stream.contradicts(distance: $0, of: kind, sessionTime: sessionTime, formulas) } ?? false
+    contradictedDistance = isContradicted ? said : nil
+    let recorded = isContradicted ? nil : said
     let track =
       recorded != nil || stream.has(.distance)
       ? nil : stream.trackDistance(sport: kind.sport, settings: formulas.route)
     coarseGaps = track.map { $0.isTooCoarse ? $0.gaps : 0 } ?? 0
     let found = recorded ?? Self.length(stream, track, kind.sport, formulas.route)
-    let distance = limits.distance(found)
+    let believed = limits.distance(found)
+    // A counter counts on where nothing is recorded; places and speed tell of their own time alone.
+    let isPart =
+      recorded == nil && !stream.has(.distance)
+      && stream.coverage(of: stream.has(.latitude) ? .latitude : .speed).observed
+        < formulas.loadFallback.minimumCoverage * sessionTime
+    let distance = isPart ? nil : believed
     self.distance = distance
+    locatedDistance = isPart ? believed : nil
     let column = stream.has(.distance) ? "recorded" : stream.has(.latitude) ? "position" : "speed"
     distanceSource = distance.map { _ in recorded != nil ? "device" : column }
     let seconds = times.time(on: formulas.pace.clock).flatMap { $0 > 0 ? $0 : nil }
     let mean = limits.averageSpeed(
       distance.flatMap { distance in seconds.map { distance / $0 } } ?? summary.averageSpeed)
     meanSpeed = mean
-    let highest = Self.highest(stream, mean: mean, formulas)
+    let (highest, doubted) = Self.highest(stream, mean: mean, kind, formulas)
+    doubtedMaximum = doubted
     channelMaximum = highest
     let told = limits.maximumSpeed(summary.maximumSpeed)
     // A summary whose top speed is under its mean contradicts itself: distance and time are what was measured.
@@ -65,7 +83,7 @@ struct MotionFacts {
     maximumSpeed = highest ?? (isBelowMean ? nil : told)
     implausible =
       refused + limits.refused(summary) + (isBelowMean ? ["max_speed_ms"] : [])
-      + (found != nil && distance == nil ? ["distance"] : [])
+      + (found != nil && believed == nil ? ["distance"] : [])
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
     if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,
       let speed = gradeAdjusted?.normalizedSpeed ?? stream.normalizedSpeed(settings: formulas.pace),
@@ -98,15 +116,24 @@ struct MotionFacts {
   }
 
   /// Highest speed of the stream: of a speed that was derived, whose samples are as good as the receiver's places, the highest mean of some
-  /// seconds; that of the sample where no such window is as fast as the mean of the whole.
-  private static func highest(_ stream: ActivityStream, mean: Double?, _ formulas: FormulaSet) -> Double? {
+  /// seconds; that of the sample where no such window is as fast as the mean of the whole. Of a recorded one the highest sample that
+  /// distance confirms, and the highest of all where that is another.
+  private static func highest(
+    _ stream: ActivityStream, mean: Double?, _ kind: ActivityKind, _ formulas: FormulaSet
+  ) -> (speed: Double?, doubted: Double?) {
     let sample = stream.presentExtent(of: .speed).map(\.high).flatMap { $0.magnitude < 1e9 ? $0 : nil }
-    guard sample != nil, stream.derived.contains(where: { $0.channel == .speed }) else { return sample }
+    guard sample != nil, stream.derived.contains(where: { $0.channel == .speed }) else {
+      // The distance of a swim moves a length at a time.
+      guard formulas.motionRepair.isEnabled, !kind.isSwim,
+        let confirmed = stream.highestConfirmedSpeed(formulas.plausibility)
+      else { return (sample, nil) }
+      return (confirmed, sample)
+    }
     let window = Int(exactly: formulas.derivedSpeed.topWindow.rounded()) ?? 1
     let curve = MeanMaximalCurve(
       of: .speed, in: stream, rule: formulas.timeBase.outputRule, durations: .list([window]))
     let top = curve.points.first?.mean
-    return top.map { $0 >= mean ?? 0 } == true ? top : sample
+    return (top.map { $0 >= mean ?? 0 } == true ? top : sample, nil)
   }
 
   /// Length of the recording: of the distance channel, else of the track, else of speed over time.

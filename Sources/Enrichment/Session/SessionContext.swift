@@ -157,7 +157,7 @@ struct SessionContext {
     altitudeLines = lines
     motion = MotionFacts(
       stream, lines, kind: kind, summary: summary, refused: prepared.refused, times: times,
-      thresholds: thresholds, formulas: formulas)
+      sessionTime: session, thresholds: thresholds, formulas: formulas)
     let limits = motion.limits
     laps = recording.laps.count > 1 ? recording.laps.map { limits.lap($0).moved(by: -stream.origin) } : []
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
@@ -178,6 +178,8 @@ struct SessionContext {
   /// tell of the same: the distance holds metres of time that does not count. The mean is then that of the channel; where such
   /// metres are more than `metresOutOfMotion` it is that of the course in motion, from which splits are cut.
   var averageSpeed: Double? {
+    // That of the located part is none of the session.
+    guard motion.locatedDistance == nil else { return motion.meanSpeed }
     if isMeanOfSpeed {
       return motion.limits.averageSpeed(stream.movingMean(of: .speed, settings: formulas.pace))
     }

@@ -239,6 +239,23 @@ enum ActivityWords {
       "more than \(Displays.fixed(percentile, 0)) % of \(Displays.counted(count, "other")) of the kind, rank \(rank) of \(count + 1)"
   }
 
+  /// From so many implausible best speeds on they are one line, and the kind is doubted.
+  private static let manyBests = 4
+
+  /// What is beyond the possible, a line each; many best speeds are one, for then something else was done than the kind says.
+  static func implausible(_ found: [DataQualitySection.ImplausibleValue]) -> [String] {
+    func isBest(_ value: DataQualitySection.ImplausibleValue) -> Bool {
+      value.key.hasPrefix("best_efforts.speed") || value.key.hasPrefix("best_efforts.distance")
+    }
+    // Heart rate has a line of its own.
+    let told = found.filter { $0.key != "heart_rate" }
+    let bests = told.filter(isBest)
+    guard bests.count >= manyBests, let first = bests.first else { return told.map(implausible) }
+    return [
+      implausible(first) + ", and \(bests.count - 1) more best speeds: is the kind of activity right?"
+    ] + told.filter { !isBest($0) }.map(implausible)
+  }
+
   /// A value beyond what is possible, with its unit and its limit.
   static func implausible(_ found: DataQualitySection.ImplausibleValue) -> String {
     func number(_ value: Double) -> String { Displays.fixed(value, value.magnitude < 100 ? 1 : 0) }
@@ -261,6 +278,10 @@ enum ActivityWords {
       case let key where key.hasPrefix("best_efforts."): ("speed over \(extent)", " m/s")
       default: (plain(found.key.replacing(".", with: " ")), "")
       }
+    if found.key == "distance_m" {
+      return "the summary says \(Displays.fixed(found.value / 1000, 2)) km, the recording "
+        + "\(Displays.fixed(found.limit / 1000, 2)) km, which is used"
+    }
     let bound = found.value < found.limit ? "least" : "most"
     return
       "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the \(bound)"
@@ -268,7 +289,13 @@ enum ActivityWords {
 
   /// How the load was found.
   static func method(of load: TrainingLoadSection) -> String {
-    method(load.method)
+    // Points are brought to the scale of TRIMP: the load is another number than they are.
+    switch load.method {
+    case "tss": "power (from TSS)"
+    case "r_tss": "pace (from rTSS)"
+    case "s_tss": "pace (from sTSS)"
+    default: method(load.method)
+    }
   }
 
   /// The name of a method of load or energy.

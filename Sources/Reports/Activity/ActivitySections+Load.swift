@@ -228,8 +228,8 @@ extension ActivitySections {
             ], rows: rows)))
     }
     for warning in data.warnings { blocks.append(.paragraph(warning.message)) }
-    for value in data.implausible where value.key != "heart_rate" {
-      blocks.append(.paragraph(ActivityWords.implausible(value).capitalisedStart + "."))
+    for words in ActivityWords.implausible(data.implausible) {
+      blocks.append(.paragraph(words.capitalisedStart + "."))
     }
     if !data.missing.isEmpty {
       blocks.append(

@@ -198,7 +198,8 @@ struct ActivitySections {
 
   private var power: ReportSection? {
     guard let power = activity.power, let samples = power.samples, samples.time.count > 1 else { return nil }
-    var words = ["Mean \(NumberText.fixed(power.averageWatts, 0)) W"]
+    let stops = activity.hasLongStops ? " with stops" : ""
+    var words = ["Mean \(NumberText.fixed(power.averageWatts, 0)) W\(stops)"]
     if let normalised = power.normalizedPower {
       words.append("normalised \(NumberText.fixed(normalised, 0)) W")
     }

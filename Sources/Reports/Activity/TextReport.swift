@@ -271,7 +271,8 @@ public struct TextReport: Sendable {
 
   private var power: [String] {
     guard let power = activity.power else { return [] }
-    var facts = ["mean \(Displays.fixed(power.averageWatts, 0)) W"]
+    let stops = activity.hasLongStops ? " with stops" : ""
+    var facts = ["mean \(Displays.fixed(power.averageWatts, 0)) W\(stops)"]
     if let normalised = power.normalizedPower {
       facts.append("normalised \(Displays.fixed(normalised, 0)) W")
     }
@@ -304,7 +305,11 @@ public struct TextReport: Sendable {
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds)
     }
     if !bests.isEmpty {
-      let words = bests.map { "\(window($0.seconds ?? 0)) \(Displays.fixed($0.value, 0)) W" }
+      var words = bests.map { "\(window($0.seconds ?? 0)) \(Displays.fixed($0.value, 0)) W" }
+      // No window spans a gap, so that a best may lie below the mean.
+      if activity.dataQuality.channels.contains(where: { $0.channel == "power" && $0.gaps > 0 }) {
+        words.append("uninterrupted")
+      }
       lines += rows("Best", words)
     }
     return lines
@@ -458,7 +463,7 @@ public struct TextReport: Sendable {
       )
     }
     facts += data.warnings.map(\.message)
-    facts += data.implausible.filter { $0.key != "heart_rate" }.map(ActivityWords.implausible)
+    facts += ActivityWords.implausible(data.implausible)
     facts += data.missing.compactMap { missing in
       missing.reason.map { "\(ActivityWords.input(missing.input)): \($0)" }
     }

@@ -7,7 +7,8 @@ extension ActivityStream {
   /// A straight line is fitted to the samples within half a window on either side of each row, so that noise and
   /// rounding do not become speed; for places the slopes of latitude and longitude are taken as metres on the
   /// ellipsoid. No line crosses a gap, a timer stop, a distance that starts anew, or a step faster than the sport
-  /// allows. A recorded speed is never replaced, unless it is 0 throughout a session that covers a distance.
+  /// allows. A recorded speed is never replaced, unless it is 0 throughout a session that covers a distance. A distance that stood still
+  /// because nothing located the athlete is no stand: what it then caught up with is spread over that time.
   ///
   /// - Parameters:
   ///   - sport: decides which steps are believed.
@@ -23,6 +24,14 @@ extension ActivityStream {
     motion: MotionRepairSettings = .init()
   ) -> ActivityStream {
     guard settings.isEnabled, time.count > 1 else { return self }
+    return spreadingLostDistance(sport: sport, settings: settings, route: route)
+      .fillingSpeed(sport: sport, settings: settings, route: route, motion: motion)
+  }
+
+  /// The stream with speed where it was not recorded, of a distance whose stands are stands.
+  private func fillingSpeed(
+    sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings, motion: MotionRepairSettings
+  ) -> ActivityStream {
     let isSilent = presentExtent(of: .speed).map { $0.high <= 0 } ?? true
     if !isSilent, isUnbroken(.speed) { return self }
     guard let source = SpeedSource(self, settings) else { return self }

@@ -117,26 +117,46 @@ extension ActivityStream {
     )
     guard let mean = moving.mean, mean > 0 else { return nil }
     return GradeAdjustedPace(
-      speed: mean, pace: 1000 / mean, normalizedSpeed: graded.normalizedSpeed(settings: settings),
+      speed: mean, pace: 1000 / mean, normalizedSpeed: normalizedSpeed(column, settings),
       seconds: moving.total)
   }
 
-  /// Fourth-power mean of 30-s means of speed, m/s; `nil` under 30 s of speed.
+  /// Fourth-power mean of 30-s means of speed, m/s; `nil` under 30 s of speed. A stand counts as a pause of the timer does, unless
+  /// the settings say otherwise: the stress that is made of it is over the time in motion.
   public func normalizedSpeed(settings: PaceSettings = .init()) -> Double? {
-    guard let series = perSecondSeries(of: .speed) else { return nil }
+    values(of: .speed).flatMap { normalizedSpeed($0, settings) }
+  }
+
+  /// The same of other speeds in place of the recorded ones, which decide where the athlete stands.
+  private func normalizedSpeed(_ column: [Double], _ settings: PaceSettings) -> Double? {
+    guard let whole = replacing(.speed, with: column).perSecondSeries(of: .speed),
+      let series = settings.usesOneClock ? inMotion(whole, column, settings) : whole
+    else { return nil }
     var power = PowerSettings()
     power.window = settings.window
     power.exponent = settings.exponent
     return NormalizedPower(series, settings: power)?.watts
   }
 
-  /// A stream with one column exchanged; the clock, pauses and settings stay.
-  package func replacing(_ channel: Channel, with column: [Double]) -> ActivityStream {
-    var recording = ActivityRecording()
-    recording.time = time
-    recording.pauses = pauses
-    recording.columns[channel] = column
-    return ActivityStream(recording, settings: settings)
+  /// The seconds of a series of speeds in which the athlete moves for the larger part, those across a stand joined.
+  private func inMotion(_ series: SecondSeries, _ column: [Double], _ settings: PaceSettings) -> SecondSeries?
+  {
+    guard mayStand(settings) else { return series }
+    let moving = movingRows(settings: settings)
+    guard moving.contains(false) else { return series }
+    // The same seconds of a channel that is 1 in motion.
+    let shares = zip(column, moving).map { $0.isNaN ? .nan : $1 ? 1.0 : 0 }
+    guard let share = replacing(.speed, with: shares).perSecondSeries(of: .speed),
+      share.segments == series.segments
+    else { return series }
+    var values: [Double] = []
+    var segments: [Range<Int>] = []
+    for segment in series.segments {
+      let start = values.count
+      for second in segment where share.values[second] >= 0.5 { values.append(series.values[second]) }
+      if values.count > start { segments.append(start..<values.count) }
+    }
+    return SecondSeries(values: values, segments: segments)
   }
 }
 

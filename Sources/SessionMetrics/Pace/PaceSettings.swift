@@ -36,6 +36,8 @@ public struct PaceSettings: SettingsGroup {
   public var usesMovingChannel = false
   /// The time that pace, mean speed and splits are counted over.
   public var clock = PaceClock.moving
+  /// Whether normalised speed, and the mean heart rate of a split whose seconds are those in motion, leave stands out.
+  public var usesOneClock = true
   /// How grade changes pace.
   public var gradeCost = GradeCost.running
   /// The curves themselves.
@@ -85,6 +87,10 @@ public struct PaceSettings: SettingsGroup {
       source: "house rule"),
     .choice(
       "clock", \.clock, "the time that pace, mean speed and splits are counted over", source: "house rule"),
+    .flag(
+      "uses_one_clock", \.usesOneClock,
+      "normalised speed leaves stands out as its time in motion does, and so does heart rate of a split",
+      source: "house rule: points of a mean with stands over a time without them fall with every stop"),
     .choice(
       "grade_cost", \.gradeCost, "how grade changes pace",
       source:

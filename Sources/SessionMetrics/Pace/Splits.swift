@@ -40,7 +40,7 @@ public struct Split: Sendable, Hashable {
   public var seconds: Double
   /// Pace, s/km; `nil` below the least speed.
   public var pace: Double?
-  /// Time-weighted mean heart rate, bpm.
+  /// Time-weighted mean heart rate over the time that `seconds` counts, bpm; of a lap without motion over all of it.
   public var averageHeartRate: Double?
   /// Metres climbed.
   public var gain: Double?
@@ -238,16 +238,17 @@ extension ActivityStream {
     guard !spans.isEmpty else { return [] }
     let climbs = gains(lines, spans, source, elevation)
     let instants = Instants(spans.flatMap { [$0.start, $0.end] })
-    let heartRate = PrefixIntegral(self, .heartRate, at: instants)
-    let clock =
-      known == nil
-      ? PrefixIntegral(
-        observedTimeOf: self, at: instants,
-        moving: settings.clock == .moving && mayStand(settings) ? movingRows(settings: settings) : nil) : nil
+    let moving = settings.clock == .moving && mayStand(settings) ? movingRows(settings: settings) : nil
+    let heartRate = PrefixIntegral(
+      self, .heartRate, at: instants, moving: settings.usesOneClock ? moving : nil)
+    let clock = known == nil ? PrefixIntegral(observedTimeOf: self, at: instants, moving: moving) : nil
+    // A lap of rest at a stand has a mean, too.
+    lazy var whole = PrefixIntegral(self, .heartRate, at: instants)
     return spans.indices.map { index in
       let span = spans[index]
       let seconds = known?[index] ?? clock?.integral(from: span.start, to: span.end).seconds ?? 0
-      let beats = heartRate?.integral(from: span.start, to: span.end)
+      var beats = heartRate?.integral(from: span.start, to: span.end)
+      if moving != nil, beats?.seconds == 0 { beats = whole?.integral(from: span.start, to: span.end) }
       let speed = seconds > 0 ? lengths[index] / seconds : 0
       return Split(
         index: index + 1, unit: unit, distance: lengths[index], seconds: seconds,
@@ -342,7 +343,14 @@ struct PrefixIntegral {
   /// The sums up to each instant, and at the end those of everything.
   private var sums: [(integral: Double, seconds: Double)] = []
 
-  init?(_ stream: ActivityStream, _ channel: Channel, at instants: Instants) {
+  /// The integral of a channel.
+  ///
+  /// - Parameters:
+  ///   - stream: the stream.
+  ///   - channel: the channel; `nil` without it.
+  ///   - instants: the instants that are asked for.
+  ///   - moving: whether the athlete moves in each row; `nil` = time at a stand counts too.
+  init?(_ stream: ActivityStream, _ channel: Channel, at instants: Instants, moving: [Bool]? = nil) {
     guard let values = stream.values(of: channel) else { return nil }
     self.instants = instants.times
     var walk = Walk(instants.times)
@@ -350,6 +358,16 @@ struct PrefixIntegral {
     let column = values.span
     for stretch in stream.stretches(of: channel) {
       var previous = stretch.rows.lowerBound
+      if let moving {
+        for row in stretch.rows.dropFirst() where !column[row].isNaN {
+          // A step from a missing value moves as its end does.
+          if moving[row] {
+            walk.step(from: time[previous], to: time[row], (column[previous] + column[row]) / 2)
+          }
+          previous = row
+        }
+        continue
+      }
       if stretch.isDense {
         let times = time.extracting(stretch.rows)
         let values = column.extracting(stretch.rows)

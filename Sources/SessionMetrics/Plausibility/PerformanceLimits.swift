@@ -82,6 +82,12 @@ public struct PlausibilitySettings: SettingsGroup {
   public var highestEnergy = 30.0
   /// Lowest energy, as a share of rest.
   public var lowestEnergy = 0.9
+  /// Difference of the distance of a summary from that of the recording beyond which the recording is believed, as a share.
+  public var summaryDistance = 0.1
+  /// A recorded speed is at most so many times the growth of distance around it.
+  public var topSpeed = 1.5
+  /// How far around it distance is looked at on either side, s.
+  public var topReach = 5.0
 
   /// `plausibility` in a formula file.
   public static let group = "plausibility"
@@ -111,6 +117,17 @@ public struct PlausibilitySettings: SettingsGroup {
       "highest energy without a known VO2max", source: "house rule"),
     .number(
       "lowest_energy", \.lowestEnergy, in: 0...1, "lowest energy as a share of rest", source: "house rule"),
+    .number(
+      "summary_distance", \.summaryDistance, in: 0...1,
+      "share by which the distance of a summary may differ from that of the recording",
+      source: "house rule: receivers, pods and wheels agree within a few per cent"),
+    .number(
+      "top_speed", \.topSpeed, in: 1...10,
+      "highest recorded speed against the growth of distance around it",
+      source: "house rule: a sprint of six seconds from a jog is 1.4 times its ten seconds"),
+    .number(
+      "top_reach", \.topReach, in: 1...60, unit: "s",
+      "how far around a highest speed distance is looked at, on either side", source: "house rule"),
   ]
 
   /// The `standard` limits.

@@ -99,6 +99,17 @@ struct GradeAdjustmentTests {
     #expect(close(paces.normalizedSpeed, expected) && expected > paces.speed + 0.05)
   }
 
+  /// A stand is a pause of the timer: the normalised speed is that of the time in motion.
+  @Test func standsAreLeftOut() throws {
+    let speed = (0..<1200).map { $0 >= 300 && $0 < 900 ? 0.0 : 3 }
+    let stream = makeStream(time: seconds(1200), [.speed: speed])
+    #expect(close(stream.normalizedSpeed(), 3))
+    #expect(close(stream.gradeAdjustedPace(grade: speed.map { _ in 0 })?.normalizedSpeed, 3))
+    var whole = PaceSettings()
+    whole.usesOneClock = false
+    #expect(try #require(stream.normalizedSpeed(settings: whole)) < 2.6)
+  }
+
   @Test func stress() throws {
     let run = try #require(
       PaceStress.running(seconds: 2700, normalizedSpeed: 1000 / 270.0, thresholdSpeed: 1000 / 240.0))

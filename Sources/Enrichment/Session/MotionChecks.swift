@@ -1,0 +1,70 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+
+/// Distance of the summary and top of a recorded speed against what else the recording tells of them.
+extension ActivityStream {
+  /// Whether the distance of the summary is another than that of the recording: its places tell of the whole session, and their length
+  /// and that of the recorded distance, where there is one, agree with each other and not with it.
+  ///
+  /// A pool or a treadmill has no places: there the summary may know better.
+  /// - Complexity: O(1) where the recorded distance is that of the summary, else O(*n*).
+  func contradicts(
+    distance told: Double, of kind: ActivityKind, sessionTime: Double, _ formulas: FormulaSet
+  ) -> Bool {
+    let share = formulas.plausibility.summaryDistance
+    func differ(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude > share * max(one, other) }
+    guard formulas.motionRepair.isEnabled, kind.travels, !kind.isSwim, kind.category != .multisport else {
+      return false
+    }
+    let column = presentExtent(of: .distance).map { $0.high - $0.low }
+    if let column, !differ(told, column) { return false }
+    guard sessionTime > 0,
+      coverage(of: .latitude).observed >= formulas.loadFallback.fullCoverage * sessionTime,
+      let track = trackDistance(sport: kind.sport, settings: formulas.route),
+      track.positions > 1, !track.isTooCoarse, differ(told, track.metres)
+    else { return false }
+    return column.map { !differ($0, track.metres) } ?? true
+  }
+
+  /// The highest recorded speed that the distance around it confirms; `nil` where that is the highest of all, or distance cannot tell.
+  ///
+  /// A sample is not believed that is more than so many times the growth of distance in the seconds on either side. Where that holds of
+  /// more than a few samples, distance is another measure than speed, or moves in steps, and tells nothing.
+  /// - Complexity: O(*n*).
+  func highestConfirmedSpeed(_ settings: PlausibilitySettings) -> Double? {
+    guard let speed = values(of: .speed), let metres = values(of: .distance),
+      let highest = presentExtent(of: .speed)?.high, let row = speed.firstIndex(of: highest)
+    else { return nil }
+    let stretches = stretches(of: .distance)
+    func isConfirmed(_ row: Int, in rows: Range<Int>) -> Bool {
+      var (low, high) = (row, row)
+      while low > rows.lowerBound, time[row] - time[low - 1] <= settings.topReach { low -= 1 }
+      while high + 1 < rows.upperBound, time[high + 1] - time[row] <= settings.topReach { high += 1 }
+      while low < row, metres[low].isNaN { low += 1 }
+      while high > row, metres[high].isNaN { high -= 1 }
+      let seconds = time[high] - time[low]
+      guard seconds >= settings.topReach, case let growth = metres[high] - metres[low], growth.isFinite else {
+        return true
+      }
+      return speed[row] * seconds <= settings.topSpeed * growth
+    }
+    guard let stretch = stretches.first(where: { $0.rows.contains(row) }),
+      !isConfirmed(row, in: stretch.rows)
+    else { return nil }
+    var top: Double?
+    var doubted: [Double] = []
+    for stretch in stretches {
+      for row in stretch.rows where speed[row] > top ?? 0 {
+        if isConfirmed(row, in: stretch.rows) { top = speed[row] } else { doubted.append(speed[row]) }
+      }
+    }
+    guard let top, case let beyond = doubted.count(where: { $0 > top }),
+      Double(beyond) <= Self.doubtedShare * Double(speed.count)
+    else { return nil }
+    return top
+  }
+
+  /// Share of samples that a fault of a receiver may make too high (house rule).
+  private static let doubtedShare = 0.01
+}

@@ -1,0 +1,74 @@
+import ActivityStreams
+
+extension ActivityStream {
+  /// The stream without the stands of a distance counter that are none: rows in which it did not move because neither speed nor place
+  /// was known, as in a tunnel, longer than the gap limit.
+  ///
+  /// What the counter then caught up with is spread evenly over them; over those in which feet or pedals move, where cadence or power
+  /// tells. Where it caught up with nothing that can be a distance of that time, the rows in which feet or pedals moved are masked: how
+  /// far the athlete came in them is not known. The rows stand under a mask `lost` either way.
+  ///
+  /// - Complexity: O(1) where a recorded speed or place has no gap, else O(*n*).
+  ///
+  /// Page: *Speed where none was recorded*, tests: `LostDistanceTests`.
+  package func spreadingLostDistance(
+    sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings
+  ) -> ActivityStream {
+    let told = [Channel.speed, .latitude].filter { has($0) }
+    guard !told.isEmpty, !told.contains(where: { isUnbroken($0) }), let metres = values(of: .distance) else {
+      return self
+    }
+    let columns = told.compactMap { values(of: $0) }
+    let effort = [Channel.cadence, .power].compactMap { values(of: $0) }
+    let limit = gapLimit(of: .distance)
+    let fastest = route.speedLimit(of: sport)
+    var spread = metres
+    var lost: [Int] = []
+    for stretch in stretches(of: .distance) {
+      let last = stretch.rows.upperBound
+      var row = stretch.rows.lowerBound + 1
+      while row < last {
+        let start = row
+        let level = metres[start - 1]
+        while row < last, metres[row] == level, columns.allSatisfy({ $0[row].isNaN }) { row += 1 }
+        guard row > start else {
+          row += 1
+          continue
+        }
+        guard time[row - 1] - time[start - 1] > limit else { continue }
+        // It may still stand for a moment when the athlete is found again.
+        let lastLost = time[row - 1]
+        let next = (row..<last).first { metres[$0] != level || time[$0] - lastLost > limit }
+        let end = next.flatMap { metres[$0] != level && time[$0] - lastLost <= limit ? $0 : nil }
+        let isTold = effort.contains { column in (start..<row).contains { !column[$0].isNaN } }
+        let moves = (start...(end ?? row - 1)).map { row in
+          !isTold || effort.contains { $0[row] > 0 }
+        }
+        var seconds = 0.0
+        let clock = zip(moves, start...).map { moves, row in
+          seconds += moves ? time[row] - time[row - 1] : 0
+          return seconds
+        }
+        let rise = end.map { metres[$0] - level } ?? 0
+        let isCovered = seconds > 0 && rise >= settings.leastCatchUp * seconds && rise <= fastest * seconds
+        if isCovered, let end {
+          for (passed, row) in zip(clock, start..<end) { spread[row] = level + rise * (passed / seconds) }
+          lost += start..<end
+        } else if isTold {
+          for (moves, row) in zip(moves, start..<row) where moves {
+            spread[row] = .nan
+            lost.append(row)
+          }
+        }
+      }
+    }
+    guard let first = lost.first else { return self }
+    let seconds = Int(exactly: time[first].rounded(.down)) ?? 0
+    let mask = RepairMask(
+      channel: .distance, reason: "lost", rows: lost,
+      evidence:
+        "\(lost.count) samples, first \(seconds) s after the start: stood still while nothing located the athlete; "
+        + "what it then caught up with is spread over that time")
+    return masked(by: [mask]).replacing(.distance, with: spread)
+  }
+}
