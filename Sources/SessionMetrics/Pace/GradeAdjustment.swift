@@ -151,12 +151,15 @@ extension ActivityStream {
     else { return series }
     var values: [Double] = []
     var segments: [Range<Int>] = []
-    for segment in series.segments {
+    var starts: [Double] = []
+    for (segment, begin) in zip(series.segments, series.starts) {
       let start = values.count
       for second in segment where share.values[second] >= 0.5 { values.append(series.values[second]) }
-      if values.count > start { segments.append(start..<values.count) }
+      guard values.count > start else { continue }
+      segments.append(start..<values.count)
+      starts.append(begin)
     }
-    return SecondSeries(values: values, segments: segments)
+    return SecondSeries(values: values, segments: segments, starts: starts)
   }
 }
 

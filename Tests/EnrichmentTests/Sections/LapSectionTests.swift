@@ -122,7 +122,9 @@ import _TestSupport
     #expect(laps.map(\.index) == [1, 2, 7, 8])
     #expect(laps.map(\.start) == [600, 0, 0, 600] && laps.map(\.elapsed) == [600, 900, 1200, 600])
     #expect(laps[0].averageWatts == 250 && laps[3].averageWatts == 250)
-    #expect(laps[1].averageWatts == (600.0 * 150 + 300 * 250) / 900)
+    // 600 s of 150 W and 300 s of 250 W.
+    let mean = 165_000.0 / 900
+    #expect(laps[1].averageWatts == mean)
     #expect(laps.allSatisfy { $0.distance == nil })
     _ = try activity.encoded()
     ride.laps = [Lap(span: TimeSpan(start: 9, end: 9)), Lap(span: TimeSpan(start: 5000, end: 6000))]

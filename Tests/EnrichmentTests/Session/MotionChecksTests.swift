@@ -40,9 +40,9 @@ import _TestSupport
     let wrong = enriched(run { $0.summary.distance = 10_000 })
     #expect(wrong.distance == 5400 && wrong.distanceSource == "recorded")
     #expect(abs(try #require(wrong.averageSpeed) - 3) < 0.01)
-    let flag = try #require(flag("distance_m", of: wrong))
-    #expect(flag.value == 10_000 && flag.limit == 5400)
-    #expect(ActivityWords.implausible(flag).contains("10.00 km, the recording 5.40 km"))
+    let told = try #require(flag("distance_m", of: wrong))
+    #expect(told.value == 10_000 && told.limit == 5400)
+    #expect(ActivityWords.implausible(told).contains("10.00 km, the recording 5.40 km"))
     #expect(wrong.summary?.contains("5.40 km") == true)
     // Within a tenth the device knows better, and so it does where nothing located the athlete, or the recording contradicts itself.
     let near = enriched(run { $0.summary.distance = 5700 })
