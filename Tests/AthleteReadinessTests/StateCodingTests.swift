@@ -105,6 +105,16 @@ struct StateCodingTests {
     return state
   }
 
+  /// The first lines in which two states differ when they are written out.
+  private static func difference(_ one: AthleteState, _ other: AthleteState) -> [String] {
+    func lines(_ state: AthleteState) -> [Substring] {
+      var text = ""
+      dump(state, to: &text)
+      return text.split(separator: "\n")
+    }
+    return zip(lines(one), lines(other)).lazy.filter { $0 != $1 }.prefix(4).map { "\($0) | \($1)" }
+  }
+
   @Test("A state that was saved and read is the same and goes on the same, in at most 16 KiB")
   func roundTrip() throws {
     for days in [0, 1, 3, 30, 310] {
@@ -113,7 +123,7 @@ struct StateCodingTests {
       #expect(bytes.count <= AthleteState.maximumBytes)
       var restored = try AthleteState(decoding: bytes)
       let isSame = restored == state
-      #expect(isSame)
+      #expect(isSame, "\(Self.difference(restored, state))")
       #expect(restored.encoded() == bytes)
       var going = state
       let next = CalendarDay(ordinal: 20_000 + days + 3)

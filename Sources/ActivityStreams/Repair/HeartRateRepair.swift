@@ -30,15 +30,12 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rule 2: the same value for long, while the effort changes; for twice as long as without a known effort, whatever it does, where the
-  /// rest of the channel hardly ever rests.
+  /// Rule 2: the same value for long, while the effort changes.
   ///
   /// The effort changes in a run if the means of speed or power over consecutive parts of `flatSmoothing` seconds
   /// differ by more than `flatChange` of the largest.
   fileprivate mutating func rejectFlatLines(_ settings: HeartRateRepairSettings, others: [[Double]]) {
     var rejected: [Int] = []
-    // Long runs that a steady effort may explain.
-    var still: [Range<Int>] = []
     let shortest = min(settings.flatSeconds, settings.flatSecondsAlone)
     for stretch in stretches {
       var first = -1
@@ -53,11 +50,10 @@ extension RepairWork {
           ? seconds >= settings.flatSecondsAlone
           : seconds >= settings.flatSeconds
             && known.contains { effortChanges($0, run, settings) }
-        guard isDropout else {
-          if seconds >= 2 * settings.flatSecondsAlone { still.append(run) }
-          return
+        guard isDropout else { return }
+        for row in run where !values[row].isNaN && time[row] - time[first] >= settings.flatKept {
+          rejected.append(row)
         }
-        rejected += lost(run, settings)
       }
       let beats = values.span
       var level = Double.nan
@@ -73,36 +69,7 @@ extension RepairWork {
       }
       close()
     }
-    if !still.isEmpty, isRestless(outside: still) {
-      rejected = (rejected + still.flatMap { lost($0, settings) }).sorted()
-    }
     reject(rejected, "dropout", "the same value for long")
-  }
-
-  /// The rows of a constant run but for its start.
-  private func lost(_ run: Range<Int>, _ settings: HeartRateRepairSettings) -> [Int] {
-    run.filter { !values[$0].isNaN && time[$0] - time[run.lowerBound] >= settings.flatKept }
-  }
-
-  /// Share of the records outside of constant runs that differ from the one before, from which on such a run is a fault (house rule:
-  /// half of what a heart does; one that was smoothed may rest).
-  private static let restlessShare = 0.2
-
-  /// Whether heart rate outside of some runs, rising, changes from record to record as a heart does.
-  private func isRestless(outside runs: [Range<Int>]) -> Bool {
-    var (changes, records) = (0, 0)
-    var next = runs.startIndex
-    for stretch in stretches {
-      for row in stretch.rows.dropFirst() {
-        while next < runs.endIndex, runs[next].upperBound <= row { next += 1 }
-        if next < runs.endIndex, runs[next].contains(row) { continue }
-        let (value, last) = (values[row], values[row - 1])
-        guard !value.isNaN, !last.isNaN else { continue }
-        records += 1
-        if value != last { changes += 1 }
-      }
-    }
-    return Double(changes) > Self.restlessShare * Double(records)
   }
 
   private func effortChanges(_ other: [Double], _ run: Range<Int>, _ settings: HeartRateRepairSettings)

@@ -17,7 +17,6 @@ public import TrainingHistory
 /// zones, the version of the library, the kind, the errors of intervals, the history, and of the athlete what holds on the day of the
 /// activity. A threshold that is dated changes the names of the days on which it is in force, and of no other.
 ///
-/// Page: *Provenance and data quality*, tests: `ResultFingerprintTests`.
 public struct ResultFingerprint: Sendable {
   private let enricher: ActivityEnricher
   private let athlete: AthleteProfile

@@ -5,6 +5,8 @@ import SessionMetrics
 extension LapSection {
   /// The laps; `nil` of fewer than two, and where none holds time of the recording.
   ///
+  /// Page: *Laps and selections*, tests: `LapSectionTests`.
+  ///
   /// - Parameter splits: the splits of the session, of which those of laps know distance and climb.
   static func all(_ context: borrowing SessionContext, splits: [SpeedSection.Split]) -> [LapSection]? {
     let laps = context.laps.prefix(maximum)

@@ -63,7 +63,7 @@ struct MotionFacts {
     // A counter counts on where nothing is recorded; places and speed tell of their own time alone.
     let isPart =
       recorded == nil && !stream.has(.distance)
-      && stream.coverage(of: stream.has(.latitude) ? .latitude : .speed).observed
+      && stream.coverage(of: stream.has(.latitude) && coarseGaps == 0 ? .latitude : .speed).observed
         < formulas.loadFallback.minimumCoverage * sessionTime
     let distance = isPart ? nil : believed
     self.distance = distance

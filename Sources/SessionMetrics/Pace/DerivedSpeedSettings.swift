@@ -13,7 +13,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
   /// The highest speed is the highest mean over this long, s.
   public var topWindow = 10.0
   /// A distance that stood still while nothing located the athlete was covered in that time if it makes this mean speed, m/s.
-  public var leastCatchUp = 0.5
+  public var minimumCatchUp = 0.5
   /// A distance that falls by more than this starts anew, m.
   public var resetDrop = 5.0
 
@@ -40,7 +40,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
       "the highest derived speed is the highest mean over this long",
       source: "house rule: a step of a receiver by 15 m is no sprint"),
     .number(
-      "least_catch_up", \.leastCatchUp, in: 0...10, unit: "m/s",
+      "minimum_catch_up", \.minimumCatchUp, in: 0...10, unit: "m/s",
       "distance that a counter caught up with after it was lost is spread over that time from this mean speed on",
       source: "house rule: slower than a walk with stops"),
     .number(

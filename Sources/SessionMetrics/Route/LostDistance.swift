@@ -50,7 +50,7 @@ extension ActivityStream {
           return seconds
         }
         let rise = end.map { metres[$0] - level } ?? 0
-        let isCovered = seconds > 0 && rise >= settings.leastCatchUp * seconds && rise <= fastest * seconds
+        let isCovered = seconds > 0 && rise >= settings.minimumCatchUp * seconds && rise <= fastest * seconds
         if isCovered, let end {
           for (passed, row) in zip(clock, start..<end) { spread[row] = level + rise * (passed / seconds) }
           lost += start..<end

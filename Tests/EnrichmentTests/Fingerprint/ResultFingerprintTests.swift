@@ -10,7 +10,6 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// Page: *Provenance and data quality*
 @Suite("Fingerprint of a result")
 struct ResultFingerprintTests {
   /// A run of 2026-05-02 and a ride of 2026-05-05.
