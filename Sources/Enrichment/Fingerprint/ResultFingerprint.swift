@@ -16,7 +16,6 @@ public import TrainingHistory
 /// The name is the SHA-256 of all that a document is made from: the bytes of the recording, the formula set with its own metrics and
 /// zones, the version of the library, the kind, the errors of intervals, the history, and of the athlete what holds on the day of the
 /// activity. A threshold that is dated changes the names of the days on which it is in force, and of no other.
-///
 public struct ResultFingerprint: Sendable {
   private let enricher: ActivityEnricher
   private let athlete: AthleteProfile
