@@ -34,7 +34,7 @@ public struct VariableDoseFit: Sendable, Hashable {
   ///   - tests: Results in any order, in one unit, larger is better.
   ///   - settings: What data are enough, and the ranges of the time constants. The timing is always `prior`, as Busso's.
   ///   - rules: How is fitted; the link is always `linear`.
-  /// - Throws: ``ImpulseResponseError`` where the data cannot say what the constants are: as for Banister's model, and fewer tests
+  /// - Throws: `ImpulseResponseError` where the data cannot say what the constants are: as for Banister's model, and fewer tests
   ///   than five for each of six constants.
   /// - Complexity: Some thousand passes over the days.
   public init(

@@ -4,7 +4,7 @@ import Statistics
 /// What a stretch of a session was: a lap, an interval, or whatever somebody selects on a chart.
 ///
 /// Every number is made of the samples in the stretch alone, by the rule by which that of the session is made of all; what
-/// covers too little of it is unknown. Distance and climb of the same stretch: ``ActivityStream/splits(laps:sport:settings:elevation:)``.
+/// covers too little of it is unknown. Distance and climb of the same stretch: `ActivityStream.splits(laps:sport:settings:elevation:)`.
 ///
 /// Page: *Laps and selections*, tests: `SpanMetricsTests`.
 public struct SpanMetrics: Sendable, Hashable {
