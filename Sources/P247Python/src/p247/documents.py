@@ -3136,7 +3136,9 @@ class DayBriefWeeklyReview(Section):
     __slots__ = ()
 
     load: float | None
-    """Load of the last 7 days."""
+    """Load of those of the last 7 days that are known."""
+    load_days: int
+    """How many of the last 7 days are known."""
     load_before: float | None
     load_change_pct: float | None
     balance: float | None
