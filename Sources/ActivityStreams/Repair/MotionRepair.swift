@@ -49,6 +49,13 @@ extension Repair {
   public static func motionMasks(
     for stream: ActivityStream, _ settings: MotionRepairSettings = .init()
   ) -> [RepairMask] {
+    motionMasks(for: stream, settings, distanceLeaps(of: stream, settings))
+  }
+
+  /// The masks with what is known to be odd about the distance.
+  fileprivate static func motionMasks(
+    for stream: ActivityStream, _ settings: MotionRepairSettings, _ leaps: DistanceLeaps?
+  ) -> [RepairMask] {
     guard settings.isEnabled else { return [] }
     var masks: [RepairMask] = []
     if var work = RepairWork(stream, .cadence) {
@@ -56,9 +63,7 @@ extension Repair {
       masks += work.masks
     }
     masks += speedMasks(for: stream, settings)
-    if let leaps = distanceLeaps(of: stream, settings), let mask = mask(leaps, of: stream) {
-      masks.append(mask)
-    }
+    if let leaps, let mask = mask(leaps, of: stream) { masks.append(mask) }
     guard var latitude = RepairWork(stream, .latitude), var longitude = RepairWork(stream, .longitude) else {
       return masks
     }
@@ -85,11 +90,9 @@ extension ActivityStream {
   ///
   /// - Complexity: O(*n*).
   package func repairingMotion(_ settings: MotionRepairSettings) -> ActivityStream {
-    let masks = Repair.motionMasks(for: self, settings)
-    let repaired = masked(by: masks)
-    guard masks.contains(where: { $0.channel == .distance }),
-      let leaps = Repair.distanceLeaps(of: self, settings), !leaps.leaps.isEmpty,
-      let values = repaired.values(of: .distance)
+    let leaps = Repair.distanceLeaps(of: self, settings)
+    let repaired = masked(by: Repair.motionMasks(for: self, settings, leaps))
+    guard let leaps, !leaps.leaps.isEmpty, let values = repaired.values(of: .distance)
     else { return repaired }
     return repaired.replacing(.distance, with: leaps.removed(from: values))
   }

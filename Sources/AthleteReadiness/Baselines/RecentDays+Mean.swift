@@ -1,11 +1,10 @@
 import DayRecords
 
 extension RecentDays {
-  /// Mean of the known values of `days` days that begin `from` days before the newest, of those that count; `nil` of fewer than `needs`.
-  func mean(
-    _ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int,
-    where counts: (Double) -> Bool = { _ in true }
-  ) -> Double? {
+  /// Sum and number of the known values of `days` days that begin `from` days before the newest, of those that count.
+  func total(
+    _ metric: TrackedMetric, from: Int = 0, days: Int, where counts: (Double) -> Bool = { _ in true }
+  ) -> (sum: Double, count: Int) {
     var sum = 0.0
     var count = 0
     forEach(metric, in: from..<max(from, from + days)) { _, value in
@@ -13,6 +12,15 @@ extension RecentDays {
       sum += value
       count += 1
     }
+    return (sum, count)
+  }
+
+  /// Mean of the known values of `days` days that begin `from` days before the newest, of those that count; `nil` of fewer than `needs`.
+  func mean(
+    _ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int,
+    where counts: (Double) -> Bool = { _ in true }
+  ) -> Double? {
+    let (sum, count) = total(metric, from: from, days: days, where: counts)
     return count >= max(1, needs) ? sum / Double(count) : nil
   }
 }

@@ -91,8 +91,9 @@ struct PlainNumbers: Sendable, Hashable {
     profile: borrowing ReadinessProfile
   ) {
     self.plannedLoad = plannedLoad
-    weekLoad = Self.meanLoad(recent, days: 7)
-    monthLoad = Self.meanLoad(recent, days: 28)
+    // Of half of their days at least.
+    weekLoad = recent.mean(.load, from: 1, days: 7, needs: 4)
+    monthLoad = recent.mean(.load, from: 1, days: 28, needs: 14)
     energyYesterday = recent[.energyIntake, 1]
     sleep = morning?.given(.sleep) ?? recent[.sleep, 0]
     restingHeartRate = morning?.given(.restingHeartRate) ?? recent[.restingHeartRate, 0]
@@ -107,18 +108,6 @@ struct PlainNumbers: Sendable, Hashable {
       if days >= 0, days < next?.days ?? .max { next = TargetEventDistance(name: event.name, days: days) }
     }
     event = next
-  }
-
-  /// Mean load of the days before the newest; `nil` with fewer than half of them known.
-  private static func meanLoad(_ recent: borrowing RecentDays, days: Int) -> Double? {
-    var sum = 0.0
-    var known = 0
-    for day in stride(from: days, through: 1, by: -1) {
-      guard let load = recent[.load, day] else { continue }
-      sum += load
-      known += 1
-    }
-    return 2 * known >= days ? sum / Double(known) : nil
   }
 }
 

@@ -37,26 +37,21 @@ extension ActivityStream {
       let highest = presentExtent(of: .speed)?.high, let row = speed.firstIndex(of: highest)
     else { return nil }
     let stretches = stretches(of: .distance)
-    func isConfirmed(_ row: Int, in rows: Range<Int>) -> Bool {
-      var (low, high) = (row, row)
-      while low > rows.lowerBound, time[row] - time[low - 1] <= settings.topReach { low -= 1 }
-      while high + 1 < rows.upperBound, time[high + 1] - time[row] <= settings.topReach { high += 1 }
-      while low < row, metres[low].isNaN { low += 1 }
-      while high > row, metres[high].isNaN { high -= 1 }
-      let seconds = time[high] - time[low]
-      guard seconds >= settings.topReach, case let growth = metres[high] - metres[low], growth.isFinite else {
-        return true
-      }
-      return speed[row] * seconds <= settings.topSpeed * growth
+    func isConfirmed(_ row: Int, by window: inout GrowthWindow) -> Bool {
+      let grown = window.growth(around: row, metres, time)
+      guard grown.seconds >= settings.topReach, grown.metres.isFinite else { return true }
+      return speed[row] * grown.seconds <= settings.topSpeed * grown.metres
     }
-    guard let stretch = stretches.first(where: { $0.rows.contains(row) }),
-      !isConfirmed(row, in: stretch.rows)
+    func window(_ stretch: Segment) -> GrowthWindow { GrowthWindow(stretch.rows, reach: settings.topReach) }
+    guard var around = stretches.first(where: { $0.rows.contains(row) }).map(window),
+      !isConfirmed(row, by: &around)
     else { return nil }
     var top: Double?
     var doubted: [Double] = []
     for stretch in stretches {
+      var around = window(stretch)
       for row in stretch.rows where speed[row] > top ?? 0 {
-        if isConfirmed(row, in: stretch.rows) { top = speed[row] } else { doubted.append(speed[row]) }
+        if isConfirmed(row, by: &around) { top = speed[row] } else { doubted.append(speed[row]) }
       }
     }
     guard let top, case let beyond = doubted.count(where: { $0 > top }),
@@ -67,4 +62,34 @@ extension ActivityStream {
 
   /// Share of samples that a fault of a receiver may make too high (house rule).
   private static let doubtedShare = 0.01
+}
+
+/// How far a counter grew in the seconds around rows that are asked for in rising order.
+private struct GrowthWindow {
+  private let end: Int
+  private let reach: Double
+  /// The first row in reach with a distance, or where the search for it stands.
+  private var low: Int
+  /// The first row beyond reach.
+  private var next: Int
+  /// The last row before it with a distance.
+  private var high: Int?
+
+  init(_ rows: Range<Int>, reach: Double) {
+    (low, next, end, self.reach) = (rows.lowerBound, rows.lowerBound, rows.upperBound, reach)
+  }
+
+  /// Seconds and metres between the outermost distances in reach of a row; metres are `nan` where none is known on one side.
+  /// - Complexity: O(*n*) for all rows of a stretch together.
+  mutating func growth(
+    around row: Int, _ metres: [Double], _ time: [Double]
+  ) -> (seconds: Double, metres: Double) {
+    while low < row, time[row] - time[low] > reach || metres[low].isNaN { low += 1 }
+    while next < end, time[next] - time[row] <= reach {
+      if !metres[next].isNaN { high = next }
+      next += 1
+    }
+    let last = max(high ?? row, row)
+    return (time[last] - time[low], metres[last] - metres[low])
+  }
 }

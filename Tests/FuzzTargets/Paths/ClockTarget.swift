@@ -3,7 +3,7 @@ import ReaderFuzz
 import _TestSupport
 
 extension FuzzTarget {
-  /// Generated recordings of any clock: even steps of 1…60 s and mixed ones, gaps, pauses, missing values, any channels;
+  /// Generated recordings of any clock: even steps of 1…60 s, mixed ones and some of less than a second, gaps, pauses, missing values, any channels;
   /// and up to three settings with any value that is allowed. One execution takes one further look at the document.
   static let clocks = FuzzTarget("Clocks") { (input) throws(BrokenRule) in
     var choices = Choices(input)
@@ -50,7 +50,8 @@ struct GeneratedClock {
       switch step {
       case ..<180: clock += Double(1 + step % 60)
       case ..<220: clock += Double(random.integer(1...Int(step - 178)))
-      default: clock += random.uniform(0.1...Double(step - 210))
+      case ..<252: clock += random.uniform(0.1...Double(step - 210))
+      default: clock += random.uniform(0...1) * [0.1, 0.01, 1e-3, 1e-5][Int(step - 252)]
       }
     }
     let pace = Double(1 + choices.byte() % 64)

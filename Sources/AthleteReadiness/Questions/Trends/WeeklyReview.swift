@@ -74,13 +74,8 @@ private struct KnownWeek {
 
   /// `nil` where too few days are known.
   init?(_ recent: borrowing RecentDays, from newest: Int) {
-    var (sum, count) = (0.0, 0)
-    recent.forEach(.load, in: newest..<newest + 7) { _, load in
-      sum += load
-      count += 1
-    }
-    guard count >= Self.minimum else { return nil }
-    (load, days) = (sum, count)
+    (load, days) = recent.total(.load, from: newest, days: 7)
+    guard days >= Self.minimum else { return nil }
   }
 }
 
