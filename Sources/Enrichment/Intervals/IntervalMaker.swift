@@ -10,6 +10,21 @@ struct IntervalMaker {
   let context: SessionContext
   let activity: EnrichedActivity
   let sensors: SensorErrors
+  /// The four other ways that the activity could have been.
+  let others: [OtherWay]
+  private let ofHeartRate: ZoneSpread?
+  private let ofPower: ZoneSpread?
+  private let ofPace: ZoneSpread?
+
+  init(context: SessionContext, activity: EnrichedActivity, sensors: SensorErrors, others: [OtherWay]) {
+    self.context = context
+    self.activity = activity
+    self.sensors = sensors
+    self.others = others
+    ofHeartRate = ZoneSpread(heartRate: context, sensors)
+    ofPower = ZoneSpread(power: context, activity, sensors, others: others)
+    ofPace = ZoneSpread(pace: context, activity, sensors, others: others)
+  }
 
   /// Half width of 90 % of a normal distribution in standard deviations.
   static let width = 1.6448536269514722
@@ -40,8 +55,8 @@ struct IntervalMaker {
           SessionContext(perturbation.applied(to: context.prepared)), formulaHash: formulaHash, legs: legs),
         of: activity)
     }
-    var found = IntervalMaker(context: context, activity: activity, sensors: sensors).intervals(
-      others: others)
+    var found = IntervalMaker(context: context, activity: activity, sensors: sensors, others: others)
+      .intervals()
     if context.kind.category == .multisport, !legs.isEmpty { found.takeSums(of: legs.map(\.intervals)) }
     found.takeStated(of: activity)
     IntervalBounds(context: context, activity: activity).cut(&found)
@@ -49,9 +64,7 @@ struct IntervalMaker {
   }
 
   /// The intervals.
-  ///
-  /// - Parameter others: the other ways that the activity could have been.
-  func intervals(others: [OtherWay]) -> ActivityIntervals {
+  private func intervals() -> ActivityIntervals {
     let leaves = NumberLeaves(activity)
     var found: [String: ClosedRange<Double>] = [:]
     found.reserveCapacity(leaves.keys.count)
@@ -60,7 +73,9 @@ struct IntervalMaker {
       guard let rule = IntervalRule.of(pattern) else { continue }
       let value = leaves.values[place]
       if rule.own == .zone {
-        found[key] = zone(value, key: pattern, at: places.first ?? 0)
+        let spread =
+          pattern.hasPrefix("power") ? ofPower : pattern.hasPrefix("speed") ? ofPace : ofHeartRate
+        found[key] = spread?.interval(value, key: pattern, at: places.first ?? 0)
         continue
       }
       guard var own = own(rule.own, value, pattern, places) else { continue }
@@ -127,102 +142,5 @@ struct IntervalMaker {
     upper = max(value, min(rule.high, upper))
     guard lower.isFinite, upper.isFinite, lower < upper else { return nil }
     return lower...upper
-  }
-
-  // MARK: Zones
-
-  /// Time in a zone with heart rate and its anchors at the ends of their intervals, each alone; the steps to each side add in squares.
-  private func zone(_ value: Double, key: String, at place: Int) -> ClosedRange<Double>? {
-    guard let times = zoneTimes, times.base.indices.contains(place) else { return nil }
-    let total = times.base.reduce(0, +)
-    guard total > 0 else { return nil }
-    var (below, above) = (0.0, 0.0)
-    for pair in times.pairs {
-      let steps = pair.map { $0[place] }
-      let low = min(0, steps.min() ?? 0)
-      let high = max(0, steps.max() ?? 0)
-      below += low * low
-      above += high * high
-    }
-    // Places where heart rate wanders about a bound of the zone.
-    let wander = Self.width * sensors.heartRate(over: 1) * 0.5
-    let base = times.base[place]
-    let unit = key.hasSuffix("seconds") ? 1 : key.hasSuffix("percentage") ? 100 / total : 1 / total
-    let most = key.hasSuffix("seconds") ? total : key.hasSuffix("percentage") ? 100 : 1
-    let rounding = key.hasSuffix("percentage") ? 0.5 : 0
-    let lower = max(0, (base - (below + wander * wander).squareRoot()) * unit - rounding)
-    let upper = min(most, (base + (above + wander * wander).squareRoot()) * unit + rounding)
-    let ends = (min(lower, value), max(upper, value))
-    return ends.0.isFinite && ends.1.isFinite && ends.0 < ends.1 ? ends.0...ends.1 : nil
-  }
-
-  /// Seconds in each zone, and how much each source moves them on its way to both ends.
-  private let zoneTimes: (base: [Double], pairs: [[[Double]]])?
-
-  init(context: SessionContext, activity: EnrichedActivity, sensors: SensorErrors) {
-    self.context = context
-    self.activity = activity
-    self.sensors = sensors
-    zoneTimes = Self.zoneTimes(context, sensors)
-  }
-
-  private static func zoneTimes(_ context: SessionContext, _ sensors: SensorErrors)
-    -> (base: [Double], pairs: [[[Double]]])?
-  {
-    guard let facts = context.heartRate, let base = facts.times?.seconds else { return nil }
-    let distribution = Self.binned(facts.distribution)
-    guard let start = context.heartRateZones(context.anchors)?.times(of: distribution).seconds,
-      start.count == base.count
-    else { return nil }
-    // Every whole beat up to the end, so that a wider error never gives less.
-    func counts(_ deviation: Double, _ seconds: (Double) -> [Double]?) -> [[Double]] {
-      let end = width * deviation
-      guard end > 0, end.isFinite else { return [] }
-      let whole = stride(from: 1.0, to: Swift.min(end, 60), by: 1)
-      return (Array(whole) + [end]).flatMap { [seconds($0), seconds(-$0)] }
-        .compactMap { $0?.count == base.count ? $0 : nil }
-        .map { found in zip(found, start).map { $0 - $1 } }
-    }
-    func shifted(_ change: (inout Perturbation) -> Void) -> [Double]? {
-      var other = Perturbation()
-      other.errors = sensors.errors
-      change(&other)
-      return context.heartRateZones(other.anchors(context.anchors))?.times(of: distribution).seconds
-    }
-    func deviation(_ estimate: Estimate?, _ name: DeclaredErrors.Name) -> Double {
-      estimate.map { Perturbation.deviation(of: $0, set: sensors.errors[name]) } ?? 0
-    }
-    // Half of the wander stands for what it carries over the bounds and not back.
-    let left = 0.5 * sensors.heartRate(over: 1)
-    let bias = (sensors.meanHeartRate * sensors.meanHeartRate + left * left).squareRoot()
-    let zones = context.heartRateZones(context.anchors)
-    let ofMaximum = deviation(context.anchors.maximum, .maximumHeartRateSet)
-    let ofResting = deviation(context.anchors.resting, .restingHeartRateSet)
-    let ofThreshold = deviation(context.anchors.threshold, .thresholdHeartRateSet)
-    let pairs = [
-      counts(bias) { shift in
-        zones?.times(
-          of: ValueDistribution(values: distribution.values.map { $0 + shift }, seconds: distribution.seconds)
-        ).seconds
-      },
-      counts(ofMaximum) { shift in shifted { $0.maximumHeartRate = shift / ofMaximum } },
-      counts(ofResting) { shift in shifted { $0.restingHeartRate = shift / ofResting } },
-      counts(ofThreshold) { shift in shifted { $0.thresholdHeartRate = shift / ofThreshold } },
-    ]
-    return (base, pairs)
-  }
-
-  /// A distribution of many values by quarters of a beat, so that it can be counted many times.
-  private static func binned(_ given: ValueDistribution) -> ValueDistribution {
-    guard given.values.count > 400 else { return given }
-    var bins = [Double](repeating: 0, count: 1_200)
-    for (value, seconds) in zip(given.values, given.seconds) {
-      let quarter = (value * 4).rounded(.down)
-      guard quarter >= 0, quarter < 1_200, let place = Int(exactly: quarter) else { continue }
-      bins[place] += seconds
-    }
-    let filled = bins.indices.filter { bins[$0] > 0 }
-    return ValueDistribution(
-      values: filled.map { (Double($0) + 0.5) / 4 }, seconds: filled.map { bins[$0] })
   }
 }

@@ -140,6 +140,10 @@ struct IntervalRule {
     speed.pace_best_s_per_km ratio bestTime
     speed.grade_adjusted_pace_s_per_km ratio gradedPace
     speed.normalized_graded_pace_s_per_km ratio gradedPace
+    speed.zones.lower_ms ratio none
+    speed.zones.upper_ms ratio none
+    speed.zones.seconds linear! zone positive
+    speed.zones.fraction linear! zone share
     speed.splits.distance_m ratio splitDistance
     speed.splits.seconds ratio! split
     speed.splits.pace_s_per_km ratio! split
@@ -194,6 +198,10 @@ struct IntervalRule {
     power.variability_index ratio evenness
     power.work_kj ratio meanPower
     power.work_above_ftp_kj ratio meanPower
+    power.zones.lower_watts ratio none
+    power.zones.upper_watts ratio none
+    power.zones.seconds linear! zone positive
+    power.zones.fraction linear! zone share
     power.bike_score ratio meanPower
     power.sea_level.average_watts ratio meanPower
     power.sea_level.normalized_power ratio meanPower
@@ -312,8 +320,8 @@ struct IntervalRule {
       "heights of a model: the errors of neighbouring posts belong together, and what is published is that of a single height"
     ),
     ("power.ftp_w", "given, not measured"),
-    ("speed.zones", "edges are shares of what was given; times are counts of samples"),
-    ("power.zones", "edges are shares of what was given; times are counts of samples"),
+    ("speed.zones.zone", "a number of the model"),
+    ("power.zones.zone", "a number of the model"),
     ("power.w_prime_balance.w_prime_j", "given, not measured"),
     ("power.w_prime_balance.critical_power_w", "given, not measured"),
     ("power.w_prime_balance.quarter_seconds", "counts of samples"),

@@ -90,6 +90,9 @@ struct OtherWay {
     return places[entry] == nil
   }
 
+  /// The number at a key in no list whose entries are looked up; `nil` where there is none.
+  func value(of key: String) -> Double? { leaves.value(of: key, at: -1) }
+
   /// The number that a key of the activity has in the other way; `nil` where there is none.
   ///
   /// - Parameters:

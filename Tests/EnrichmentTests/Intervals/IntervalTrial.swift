@@ -307,7 +307,7 @@ struct IntervalTrial {
       leaves.index()
       return leaves
     }
-    let maker = IntervalMaker(context: context, activity: shown, sensors: sensors)
+    let maker = IntervalMaker(context: context, activity: shown, sensors: sensors, others: [])
     let values = NumberLeaves(shown)
     var found: [(String, Double)] = []
     for (place, key) in values.keys.enumerated() {
