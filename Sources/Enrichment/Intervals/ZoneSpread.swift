@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 
 /// How far the time in each zone may be off: counted again with each source of error at both ends of its interval, alone, since time in
@@ -31,7 +32,8 @@ struct ZoneSpread {
       above += high * high
     }
     let (unit, most, rounding): (Double, Double, Double) =
-      key.hasSuffix("seconds") ? (1, total, 0) : key.hasSuffix("percentage") ? (100 / total, 100, 0.5) : (1 / total, 1, 0)
+      key.hasSuffix("seconds")
+      ? (1, total, 0) : key.hasSuffix("percentage") ? (100 / total, 100, 0.5) : (1 / total, 1, 0)
     let lower = max(0, (seconds[place] - below.squareRoot()) * unit - rounding)
     let upper = min(most, (seconds[place] + above.squareRoot()) * unit + rounding)
     let ends = (min(lower, value), max(upper, value))
@@ -122,7 +124,9 @@ extension ZoneSpread {
 
 extension ZoneSpread {
   /// Of zones of power: the meter, and the threshold as far as edges follow it; `nil` without zones.
-  init?(power context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]) {
+  init?(
+    power context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
+  ) {
     let rule = context.formulas.timeBase.outputRule
     guard let zones = activity.power?.zones,
       let distribution = context.stream.distribution(of: .power, rule: rule)
@@ -135,7 +139,9 @@ extension ZoneSpread {
   }
 
   /// Of zones of pace: the receiver or sensor, and the threshold as far as edges follow it; `nil` without zones.
-  init?(pace context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]) {
+  init?(
+    pace context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
+  ) {
     let formulas = context.formulas
     guard let zones = activity.speed?.zones,
       let distribution = context.stream.distribution(of: .speed, rule: formulas.timeBase.outputRule)
@@ -167,7 +173,8 @@ extension ZoneSpread {
     func scaled(_ percent: Double) -> [Double]? {
       let factor = max(0, 1 + percent / 100)
       return count(
-        ValueDistribution(values: distribution.values.map { $0 * factor }, seconds: distribution.seconds), marks)
+        ValueDistribution(values: distribution.values.map { $0 * factor }, seconds: distribution.seconds),
+        marks)
     }
     // As of heart rate, half of the wander is carried over the bounds and not back.
     let left = 0.5 * wander(1)

@@ -56,7 +56,8 @@ import _TestSupport
   @Test("Of pace as of power; more error is wider, none is none")
   func pace() throws {
     let run = SampleRecording.make(
-      minutes: 60, columns: [
+      minutes: 60,
+      columns: [
         .speed: { 2 + Double($0) / 1200 }, .distance: { 2 * Double($0) + Double($0 * $0) / 2400 },
       ])
     let activity = Self.enriched(run)
