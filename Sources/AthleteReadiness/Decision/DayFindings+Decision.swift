@@ -120,9 +120,10 @@ extension DayFindings {
     }
   }
 
-  /// Whether a flag of the vital signs stands beside a plan of more than a usual day.
+  /// Whether a flag of the vital signs, an event or a heavy day just behind stands beside a plan of more than a usual day.
   private var isPlanTooMuch: Bool {
-    floor.holds.first?.reason == .flag && plain.isPlanHeavy
+    floor.holds.first.map { [.flag, .afterEvent, .heavyDay].contains($0.reason) } ?? false
+      && plain.isPlanHeavy
   }
 
   /// Whether signs of strain held yesterday to rest and hold today no longer.
@@ -205,6 +206,15 @@ extension DayFindings {
       return floor.event.map {
         "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged"
       }
+    case .afterEvent:
+      return floor.event.map {
+        let behind: Sentence = "\(Sentence(stringLiteral: $0)) lies just behind you"
+        return floor.eventLoad.map { "\(behind), with a load of \($0, "event_load") that day" } ?? behind
+      }
+    case .heavyDay:
+      return floor.heavyDay.map {
+        "yesterday's load of \($0.load, "load") was \($0.times, "load_times_usual", digits: 1) times that of your usual training day"
+      }
     case .firstDayBack: return "signs of strain held you to rest until yesterday"
     case .strain, .nothingKnown, .alarm: return nil
     }
@@ -213,7 +223,7 @@ extension DayFindings {
   /// Whether what holds the day to its plan is to be named before any risk.
   private var isNamedFirst: Bool {
     floor.holds.first.map {
-      [.flag, .overload, .layOff, .eventNotLogged].contains($0.reason)
+      [.flag, .overload, .layOff, .eventNotLogged, .afterEvent, .heavyDay].contains($0.reason)
         || $0.reason == .thinEvidence && floor.isUnread
         // Too little known changes nothing of an event and the day before it.
         || ($0.reason == .unknownTraining || $0.reason == .thinEvidence && plain.isMorningUnknown)
@@ -310,7 +320,7 @@ extension DayFindings {
     guard floor.cap == signal, let first = floor.holds.first(where: { $0.most == signal })?.reason else {
       return lead.level == .low
     }
-    return first == .conditions || first == .lowScore || first == .eventNotLogged
+    return first == .conditions || first == .lowScore || first == .eventNotLogged || first == .afterEvent
   }
 
   /// The numbers of that evidence.

@@ -34,6 +34,10 @@ public struct SafetyFloor: Sendable, Hashable {
     case firstDayBack = "first_day_back"
     /// An event lies just behind, and no load of it is logged.
     case eventNotLogged = "event_not_logged"
+    /// An event lies just behind.
+    case afterEvent = "after_event"
+    /// Yesterday's load was a multiple of a usual training day's.
+    case heavyDay = "heavy_day"
     /// No training is known of the last weeks.
     case unknownTraining = "unknown_training"
     /// Next to nothing was done for two weeks: training is taken up again, not pushed.
@@ -48,6 +52,14 @@ public struct SafetyFloor: Sendable, Hashable {
     public var reason: Reason
     /// The most that it allows; `nil` where it allows no signal at all.
     public var most: ReadinessSignal?
+  }
+
+  /// A day whose load was a multiple of that of a usual training day.
+  struct HeavyDay: Sendable, Hashable {
+    /// Its load.
+    var load: Double
+    /// How many times a usual training day's that is.
+    var times: Double
   }
 
   /// What each rule that applies allows, the gravest first.
@@ -72,8 +84,12 @@ public struct SafetyFloor: Sendable, Hashable {
   var isInjuryOfEarlier = false
   /// Whether something of this morning could not be read.
   var isUnread = false
-  /// The event just behind whose load is not logged.
+  /// The event just behind, whether or not its load is logged.
   public internal(set) var event: String?
+  /// Load of the day of that event; `nil` where it is not logged.
+  var eventLoad: Double?
+  /// Yesterday's load, where that holds the day down.
+  var heavyDay: HeavyDay?
   /// The key of the flag that rules out a push.
   public internal(set) var flag: String?
   /// The last day of which anything is known; `nil` where there is none, or none within three months.
@@ -128,7 +144,8 @@ public struct SafetyFloor: Sendable, Hashable {
     since = since ?? other.since
     overload = overload ?? other.overload
     layOff = layOff ?? other.layOff
-    event = event ?? other.event
+    if event == nil { (event, eventLoad) = (other.event, other.eventLoad) }
+    heavyDay = heavyDay ?? other.heavyDay
     flag = flag ?? other.flag
   }
 
