@@ -200,8 +200,10 @@ extension DayFindings {
     case .unknownTraining: return "no day of the last two weeks is logged in full"
     case .thinEvidence:
       if floor.isUnread { return "a value of this morning could not be read" }
-      return readiness.isKnownForPush
-        ? "too few days of your training are known yet" : "too little is known of last night and this morning"
+      guard readiness.isKnownForPush else { return "too little is known of last night and this morning" }
+      return floor.knownTraining.map {
+        "your training is known of only \(Double($0), "known_training_days") of the last \(Double(SafetySettings.trainingWindow), "training_days") days"
+      } ?? "too few days of your training are known yet"
     case .eventNotLogged:
       return floor.event.map {
         "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged"

@@ -80,8 +80,13 @@ extension AthleteState {
       floor.hold(.trainSmart, .layOff)
     }
     let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
+    // None at all is told by another rule.
+    let lately = knownTraining(from: Self.newestDayOver(at: issue))
+    if !isNew, (1..<max(1, rules.trainingNeeds)).contains(lately) { floor.knownTraining = lately }
     floor.isUnread = today?.morning?.hasUnreadVitals == true
-    if floor.isUnread || !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
+    if floor.isUnread || !readiness.isKnownForPush || isNew || floor.knownTraining != nil {
+      floor.hold(.trainSmart, .thinEvidence)
+    }
     return floor
   }
 

@@ -42,7 +42,7 @@ public struct SafetyFloor: Sendable, Hashable {
     case unknownTraining = "unknown_training"
     /// Next to nothing was done for two weeks: training is taken up again, not pushed.
     case layOff = "lay_off"
-    /// Fewer than two conditions are known, or none of last night or this morning.
+    /// Fewer than two conditions are known, or none of last night or this morning, or too few days of training.
     case thinEvidence = "thin_evidence"
   }
 
@@ -82,6 +82,8 @@ public struct SafetyFloor: Sendable, Hashable {
   var alarmDay: CalendarDay?
   /// Whether the injury was written of on an earlier day.
   var isInjuryOfEarlier = false
+  /// Days of the last 14 of which training is known, where they are too few.
+  var knownTraining: Int?
   /// Whether something of this morning could not be read.
   var isUnread = false
   /// The event just behind, whether or not its load is logged.
@@ -146,6 +148,7 @@ public struct SafetyFloor: Sendable, Hashable {
     layOff = layOff ?? other.layOff
     if event == nil { (event, eventLoad) = (other.event, other.eventLoad) }
     heavyDay = heavyDay ?? other.heavyDay
+    knownTraining = knownTraining ?? other.knownTraining
     flag = flag ?? other.flag
   }
 

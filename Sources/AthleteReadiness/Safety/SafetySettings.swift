@@ -52,6 +52,8 @@ public struct SafetySettings: SettingsGroup {
   public var knownDays = 3
   /// Days within which training must have been known for a push.
   public var trainingDays = 14
+  /// Days of the last 14 whose training must be known for a push, and for its loads to be told.
+  public var trainingNeeds = 7
   /// Days for which what a doctor must see stands after it was written, unless one has cleared it.
   public var alarmDays = 7
   /// Days for which an injury holds to an easy day after it was written.
@@ -112,6 +114,8 @@ public struct SafetySettings: SettingsGroup {
   /// What few values may say.
   var early: EarlyRules { EarlyRules(needs: earlyNeeds, score: earlyScore, days: usualDays) }
   private static let standardKnownDays = standard.knownDays
+  /// Days of which ``trainingNeeds`` must be known.
+  static let trainingWindow = 14
   /// Score under which every set calls it low.
   static let standardEasyBelow = standard.easyBelow
 
@@ -190,6 +194,10 @@ public struct SafetySettings: SettingsGroup {
     .count(
       "training_days", \.trainingDays, in: 1...14, unit: "days",
       "days within which training must have been known for a push", source: source),
+    .count(
+      "training_needs", \.trainingNeeds, in: 7...14, unit: "days",
+      "days of the last 14 whose training must be known for a push, and for its loads to be told",
+      source: "house rule: half of them; what stands for more unknown days is a guess"),
     .count(
       "after_event_days", \.afterEventDays, in: 2...14, unit: "days",
       "days after an event on which nothing is pushed; the first is easy at most",
