@@ -35,7 +35,11 @@ extension AthleteState {
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
       isOtherDevice: devices.vitals, issue: issue, rules: rules)
     let kept = safety.strain(rules)
-    floor.signs = kept.standing(signs, rules)
+    floor.signs = kept.standing(signs, rules).map { sign in
+      var dated = sign
+      if sign.kind == .illness { dated.reportedOn = reportDay(of: sign, on: day, issue: issue) }
+      return dated
+    }
     let strain = kept.cap(of: floor.signs, rules)
     if let most = strain.signal {
       floor.hold(most, .strain)
@@ -88,6 +92,19 @@ extension AthleteState {
       floor.hold(.trainSmart, .thinEvidence)
     }
     return floor
+  }
+
+  /// The day on which an illness was reported; `nil` where it is this one.
+  private func reportDay(of illness: StrainSign, on day: CalendarDay, issue: IssueTime) -> CalendarDay? {
+    let isOfToday =
+      today?.morning?.checkIn?.reportsIllness == true
+      || issue == .evening && today?.evening?.tellsOfIllness == true
+    guard !isOfToday else { return nil }
+    let seen = illness.daysAgo.map { day.adding(days: -$0) } ?? day
+    // A journal is known from the next morning on.
+    let isOfJournal = memory.advice.safety.lastIllness == seen.ordinal - 1
+    let reported = isOfJournal ? seen.adding(days: -1) : seen
+    return reported == day ? nil : reported
   }
 
   /// What the athlete's words of the day tell: in the evening those of the evening, too.
