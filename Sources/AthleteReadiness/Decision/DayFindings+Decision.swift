@@ -109,6 +109,11 @@ extension DayFindings {
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "Rest as planned: nothing stands out." : "Rest as planned, and go by how it feels."
     case (.trainSmart, nil) where spared != nil: return "\(spared ?? ""), and go by how it feels."
+    case (.trainSmart, nil) where readiness.isNightPoor:
+      let night: Sentence? = plain.sleepQuality.map {
+        ": you call the night poor, \($0, "sleep_quality", digits: $0 == $0.rounded() ? 0 : 1) of five"
+      }
+      return "\(asPlanned), nothing harder\(night ?? "")."
     case (.trainSmart, nil):
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
@@ -216,6 +221,10 @@ extension DayFindings {
     case .heavyDay:
       return floor.heavyDay.map {
         "yesterday's load of \($0.load, "load") was \($0.times, "load_times_usual", digits: 1) times that of your usual training day"
+      }
+    case .lowEnergy:
+      return floor.energy.map {
+        "by your food log about \($0.mean, "energy_availability") kcal a day were left for each kg of lean mass after training, below \($0.limit, "energy_availability_limit")"
       }
     case .firstDayBack: return "signs of strain held you to rest until yesterday"
     case .strain, .nothingKnown, .alarm: return nil

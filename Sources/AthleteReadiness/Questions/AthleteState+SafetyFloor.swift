@@ -76,6 +76,11 @@ extension AthleteState {
       floor.heavyDay = heavy
       floor.hold(.trainSmart, .heavyDay)
     }
+    let limit = settings.fuel.lowAvailability
+    if let energy = energyAvailability(settings: settings), energy.interval.upperBound < limit {
+      floor.energy = SafetyFloor.LowEnergy(mean: energy.mean, limit: limit)
+      floor.hold(.trainSmart, .lowEnergy)
+    }
     if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
       floor.hold(.trainSmart, .unknownTraining)
     }

@@ -38,6 +38,8 @@ public struct SafetyFloor: Sendable, Hashable {
     case afterEvent = "after_event"
     /// Yesterday's load was a multiple of a usual training day's.
     case heavyDay = "heavy_day"
+    /// Food of the last week left too little for the body, whatever logs and watches err by.
+    case lowEnergy = "low_energy_availability"
     /// No training is known of the last weeks.
     case unknownTraining = "unknown_training"
     /// Next to nothing was done for two weeks: training is taken up again, not pushed.
@@ -52,6 +54,14 @@ public struct SafetyFloor: Sendable, Hashable {
     public var reason: Reason
     /// The most that it allows; `nil` where it allows no signal at all.
     public var most: ReadinessSignal?
+  }
+
+  /// Energy availability under a limit, kcal per kg of fat-free mass and day.
+  struct LowEnergy: Sendable, Hashable {
+    /// Mean of the last week.
+    var mean: Double
+    /// Where it is called low.
+    var limit: Double
   }
 
   /// A day whose load was a multiple of that of a usual training day.
@@ -90,6 +100,8 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var event: String?
   /// Load of the day of that event; `nil` where it is not logged.
   var eventLoad: Double?
+  /// Energy availability of the last week and the limit that it lies under, where that holds the day down.
+  var energy: LowEnergy?
   /// Yesterday's load, where that holds the day down.
   var heavyDay: HeavyDay?
   /// The key of the flag that rules out a push.
@@ -148,6 +160,7 @@ public struct SafetyFloor: Sendable, Hashable {
     layOff = layOff ?? other.layOff
     if event == nil { (event, eventLoad) = (other.event, other.eventLoad) }
     heavyDay = heavyDay ?? other.heavyDay
+    energy = energy ?? other.energy
     knownTraining = knownTraining ?? other.knownTraining
     flag = flag ?? other.flag
   }

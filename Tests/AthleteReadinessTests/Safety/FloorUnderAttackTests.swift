@@ -211,6 +211,26 @@ struct FloorUnderAttackTests {
     #expect(try athlete.wakes { _ in }.readiness[.balance]?.isMet == false)
   }
 
+  @Test("No push after a night that the athlete calls poor, however long, and the rating is said")
+  func poorNight() throws {
+    for quality in [2.0, 4] {
+      var athlete = try SoundAthlete()
+      let answer = try athlete.wakes {
+        $0.sleep?.total = 8.5
+        $0.checkIn?.feel = 8
+        $0.checkIn?.sleepQualityScore = quality
+        $0.plannedLoad = [70]
+      }
+      #expect(answer.readiness.isNightPoor == (quality == 2))
+      #expect((answer.signal == .push) == (quality == 4), "\(answer.decision.primary)")
+      if quality == 2, answer.decision.level == .low {
+        #expect(
+          answer.decision.primary.contains("you call the night poor, 2 of five"), "\(answer.decision.primary)"
+        )
+      }
+    }
+  }
+
   @Test("Alcohol explains no fever away")
   func causes() throws {
     var athlete = try SoundAthlete(days: 59)
