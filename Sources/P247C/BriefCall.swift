@@ -18,8 +18,9 @@ struct BriefCall: Sendable {
     var issue: String?
     var form: String?
     var formulas: String?
+    var intervals: Bool?
 
-    /// Reads an object; `nil` where the bytes are none, or an option is no text.
+    /// Reads an object; `nil` where the bytes are none, or an option is not of its kind.
     init?(reading bytes: [UInt8]) {
       let read = bytes.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.flatMap { start in try? Self(buffer, start) }
@@ -34,11 +35,16 @@ struct BriefCall: Sendable {
       try scanner.beginObject()
       var isFirst = true
       while let key = try scanner.nextKey(isFirst: &isFirst) {
-        guard ["issue", "form", "formulas"].contains(key) else {
+        guard ["issue", "form", "formulas", "intervals"].contains(key) else {
           try scanner.skipValue()
           continue
         }
-        let text = try scanner.takeNull() ? nil : try scanner.string()
+        if try scanner.takeNull() { continue }
+        if key == "intervals" {
+          intervals = try intervals ?? scanner.bool()
+          continue
+        }
+        let text = try scanner.string()
         switch key {
         case "issue": issue = issue ?? text
         case "form": form = form ?? text
@@ -53,6 +59,7 @@ struct BriefCall: Sendable {
   struct Choice: Sendable {
     var issue = IssueTime.morning
     var isDocument = false
+    var hasIntervals = false
     var settings = FormulaSet.standard.dayRules
   }
 
@@ -91,6 +98,7 @@ struct BriefCall: Sendable {
         ).encoded()
       }
       var brief = DayBrief(assessment, state: answered, settings: settings)
+      if choice.hasIntervals { brief.addIntervals(state: answered, settings: settings) }
       brief.athlete = record.athlete
       brief.dataset = record.dataset
       brief.dropped = record.dropped
@@ -104,7 +112,8 @@ struct BriefCall: Sendable {
     var choice = Choice()
     guard !options.isEmpty else { return choice }
     guard let given = Options(reading: options) else {
-      throw .notAllowed(field: "options", reason: "must be an object {\"issue\",\"form\",\"formulas\"}")
+      throw .notAllowed(
+        field: "options", reason: "must be an object {\"issue\",\"form\",\"formulas\",\"intervals\"}")
     }
     guard let issue = IssueTime(rawValue: given.issue ?? "am") else {
       throw .notAllowed(field: "issue", reason: "must be am or pm")
@@ -114,6 +123,7 @@ struct BriefCall: Sendable {
     }
     choice.issue = issue
     choice.isDocument = given.form == "document"
+    choice.hasIntervals = given.intervals ?? false
     if let text = given.formulas {
       do throws(FormulaError) {
         choice.settings = try FormulaSet(nameOrText: text).dayRules

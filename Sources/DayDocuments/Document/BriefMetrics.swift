@@ -20,6 +20,10 @@ public struct BriefMetrics: Sendable, Hashable {
   public let hrvTrend: Double?
   /// The same of the days before those, back to the 60th, ms.
   public let hrvBaseline: Double?
+  /// Nights behind the former.
+  let hrvTrendNights: Int
+  /// Nights behind the latter.
+  let hrvBaselineNights: Int
   /// Food, movement and body of the last day that is over.
   public let day: DayMetrics
   /// Load of that day.
@@ -62,8 +66,10 @@ public struct BriefMetrics: Sendable, Hashable {
     func credible(_ days: ClosedRange<Int>) -> [Double] {
       days.compactMap { recent.credible(variability, $0) }
     }
-    hrvTrend = geometricMean(credible(0...6), atLeast: 3)
-    hrvBaseline = geometricMean(credible(7...59), atLeast: 7)
+    let (trend, baseline) = (credible(0...6), credible(7...59))
+    hrvTrend = geometricMean(trend, atLeast: 3)
+    hrvBaseline = geometricMean(baseline, atLeast: 7)
+    (hrvTrendNights, hrvBaselineNights) = (trend.count, baseline.count)
     let last = issue == .morning ? 1 : 0
     day = (issue == .morning ? state.yesterday : today?.evening?.metrics) ?? DayMetrics()
     load = state.lastLoad(issue: issue, settings: settings)

@@ -73,6 +73,12 @@ extension DayBrief {
     writeQuality(to: &writer)
     writer.texts("missing", assessment.missing)
     writer.dropped(dropped)
+    if let intervals {
+      writer.key("intervals")
+      writer.beginObject()
+      for (key, range) in intervals.sorted(by: { $0.key < $1.key }) { writer.interval(key, range) }
+      writer.endObject()
+    }
     writer.endObject()
   }
 

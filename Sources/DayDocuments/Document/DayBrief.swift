@@ -1,4 +1,5 @@
 public import AthleteReadiness
+public import SessionMetrics
 
 /// The brief of a day as a document: the decision, what it rests on, and the numbers around it.
 ///
@@ -44,6 +45,8 @@ public struct DayBrief: Sendable {
   public let trajectory: [BodyWeek]
   /// Events to come, soonest first.
   public let events: [UpcomingEvent]
+  /// 90 % intervals of the measured numbers by their dotted keys, `metrics.training.ctl`; `nil` unless they were asked for.
+  public private(set) var intervals: [String: ClosedRange<Double>]?
 
   /// The brief of an answer.
   /// - Parameters:
@@ -80,5 +83,18 @@ public struct DayBrief: Sendable {
       event.isHeld = isHeld
       return event
     }
+  }
+  /// Adds the 90 % intervals of the measured numbers: loads and what is made of them, variability, the score, energy availability.
+  ///
+  /// - Parameters:
+  ///   - errors: the declared errors.
+  ///   - state: the state that the brief was made from.
+  ///   - settings: the settings that it was made with.
+  /// - Complexity: O(days kept).
+  public mutating func addIntervals(
+    of errors: DeclaredErrors = .standard, state: AthleteState,
+    settings: ReadinessSettings = ReadinessSettings()
+  ) {
+    intervals = BriefIntervals(state, issue: assessment.issue, settings: settings, errors: errors).all(self)
   }
 }

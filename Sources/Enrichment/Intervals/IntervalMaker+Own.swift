@@ -149,10 +149,12 @@ extension IntervalMaker {
     case .repetitions: return Own(relative: 0.03)
     case .estimate:
       let given = activity.strength?.exercises[safe: place]?.maximumInterval
-      return Self.deviation(given, width: Self.width).map { Own(absolute: $0) } ?? Own(relative: 0.05)
+      return Self.deviation(given, width: DeclaredErrors.width).map { Own(absolute: $0) }
+        ?? Own(relative: 0.05)
     case .strengthLoad:
       let given = activity.strength?.loadInterval
-      return Self.deviation(given, width: Self.width).map { Own(absolute: $0) } ?? Own(relative: 0.25)
+      return Self.deviation(given, width: DeclaredErrors.width).map { Own(absolute: $0) }
+        ?? Own(relative: 0.25)
     case .anchorMaximum, .anchorResting, .anchorThreshold: return Own()
     case .lapMotion, .lapRate, .lapPower, .lapClimb:
       return activity.laps?[safe: place].map { ofLap(kind, $0, value) }

@@ -26,9 +26,6 @@ struct IntervalMaker {
     ofPace = ZoneSpread(pace: context, activity, sensors, others: others)
   }
 
-  /// Half width of 90 % of a normal distribution in standard deviations.
-  static let width = 1.6448536269514722
-
   /// What a key adds of its own: deviations as a share and as an amount, and where the truth is expected beside the value.
   struct Own {
     var relative = 0.0
@@ -125,7 +122,7 @@ struct IntervalMaker {
         let step = Double.log(other / value)
         variance += step * step
       }
-      let half = width * min(3, variance.squareRoot())
+      let half = DeclaredErrors.width * min(3, variance.squareRoot())
       let centre = value + own.shift
       lower = centre * Double.exp(-half)
       upper = centre * Double.exp(half)
@@ -133,7 +130,7 @@ struct IntervalMaker {
       let share = own.relative * value
       var variance = share * share + own.absolute * own.absolute
       for other in others { variance += (other - value) * (other - value) }
-      let half = width * variance.squareRoot()
+      let half = DeclaredErrors.width * variance.squareRoot()
       lower = value + own.shift - half
       upper = value + own.shift + half
       if rule.scale == .ratio { lower = max(0, lower) }

@@ -1,6 +1,6 @@
 public import FormulaSets
 import RealModule
-import SessionMetrics
+public import SessionMetrics
 import TrainingHistory
 
 extension TrainingReport {
@@ -80,7 +80,7 @@ struct HistoryIntervals {
   /// Half width of an interval about a value.
   private static func range(_ value: Double?, _ deviation: Double, low: Double = 0) -> ClosedRange<Double>? {
     guard let value, value.isFinite, deviation.isFinite, deviation > 0 else { return nil }
-    let half = IntervalMaker.width * deviation
+    let half = DeclaredErrors.width * deviation
     let lower = Swift.min(value, Swift.max(low, value - half))
     return lower < value + half && (value + half).isFinite ? lower...(value + half) : nil
   }
@@ -102,12 +102,11 @@ struct HistoryIntervals {
     return other * other + (lifted > 0 ? report.lifted.variance[day] : 0)
   }
 
-  /// Deviation of a weighted sum of the loads: what is shared moves the sum by its share, what is each day's own adds in squares.
+  /// Deviation of a weighted sum of the loads.
   private func deviation(_ weights: [Double], of sum: Double) -> Double {
     var squares = 0.0
     for (day, weight) in zip(loads.indices, weights) { squares += variance(of: day) * weight * weight }
-    let shared = errors[.historyShared] * sum
-    return (squares + shared * shared).squareRoot()
+    return errors.deviation(ofLoads: sum, squares: squares)
   }
 
   /// Deviation of the logarithm of a function of the loads in which what is shared cancels.

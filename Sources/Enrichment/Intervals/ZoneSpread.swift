@@ -50,7 +50,7 @@ struct ZoneSpread {
   private static func steps(
     to deviation: Double, atMost most: Double = 60, from start: [Double], _ count: (Double) -> [Double]?
   ) -> [[Double]] {
-    let end = IntervalMaker.width * deviation
+    let end = DeclaredErrors.width * deviation
     guard end > 0, end.isFinite else { return [] }
     let whole = stride(from: 1.0, to: min(end, most), by: 1)
     return (Array(whole) + [end]).flatMap { [count($0), count(-$0)] }
@@ -116,7 +116,7 @@ extension ZoneSpread {
       },
     ]
     // Places where heart rate wanders about a bound of the zone.
-    wander = IntervalMaker.width * left
+    wander = DeclaredErrors.width * left
   }
 }
 

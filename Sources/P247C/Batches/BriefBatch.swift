@@ -16,7 +16,7 @@ final class BriefBatch {
   /// What is known of each athlete after the rows so far.
   private var states: [[UInt8]: Known] = [:]
 
-  /// Reads `{"issue"?, "form"?, "formulas"?, "threads"?}`.
+  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "threads"?}`.
   init(options bytes: [UInt8]) throws(OptionsFault) {
     call = BriefCall(options: bytes)
     do throws(RecordError) { choice = try call.readOptions() } catch { throw .record(error) }

@@ -43,6 +43,8 @@ struct BriefCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day of the brief; the last by default.", valueName: "YYYY-MM-DD"))
   var date: String?
   @Flag(help: "A brief of every day.") var everyDay = false
+
+  @Flag(help: "Add the 90 % intervals of the measured numbers, by their keys.") var intervals = false
   @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
     String?
   @OptionGroup var formulas: FormulaOptions
@@ -64,7 +66,7 @@ struct BriefCommand: AsyncParsableCommand {
 
   func validate() throws {
     if stream, !inputs.isEmpty { throw ValidationError("--stream reads standard input: give no files.") }
-    if stream, date != nil || everyDay || output != .json || pretty {
+    if stream, date != nil || everyDay || output != .json || pretty || intervals {
       throw ValidationError("--stream answers every record, as JSON Lines.")
     }
     if !stream, inputs.isEmpty { throw ValidationError("Give a file, or --stream.") }
@@ -195,7 +197,8 @@ struct BriefCommand: AsyncParsableCommand {
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
       output: output,
-      isPretty: pretty, profile: profile, states: states, savesState: stateOut != nil, files: files,
+      isPretty: pretty, hasIntervals: intervals, profile: profile, states: states,
+      savesState: stateOut != nil, files: files,
       names: inputs, units: units)
     let meter = ProgressMeter(
       total: tasks.count, isShown: progress ?? (Terminal.showsProgress && tasks.count > 1))

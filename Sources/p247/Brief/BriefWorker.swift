@@ -16,6 +16,7 @@ struct BriefWorker: Sendable {
   let everyDay: Bool
   let output: BriefCommand.OutputFormat
   let isPretty: Bool
+  let hasIntervals: Bool
   let profile: ProfileChange?
   let states: SavedStates?
   let savesState: Bool
@@ -105,6 +106,7 @@ struct BriefWorker: Sendable {
     let dropped = Dictionary(grouping: records.filter { !$0.dropped.isEmpty }, by: \.day.day)
     func show(_ assessment: DayAssessment, _ state: AthleteState) {
       var brief = DayBrief(assessment, state: state, settings: settings)
+      if hasIntervals { brief.addIntervals(state: state, settings: settings) }
       brief.athlete = task.athlete
       brief.dataset = task.dataset
       brief.dropped =

@@ -1,6 +1,7 @@
 import Documents
 import FormulaSets
 import Foundation
+import SessionMetrics
 import Testing
 import TextFormats
 import TrainingHistory

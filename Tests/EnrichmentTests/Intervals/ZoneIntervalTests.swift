@@ -28,7 +28,7 @@ import _TestSupport
   func worked() throws {
     let activity = Self.enriched(Self.ramp)
     let zones = try #require(activity.power?.zones)
-    // 137.5 to 187.5 W.
+    // 140 to 190 W.
     #expect(abs(zones[1].seconds - 900) < 19)
     let range = try #require(activity.intervals?["power.zones.1.seconds"])
     // The meter: √(2² + (2 · √(2 · 10 ÷ 3600))² + 1²) % = 2.24 %, 1.645 of it 3.69 %; the threshold 4.93 %. Values that are so much
@@ -38,14 +38,14 @@ import _TestSupport
     let share = try #require(activity.intervals?["power.zones.1.fraction"])
     #expect(abs(share.upperBound * 3600 - range.upperBound) < 5)
     let edge = try #require(activity.intervals?["power.zones.1.lower_watts"])
-    #expect(edge.contains(137.5) && abs(edge.upperBound / 137.5 - 1.05) < 0.005)
+    #expect(edge.contains(140) && abs(edge.upperBound / 140 - 1.05) < 0.005)
     // Nothing lies below the lowest edge but 0 W, which is none.
     #expect(activity.intervals?["power.zones.0.lower_watts"] == nil)
   }
 
   @Test("Edges that do not follow the threshold are sure, and time between them surer")
   func ownEdges() throws {
-    let own = try FormulaSet(reading: Array("zones:\n  power: [137.5 W, 187.5 W]\n".utf8))
+    let own = try FormulaSet(reading: Array("name: own\nzones:\n  power: [140 W, 190 W]\n".utf8))
     let fixed = Self.enriched(Self.ramp, own)
     let range = try #require(fixed.intervals?["power.zones.1.seconds"])
     let following = try #require(Self.enriched(Self.ramp).intervals?["power.zones.1.seconds"])
@@ -80,7 +80,7 @@ import _TestSupport
       let ride = SampleRecording.make(minutes: 30, type: "Ride", columns: [.power: { _ in watts }])
       return Self.enriched(ride).intervals?["power.zones.1.seconds"]
     }
-    // In the middle of 137.5 to 187.5 W nothing moves it out; at 185 a meter may.
+    // In the middle of 140 to 190 W nothing moves it out; at 185 a meter may.
     #expect(try middle(162) == nil)
     let edge = try #require(try middle(185))
     #expect(edge.lowerBound == 0 && edge.upperBound >= 1800)

@@ -194,6 +194,7 @@ def enrich_many(
 
 def brief_many(
     records: Any, issue: str | None = None, form: str | None = None, formulas: Formulas = None, threads: int | None = None,
+    intervals: bool = False,
 ) -> Table:
     """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state`` and the error of each row.
 
@@ -205,8 +206,9 @@ def brief_many(
         issue: ``am`` or ``pm``: when answers are given.
         form: ``line`` or ``document``.
         threads: how many; every processor by default.
+        intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys.
     """
-    given = options(formulas=formulas, issue=issue, form=form, threads=threads)
+    given = options(formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None)
     if not hasattr(records, "__arrow_c_stream__"):
         forms = {"athlete": "U", "record": "Z", "state": "Z"}
         return _batch_of("p247_brief_batch", given, lambda: _arrow.Source(forms, _pairs(records)))
@@ -460,20 +462,25 @@ class AthleteState:
 
     @overload
     def take(
-        self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, *, form: Literal["document"], formulas: Formulas = None
+        self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, *, form: Literal["document"], formulas: Formulas = None,
+        intervals: bool = False,
     ) -> DayBrief | None: ...
 
     @overload
     def take(
-        self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None, formulas: Formulas = None
+        self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None, formulas: Formulas = None,
+        intervals: bool = False,
     ) -> Result | None: ...
 
     def take(
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None,
-        formulas: Formulas = None,
+        formulas: Formulas = None, intervals: bool = False,
     ) -> Result | None:
-        """Takes a record in; the answer, where the record calls for one. After an error the state is as it was."""
-        given, data = options(formulas=formulas, issue=issue, form=form), _record(record)
+        """Takes a record in; the answer, where the record calls for one. After an error the state is as it was.
+
+        With ``intervals`` a document has 90 % intervals of its measured numbers, by dotted keys.
+        """
+        given, data = options(formulas=formulas, issue=issue, form=form, intervals=intervals or None), _record(record)
         with self._lock:
             answer, self._bytes = _native.brief(data, self._bytes, given)
         if not answer:

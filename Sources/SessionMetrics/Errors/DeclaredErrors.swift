@@ -108,6 +108,9 @@ public struct DeclaredErrors: Sendable, Hashable {
 
   private var values: [Double]
 
+  /// Half width of 90 % of a normal distribution in standard deviations.
+  package static let width = 1.6448536269514722
+
   /// The errors of the standard table.
   public static let standard = DeclaredErrors(values: table.map(\.value))
 
@@ -132,6 +135,17 @@ public struct DeclaredErrors: Sendable, Hashable {
       scaled[line.name] = self[line.name] * factor
     }
     return scaled
+  }
+
+  /// Deviation of a weighted sum of loads: what all share (one maximum, one sensor) moves the sum by its share, what is each one's own
+  /// adds in squares.
+  ///
+  /// - Parameters:
+  ///   - sum: the weighted sum.
+  ///   - squares: Σ (weight · own deviation)².
+  package func deviation(ofLoads sum: Double, squares: Double) -> Double {
+    let shared = self[.historyShared] * sum
+    return (squares + shared * shared).squareRoot()
   }
 
   private static let places = Dictionary(

@@ -1,0 +1,194 @@
+import AthleteReadiness
+import DayRecords
+import RealModule
+import SessionMetrics
+import TrainingHistory
+
+/// The 90 % intervals of the numbers of a brief by their dotted keys: `metrics.training.ctl` is the range of fitness.
+///
+/// A load has an error that all days share and one of its own, as in a history; a day whose training is unknown is as far off as the known
+/// days are apart. What the athlete or a device said has none, and what has an interval beside it in the brief has that one.
+///
+/// Page: *How sure is a number*, tests: `BriefIntervalsTests`.
+struct BriefIntervals {
+  let errors: DeclaredErrors
+  /// Load of each day that is over, the newest first; `nil` where training is unknown.
+  private let loads: [Double?]
+  /// The variance of each of them that is its own.
+  private let variances: [Double]
+  private let shares: (chronic: Double, acute: Double)
+
+  /// The keys that have one, without the days of windows.
+  static let keys = [
+    "recovery.score", "metrics.training.load", "metrics.training.load_7d", "metrics.training.atl",
+    "metrics.training.ctl", "metrics.training.tsb", "metrics.vitals.hrv", "metrics.vitals.hrv_trend",
+    "metrics.vitals.hrv_baseline", "metrics.nutrition.energy_availability", "last_7_days.load",
+    "weekly_review.load", "weekly_review.load_before", "weekly_review.load_change_pct",
+    "weekly_review.balance", "weekly_review.load_ratio", "weekly_review.food.energy_availability",
+    "adaptation.fitness", "adaptation.fitness_change",
+  ]
+
+  /// Numbers of the brief that have none here, each (with all that lies below it) with the reason.
+  static let without: [(key: String, reason: String)] = [
+    ("recovery.components", "parts of the score, whose interval stands for all"),
+    ("safety", "values of signs as measured, and what they weigh by the settings"),
+    ("next_morning", "each has an interval of its own"),
+    ("predictions", "probabilities, and what they rest on"),
+    ("flags", "values as measured against limits of the settings"),
+    ("emerging_patterns", "differences with a probability of their own"),
+    ("check_in", "what the athlete said"), ("athlete_info", "what the athlete said"),
+    ("interpretation", "sessions as they were recorded; their documents have intervals"),
+    (
+      "regional_load",
+      "parts of loads; how a load spreads over muscles is the larger error, and is declared for documents"
+    ),
+    ("last_7_days", "counts, and sums of what the sessions say; their documents have intervals"),
+    ("metrics.sleep", "what a device said, and sums of it: no source tells how far it errs on this athlete"),
+    ("metrics.vitals", "what a device said"), ("metrics.activity", "what a device said"),
+    ("metrics.nutrition", "what a food log said, and targets"),
+    ("metrics.running_mechanics", "what a device said"),
+    ("metrics.training.planned_load", "given, not measured"),
+    ("metrics.training.plan_done_share", "a count"), ("metrics.vendor_scores", "what a device said"),
+    ("trends", "each has an interval of its own"), ("adaptation", "each has an interval of its own"),
+    ("body_composition", "what a scan said; each change has an interval of its own"),
+    ("weekly_review.load_days", "a count"),
+    ("weekly_review.food", "what a food log said, and targets"),
+    ("insights", "each has an interval of its own"), ("event", "a calendar"),
+    ("secondary_event", "a calendar"),
+    ("decision_quality", "counts"), ("model_confidence", "a count of days"),
+  ]
+
+  /// - Parameters:
+  ///   - state: the state that the brief was made from.
+  ///   - issue: when it was given.
+  ///   - settings: the settings that it was made with.
+  ///   - errors: the declared errors.
+  init(_ state: AthleteState, issue: IssueTime, settings: ReadinessSettings, errors: DeclaredErrors) {
+    let newest = issue == .morning ? 1 : 0
+    let recent = state.recent
+    let days = max(0, min(RecentDays.capacity, recent.span) - newest)
+    let loads = (0..<days).map { recent[.load, newest + $0] }
+    let known = loads.compactMap(\.self)
+    let mean = known.reduce(0, +) / Double(max(1, known.count))
+    let spread =
+      known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, known.count - 1))
+    let own = errors[.historyOwn]
+    self.errors = errors
+    self.loads = loads
+    variances = loads.map { load in load.map { own * $0 * own * $0 } ?? spread }
+    shares = settings.fitness.shares
+  }
+
+  // MARK: Sums of loads
+
+  private static func range(
+    _ value: Double?, _ deviation: Double?, low: Double = 0
+  ) -> ClosedRange<Double>? {
+    guard let value, let deviation, value.isFinite, deviation.isFinite, deviation > 0 else { return nil }
+    let half = DeclaredErrors.width * deviation
+    return min(value, max(low, value - half))...(value + half)
+  }
+
+  /// Deviation of a weighted sum of the days, the newest first.
+  private func deviation(of sum: Double?, _ weight: (Int) -> Double) -> Double? {
+    guard let sum else { return nil }
+    var squares = 0.0
+    for day in variances.indices { squares += weight(day) * weight(day) * variances[day] }
+    return errors.deviation(ofLoads: sum, squares: squares)
+  }
+
+  /// The weight of a day in an exponential mean so many days ago.
+  private func weight(_ share: Double, _ day: Int, before: Int = 0) -> Double {
+    day < before ? 0 : share * Double.pow(1 - share, day - before)
+  }
+
+  /// Deviation of the sum of the known days among seven.
+  private func week(_ sum: Double?, from newest: Int = 0) -> Double? {
+    deviation(of: sum) { day in
+      (newest..<newest + 7).contains(day) && loads[day] != nil ? 1 : 0
+    }
+  }
+
+  // MARK: All
+
+  /// The intervals of a brief, with `metrics` as it shows them.
+  func all(_ brief: DayBrief) -> [String: ClosedRange<Double>] {
+    var found: [String: ClosedRange<Double>?] = [:]
+    let metrics = brief.metrics
+    let (chronic, acute) = (shares.chronic, shares.acute)
+    let levels = metrics.levels
+    found["recovery.score"] = brief.assessment.recovery.interval
+    found["metrics.training.load"] = Self.range(
+      metrics.load, deviation(of: metrics.load) { $0 == 0 ? 1 : 0 })
+    found["metrics.training.load_7d"] = Self.range(metrics.weekLoad, week(metrics.weekLoad))
+    found["last_7_days.load"] = Self.range(brief.week?.load, week(brief.week?.load))
+    found["metrics.training.ctl"] = Self.range(
+      levels.chronic, deviation(of: levels.chronic) { weight(chronic, $0) })
+    found["metrics.training.atl"] = Self.range(
+      levels.acute, deviation(of: levels.acute) { weight(acute, $0) })
+    let balance = Self.range(
+      levels.balance, deviation(of: levels.balance) { weight(chronic, $0) - weight(acute, $0) },
+      low: -.infinity)
+    found["metrics.training.tsb"] = balance
+    let review = brief.review
+    found["weekly_review.balance"] = review.balance == levels.balance ? balance : nil
+    found["weekly_review.load"] = Self.range(review.load, week(review.load))
+    found["weekly_review.load_before"] = Self.range(review.loadBefore, week(review.loadBefore, from: 7))
+    found["weekly_review.load_change_pct"] = change(review)
+    found["weekly_review.load_ratio"] = ratio(review.loadRatio, levels)
+    for adaptation in brief.adaptations {
+      let key = "adaptation.\(adaptation.days)d"
+      found["\(key).fitness"] = Self.range(
+        adaptation.fitness, deviation(of: adaptation.fitness) { weight(chronic, $0) })
+      found["\(key).fitness_change"] = Self.range(
+        adaptation.fitnessChange,
+        deviation(of: adaptation.fitnessChange) {
+          weight(chronic, $0) - weight(chronic, $0, before: adaptation.days)
+        }, low: -.infinity)
+    }
+    let available = metrics.energyAvailability
+    found["metrics.nutrition.energy_availability"] = available?.interval
+    found["weekly_review.food.energy_availability"] = review.energyAvailability?.interval
+    variability(metrics, into: &found)
+    return found.compactMapValues(\.self)
+  }
+
+  /// Of two weeks, whose shared errors cancel, only the days' own remain.
+  private func change(_ review: WeeklyReview) -> ClosedRange<Double>? {
+    guard let percent = review.loadChange, let load = review.load, let before = review.loadBefore,
+      load > 0, before > 0
+    else { return nil }
+    func squares(_ days: Range<Int>) -> Double {
+      days.clamped(to: loads.indices).reduce(0) { $0 + (loads[$1] == nil ? 0 : variances[$1]) }
+    }
+    let relative = (squares(0..<7) / (load * load) + squares(7..<14) / (before * before)).squareRoot()
+    return Self.range(percent, (100 + percent) * relative, low: -100)
+  }
+
+  /// Of two means of the same days likewise.
+  private func ratio(_ ratio: Double?, _ levels: LoadLevels) -> ClosedRange<Double>? {
+    guard let ratio, let chronic = levels.chronic, let acute = levels.acute, chronic > 0, acute > 0 else {
+      return nil
+    }
+    var squares = 0.0
+    for day in variances.indices {
+      let step = weight(shares.acute, day) / acute - weight(shares.chronic, day) / chronic
+      squares += step * step * variances[day]
+    }
+    return Self.range(ratio, ratio * squares.squareRoot())
+  }
+
+  /// Each night is a reading; the mean of the logarithms of *n* has its error by √*n*.
+  private func variability(_ metrics: BriefMetrics, into found: inout [String: ClosedRange<Double>?]) {
+    func reading(_ value: Double?, nights: Int) -> ClosedRange<Double>? {
+      guard let value, value > 0, nights > 0 else { return nil }
+      let half = DeclaredErrors.width * errors[.variabilityReading] / Double(nights).squareRoot()
+      guard half > 0 else { return nil }
+      let (low, high) = (value * Double.exp(-half), value * Double.exp(half))
+      return low.isFinite && high.isFinite ? low...high : nil
+    }
+    found["metrics.vitals.hrv"] = reading(metrics.vitals[.hrv], nights: 1)
+    found["metrics.vitals.hrv_trend"] = reading(metrics.hrvTrend, nights: metrics.hrvTrendNights)
+    found["metrics.vitals.hrv_baseline"] = reading(metrics.hrvBaseline, nights: metrics.hrvBaselineNights)
+  }
+}
