@@ -489,7 +489,7 @@ extension DayFindings {
     if lead.level == .low {
       if rests { return "Enjoy the planned rest." }
       // A day that is held to its plan is not told that nothing holds it.
-      if signal == .trainSmart, heldDown(to: signal) != nil {
+      if signal == .trainSmart, heldDown(to: signal) != nil || readiness.isNightPoor {
         return plain.plannedLoad == nil ? "Add nothing to your usual training." : "Add nothing to the plan."
       }
       if signal == .push, doubt != nil { return "No risk asks for a change today: go by how it feels." }

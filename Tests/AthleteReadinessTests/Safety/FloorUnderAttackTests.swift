@@ -227,6 +227,8 @@ struct FloorUnderAttackTests {
         #expect(
           answer.decision.primary.contains("you call the night poor, 2 of five"), "\(answer.decision.primary)"
         )
+        #expect(
+          answer.decision.reasoning.hasSuffix("Add nothing to the plan."), "\(answer.decision.reasoning)")
       }
     }
   }
