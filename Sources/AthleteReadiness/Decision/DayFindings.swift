@@ -66,7 +66,7 @@ struct PlainNumbers: Sendable, Hashable {
   private static let heavyPlan = 1.3
 
   /// Rating of the night, 1–5, up to which it was no good night, however long: a house rule.
-  private static let poorNight = 2.5
+  static let poorNight = 2.5
 
   /// Whether the athlete calls the night poor.
   var isNightPoor: Bool { sleepQuality.map { $0 <= Self.poorNight } ?? false }
