@@ -56,6 +56,9 @@ struct PlainNumbers: Sendable, Hashable {
   var regions: [RegionalReading] = []
   /// Short-term by long-term load up to the last day that is over.
   var loadRatio: Double?
+  /// Resting heart rate and heart-rate variability of the last nights, where they have moved.
+  var restingHeartRateOfLate: NightsOfLate?
+  var variabilityOfLate: NightsOfLate?
   /// The session of yesterday that the athlete tagged, with the larger load of two.
   var tagged: SessionReading?
 

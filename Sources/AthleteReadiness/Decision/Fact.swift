@@ -10,8 +10,6 @@ struct Fact: Sendable, Hashable {
   var stream: Stream
   var clause: Sentence
 
-  /// Standard deviations from which a number is worth calling above or below the usual.
-  private static let minimumScore = 0.25
   /// Multiple of the usual load that is not written as 0.0.
   private static let minimumTimes = 0.05
 
@@ -31,20 +29,10 @@ struct Fact: Sendable, Hashable {
       if decimal(usual, digits: digits) == decimal(value, digits: digits) { return "\(clause), as usual" }
       return "\(clause) against your usual \(usual, "\(key)_usual", digits: digits)"
     }
-    func deviations(_ name: String) -> Sentence {
-      "\(name) of the last days is \(abs(value), key, digits: 1) standard deviations \(value < 0 ? "below" : "above") your usual"
-    }
     switch key {
     case "hrv":
       self.init(.heart, against("heart-rate variability is \(value, key) ms", digits: 0))
-    case "hrv_3d" where abs(value) < Self.minimumScore, "resting_hr_3d" where abs(value) < Self.minimumScore,
-      "resting_hr_7d" where abs(value) < Self.minimumScore:
-      // What is next to nothing is neither above nor below.
-      return nil
-    case "hrv_3d" where driver.baseline != nil: self.init(.heart, deviations("heart-rate variability"))
     case "resting_hr": self.init(.heart, against("resting heart rate is \(value, key) bpm", digits: 0))
-    case "resting_hr_3d" where driver.baseline != nil, "resting_hr_7d" where driver.baseline != nil:
-      self.init(.heart, deviations("resting heart rate"))
     case "sleep": self.init(.sleep, against("you slept \(value, key, digits: 1) h", digits: 1))
     case "sleep_debt" where value < 0.25: self.init(.sleep, "you carry no sleep debt")
     case "sleep_debt": self.init(.sleep, "sleep debt of seven nights is \(value, key, digits: 1) h")
@@ -93,6 +81,22 @@ struct Fact: Sendable, Hashable {
     self.stream = stream
     self.clause = clause
   }
+
+  /// What nights of late say where a driver is what training and alcohol leave unexplained of them: that is nothing which a reader can
+  /// hold against the nights. `nil` of other drivers, and where the nights do not go its way.
+  init?(nightsBehind driver: RiskDriver, of plain: borrowing PlainNumbers) {
+    let isHeartRate = ["resting_hr_3d", "resting_hr_7d"].contains(driver.metric)
+    guard isHeartRate || driver.metric == "hrv_3d",
+      let nights = isHeartRate ? plain.restingHeartRateOfLate : plain.variabilityOfLate,
+      nights.isAbove == (driver.value > 0)
+    else { return nil }
+    self.init(
+      .heart,
+      isHeartRate
+        ? "resting heart rate of the last nights averages \(nights.mean, "resting_hr_mean_3d") bpm against your usual \(nights.usual, "resting_hr_median_28d")"
+        : "heart-rate variability of the last nights averages \(nights.mean, "hrv_mean_3d") ms against your usual \(nights.usual, "hrv_median_28d")"
+    )
+  }
 }
 
 extension DayFindings {
@@ -108,8 +112,10 @@ extension DayFindings {
     }
     func offer(_ isOffered: (RiskDriver) -> Bool) {
       for driver in lead.drivers where !chosen.isFull && isOffered(driver) {
-        if let fact = Fact(
-          driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil, ratioNow: plain.loadRatio)
+        if let fact = Fact(nightsBehind: driver, of: plain)
+          ?? Fact(
+            driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil, ratioNow: plain.loadRatio
+          )
         {
           chosen.offer(fact.stream, fact.clause)
         }
