@@ -40,6 +40,16 @@ struct Fact: Sendable, Hashable {
       self.init(.sleep, "bedtime moves by \(value, key, digits: 1) h from night to night")
     case "feel": self.init(.feeling, against("you feel \(value, key) of ten", digits: 0))
     case "soreness": self.init(.feeling, against("soreness is \(value, key) of four", digits: 0))
+    case "soreness_level":
+      let level: Sentence = "soreness has been \(value, key, digits: 1) of four of late"
+      // Of too few answers nothing is usual.
+      self.init(.feeling, driver.deviation == nil ? level : against(level, digits: 1))
+    case "soreness_weekday" where abs(value) < 0.1: return nil
+    case "soreness_weekday":
+      self.init(
+        .feeling,
+        "on the weekdays ahead you are usually \(abs(value), key, digits: 1) points \(value < 0 ? "less" : "more") sore"
+      )
     case "feel_level":
       self.init(.feeling, against("you have felt \(value, key, digits: 1) of ten of late", digits: 1))
     case "feel_weekday" where abs(value) < 0.1: return nil
@@ -130,13 +140,16 @@ extension DayFindings {
       offer { $0.contribution > 0 && $0.looksRaised }
       if chosen.facts.isEmpty { offer { $0.contribution > 0 } }
     }
-    if !chosen.isFull { offerPlainFacts(for: lead.kind, to: &chosen) }
+    if lead.isOfSoreness, let soreness = plain.soreness {
+      chosen.offer(.feeling, "soreness is \(soreness, "soreness") of four")
+    }
+    if !chosen.isFull { offerPlainFacts(for: lead, to: &chosen) }
     return chosen.facts
   }
 
   /// Plain facts of the day, those that belong to a risk first.
-  private func offerPlainFacts(for kind: RiskKind, to chosen: inout ChosenFacts) {
-    if kind == .fuelingMismatch {
+  private func offerPlainFacts(for lead: RiskPrediction, to chosen: inout ChosenFacts) {
+    if lead.kind == .fuelingMismatch {
       if let energy = plain.energyYesterday {
         chosen.offer(.food, "yesterday's food log holds \(energy, "energy_intake") kcal")
       }
@@ -144,7 +157,7 @@ extension DayFindings {
         chosen.offer(.training, "today's planned load is \(planned, "planned_load")")
       }
     }
-    if !chosen.has(.training), let week = plain.weekLoad {
+    if !lead.isOfSoreness, !chosen.has(.training), let week = plain.weekLoad {
       if week < 0.5, plain.monthLoad ?? 0 < 0.5 {
         chosen.offer(
           .training,
@@ -201,8 +214,10 @@ extension RiskDriver {
     case "monotony": value >= Self.monotonous
     case "hrv_3d": value < 0
     case "resting_hr_3d", "resting_hr_7d": value > 0
-    case "hrv", "sleep", "feel": baseline.map { value < $0 } ?? true
-    case "resting_hr", "soreness": baseline.map { value > $0 } ?? true
+    case "hrv", "sleep", "feel", "feel_level": baseline.map { value < $0 } ?? true
+    case "resting_hr", "soreness", "soreness_level": baseline.map { value > $0 } ?? true
+    case "feel_weekday": value < 0
+    case "soreness_weekday": value > 0
     default: true
     }
   }

@@ -261,6 +261,33 @@ import _TestSupport
     #expect(!likely.reasoning.contains("most likely"))
   }
 
+  @Test("Where answers alone lead, a risk of soreness is no risk of load")
+  func riskOfSoreness() throws {
+    var found = findings(risks: [.loadAccumulation: (0.2, .high)])
+    var risk = try #require(found.predictions.first { $0.kind == .loadAccumulation })
+    risk.isOfAnswers = true
+    risk.drivers = [
+      RiskDriver(metric: "soreness_level", value: 2.4, baseline: 1.1, deviation: 1.5, contribution: 1)
+    ]
+    found = DayFindings(
+      recovery: found.recovery, readiness: found.readiness, predictions: [risk], flags: [], patterns: [],
+      floor: found.floor, plain: found.plain)
+    let said = found.decision(signal: .trainSmart)
+    #expect(
+      said.primary
+        == "Train, but no more than usual: the chance is clearly elevated that several mornings of this week are sore."
+    )
+    #expect(
+      said.reasoning.hasPrefix(
+        "Soreness has been 2.4 of four of late against your usual 1.1. A week of sore mornings (Load Accumulation Risk) stands at 20 %"
+      ), "\(said.reasoning)")
+    #expect(
+      said.reasoning.contains("where athletes who give answers alone have 5 %")
+        && said.reasoning.contains("until the soreness settles") && !said.reasoning.contains("load averaged"),
+      "\(said.reasoning)")
+    expectGrounded(said.primary + " " + said.reasoning, said.numbers)
+  }
+
   @Test("The words follow the chance, not the level, which also counts the alarms of the last weeks")
   func wordsFollowTheChance() {
     func primary(_ chance: Double, _ level: RiskLevel) -> String {
