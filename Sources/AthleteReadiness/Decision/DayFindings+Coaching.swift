@@ -13,7 +13,7 @@ extension DayFindings {
     let others = predictions.filter { $0.kind != lead.kind && $0.level != .low }
     if let second = others.lead {
       return SupportingInsight(
-        "\(second.kind.name) is up as well: \(share: second.probability, "probability") where athletes in general have \(share: second.baseRate, "base_rate")."
+        "\(second.title) is up as well: \(share: second.probability, "probability") where \(second.others) have \(share: second.baseRate, "base_rate")."
       )
     }
     if let pattern = heldPattern { return SupportingInsight(pattern.sentence) }

@@ -295,6 +295,7 @@ extension DayFindings {
     case .fatigueSpillover: "\(chance) that fatigue carries over into the next two days"
     case .performanceSuppression: "\(chance) that your form dips within the coming days"
     case .fuelingMismatch: "\(chance) that food falls short of what today costs"
+    case .loadAccumulation where lead.isOfSoreness: "\(chance) that several mornings of this week are sore"
     case .loadAccumulation: "\(chance) that load outruns what you are used to this week"
     case .recoveryInstability: "\(chance) that recovery becomes unsteady in the next two weeks"
     }
@@ -395,7 +396,7 @@ extension DayFindings {
 
   /// A risk that stands beside another reason.
   private func beside(_ lead: RiskPrediction) -> Sentence {
-    "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where athletes in general have \(share: lead.baseRate, "base_rate")."
+    "\(lead.title) is up as well: \(share: lead.probability, "probability") where \(lead.others) have \(share: lead.baseRate, "base_rate")."
   }
 
   private func evidence(for lead: RiskPrediction) -> Sentence {
@@ -420,14 +421,14 @@ extension DayFindings {
         ("\(share: chance, "")" as Sentence).text == ("\(share: population, "")" as Sentence).text
       if isAlike {
         return
-          "No known risk stands out; \(lead.kind.name.lowercased()) is \(share: chance, "probability") \(window), as in athletes in general."
+          "No known risk stands out; \(lead.title.lowercased()) is \(share: chance, "probability") \(window), as in \(lead.others)."
       }
       if lead.lift < 1 {
         return
-          "None of the known risks stands above the rate of athletes in general; \(lead.kind.name.lowercased()) comes nearest, \(share: chance, "probability") \(window) (athletes in general \(share: population, "base_rate"))."
+          "None of the known risks stands above the rate of \(lead.others); \(lead.title.lowercased()) comes nearest, \(share: chance, "probability") \(window) (\(lead.others) \(share: population, "base_rate"))."
       }
       return
-        "Of the known risks, \(lead.kind.name.lowercased()) is the largest beside the rate of athletes in general: \(share: chance, "probability") \(window) (athletes in general \(share: population, "base_rate"))."
+        "Of the known risks, \(lead.title.lowercased()) is the largest beside the rate of \(lead.others): \(share: chance, "probability") \(window) (\(lead.others) \(share: population, "base_rate"))."
     }
     // A risk that is clearly elevated is still wrong most of the time: say so.
     let caution =
@@ -435,7 +436,7 @@ extension DayFindings {
       ? ", so most likely it will not happen"
       : lead.probability < 0.5 ? ", less likely than not" : ", more likely than not"
     return
-      "\(lead.kind.name) stands at \(share: chance, "probability") \(window) where athletes in general have \(share: population, "base_rate")\(caution)."
+      "\(lead.title) stands at \(share: chance, "probability") \(window) where \(lead.others) have \(share: population, "base_rate")\(caution)."
   }
 
   /// Whether a note beside the decision asks for something to be left out.
@@ -511,6 +512,8 @@ extension DayFindings {
         : "Plan carbohydrate around the session, and eat it before you are hungry."
     case .loadAccumulation where rests:
       return "Keep the planned rest, and the days after it at or below plan."
+    case .loadAccumulation where lead.isOfSoreness:
+      return "Keep the next days at or below your usual load until the soreness settles."
     case .loadAccumulation where plain.plannedLoad == nil:
       return "Keep the next days at or below your usual load until the week's load settles."
     case .loadAccumulation: return "Keep the next days at or below plan until the week's load settles."

@@ -30,7 +30,7 @@ extension DayFindings {
     var reasons: [Sentence] = ["\(facts)."]
     if lead.level != .low {
       reasons.append(
-        "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where athletes in general have \(share: lead.baseRate, "base_rate")."
+        "\(lead.title) is up as well: \(share: lead.probability, "probability") where \(lead.others) have \(share: lead.baseRate, "base_rate")."
       )
     }
     let end: Sentence = isOneSign ? "it settles" : "a morning with fewer than two such signs"
