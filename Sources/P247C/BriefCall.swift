@@ -41,7 +41,8 @@ struct BriefCall: Sendable {
         }
         if try scanner.takeNull() { continue }
         if key == "intervals" {
-          intervals = try intervals ?? scanner.bool()
+          let asked = try scanner.bool()
+          intervals = intervals ?? asked
           continue
         }
         let text = try scanner.string()
