@@ -78,6 +78,8 @@ extension AthleteState {
       profile: profile)
     plain.isMorning = issue == .morning
     plain.isFirstDayBack = memory.advice.safety.isFirstDayBack
+    plain.usualRestingHeartRate = recent.quantile(
+      0.5, of: .restingHeartRate, from: 1, days: min(28, vitalsReach - 1), needs: 14)
     plain.restingHeartRateOfLate = .restingHeartRate(recent, reach: vitalsReach)
     plain.variabilityOfLate = .variability(recent, hrvMetric, reach: vitalsReach)
     let answers = memory.baselines.answers[0]

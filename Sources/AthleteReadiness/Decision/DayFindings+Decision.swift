@@ -378,13 +378,6 @@ extension DayFindings {
     "\(lead.title) is up as well: \(share: lead.probability, "probability") where \(lead.others) have \(share: lead.baseRate, "base_rate")."
   }
 
-  private func evidence(for lead: RiskPrediction) -> Sentence {
-    let facts = facts(for: lead)
-    guard !facts.isEmpty else { return "Too little is recorded yet to say more." }
-    let clauses = Sentence(joining: facts.map(\.clause), by: ", and ").capitalised
-    return "\(clauses)."
-  }
-
   private func chance(of lead: RiskPrediction) -> Sentence {
     let hours = lead.kind.horizonHours
     let from = Double(hours.lowerBound)

@@ -28,8 +28,11 @@ struct PlainNumbers: Sendable, Hashable {
   /// Mean load of the last week and of four weeks, with at least half of their days known.
   let weekLoad: Double?
   let monthLoad: Double?
-  /// Food of the day before, kcal.
+  /// Load of the day before.
+  let loadYesterday: Double?
+  /// Food of the day before, and the mean of the four weeks before that, kcal.
   let energyYesterday: Double?
+  let usualEnergy: Double?
   /// Last night, h.
   let sleep: Double?
   let restingHeartRate: Double?
@@ -58,6 +61,8 @@ struct PlainNumbers: Sendable, Hashable {
   var regions: [RegionalReading] = []
   /// Short-term by long-term load up to the last day that is over.
   var loadRatio: Double?
+  /// Median resting heart rate of four weeks before last night, by the present device.
+  var usualRestingHeartRate: Double?
   /// Resting heart rate and heart-rate variability of the last nights, where they have moved.
   var restingHeartRateOfLate: NightsOfLate?
   var variabilityOfLate: NightsOfLate?
@@ -99,7 +104,9 @@ struct PlainNumbers: Sendable, Hashable {
     // Of half of their days at least.
     weekLoad = recent.mean(.load, from: 1, days: 7, needs: 4)
     monthLoad = recent.mean(.load, from: 1, days: 28, needs: 14)
+    loadYesterday = recent[.load, 1]
     energyYesterday = recent[.energyIntake, 1]
+    usualEnergy = recent.mean(.energyIntake, from: 2, days: 28, needs: 14)
     sleep = morning?.given(.sleep) ?? recent[.sleep, 0]
     restingHeartRate = morning?.given(.restingHeartRate) ?? recent[.restingHeartRate, 0]
     feel = morning?.given(.feel) ?? recent[.feel, 0]

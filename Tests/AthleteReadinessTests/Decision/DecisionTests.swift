@@ -171,7 +171,9 @@ import _TestSupport
   private func findings(
     _ signal: ReadinessSignal = .trainSmart, risks: [RiskKind: (Double, RiskLevel)] = [:],
     drivers: [RiskDriver] = [], flags: [HealthFlag] = [], eventIn days: Int? = nil,
-    floor: SafetyFloor = SafetyFloor()
+    floor: SafetyFloor = SafetyFloor(), evidence: [ReadinessEvidence] = [], score: Double = 71,
+    planned: Double? = nil, recent: RecentDays = RecentDays(),
+    plain change: (inout PlainNumbers) -> Void = { _ in }
   ) -> DayFindings {
     var profile = ReadinessProfile()
     if let days {
@@ -182,13 +184,77 @@ import _TestSupport
         kind: kind, probability: risks[kind]?.0 ?? 0.05, baseRate: 0.05, level: risks[kind]?.1 ?? .low,
         confidence: .medium, drivers: drivers)
     }
+    var plain = PlainNumbers(
+      CalendarDay.simulationStart, plannedLoad: planned, recent: recent, profile: profile)
+    change(&plain)
     return DayFindings(
-      recovery: RecoveryScore(score: 71, interval: 65...78, components: [], missing: []),
-      readiness: Readiness(signal: signal), predictions: predictions, flags: flags, patterns: [],
-      floor: floor,
-      plain: PlainNumbers(
-        CalendarDay.simulationStart, plannedLoad: nil, recent: RecentDays(), profile: profile)
-    )
+      recovery: RecoveryScore(score: score, interval: 65...78, components: [], missing: []),
+      readiness: Readiness(signal: signal, evidence: evidence), predictions: predictions, flags: flags,
+      patterns: [],
+      floor: floor, plain: plain)
+  }
+
+  /// Four weeks of the same days: load 74, sleep 7.1 h, feel 7.
+  private var evenDays: RecentDays {
+    var recent = RecentDays()
+    for day in 0..<30 {
+      recent.advance(to: CalendarDay.simulationStart.adding(days: day))
+      recent.set(.load, day < 29 ? 74 : nil)
+      recent.set(.sleep, 7.1)
+      recent.set(.feel, 7)
+    }
+    return recent
+  }
+
+  @Test("A raised risk is explained by what raises it; where nothing does, that is said")
+  func raisedReasons() {
+    let night = ReadinessEvidence(.sleepGood, isMet: true, value: 7.1, threshold: 6.75)
+    func said(planned: Double?) -> String {
+      findings(
+        risks: [.fatigueSpillover: (0.2, .high)],
+        drivers: [
+          RiskDriver(
+            metric: "projected_spillover", value: 0.3, baseline: nil, deviation: nil, contribution: 2),
+          // What a reader takes for the opposite of a reason, although the model counts it as one.
+          RiskDriver(metric: "sleep", value: 8.4, baseline: 7.1, deviation: 1, contribution: 0.5),
+        ], evidence: [night], planned: planned, recent: evenDays
+      ) { $0.isMorning = true }.decision(signal: .trainSmart).reasoning
+    }
+    #expect(
+      said(planned: 296).hasPrefix(
+        "Today's planned load is 296 against 74 on your usual day, although you slept 7.1 h."),
+      "\(said(planned: 296))")
+    #expect(
+      said(planned: 74).hasPrefix(
+        "No single number stands out behind this: daily load averaged 74 over the last week as over four weeks, and you slept 7.1 h."
+      ), "\(said(planned: 74))")
+  }
+
+  @Test("A calm day is not explained by a bad sign")
+  func calmReasons() {
+    let drivers = [
+      RiskDriver(metric: "sleep_debt", value: 7, baseline: 2, deviation: 2, contribution: -0.3),
+      RiskDriver(metric: "feel_weekday", value: -0.6, baseline: 0, deviation: nil, contribution: 0.2),
+      RiskDriver(metric: "resting_hr", value: 58, baseline: 50, deviation: 2, contribution: 0.1),
+      RiskDriver(metric: "acute_chronic_ratio", value: 0.9, baseline: 1, deviation: nil, contribution: -0.1),
+    ]
+    let said = findings(drivers: drivers, recent: evenDays).decision(signal: .push).reasoning
+    #expect(
+      said.hasPrefix("Short-term load is 0.90 times your long-term load, and you slept 7.1 h."), "\(said)")
+  }
+
+  @Test("A sign that holds the day to its plan is named beside a risk that leads")
+  func signBesideARisk() {
+    var floor = SafetyFloor()
+    floor.hold(.trainSmart, .oneSign)
+    floor.signs = [StrainSign(.restingHeartRate, weight: 1, value: 64, usual: 58)]
+    let said = findings(
+      risks: [.fuelingMismatch: (0.2, .high)], floor: floor, recent: evenDays
+    ).decision(signal: .trainSmart)
+    #expect(
+      said.reasoning.hasPrefix("Resting heart rate is 64 bpm against your usual 58, although daily load"),
+      "\(said.reasoning)")
+    expectGrounded(said.primary + " " + said.reasoning, said.numbers)
   }
 
   @Test func theLeadIsTheHighestLevelThenTheLargestLift() {
