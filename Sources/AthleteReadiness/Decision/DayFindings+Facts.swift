@@ -23,8 +23,10 @@ extension DayFindings {
     let isRaised = lead.level != .low
     var chosen = ChosenFacts()
     // What holds the day to its plan is named whatever the risk.
-    if floor.reasons.contains(.oneSign), let sign = floor.signs.first {
-      chosen.offer(Fact(sign.kind.stream, Sentence.list(floor.signs.clauses), isRaised: true))
+    let held =
+      floor.reasons.contains(.oneSign) ? floor.signs : floor.reasons.contains(.flag) ? plain.vitalsApart : []
+    if let sign = held.first {
+      chosen.offer(Fact(sign.kind.stream, Sentence.list(held.clauses), isRaised: isRaised))
     }
     if let tagged { chosen.offer(tagged) }
     func offer(_ isOffered: (RiskDriver) -> Bool) {

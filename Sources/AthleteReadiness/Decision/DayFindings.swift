@@ -66,6 +66,8 @@ struct PlainNumbers: Sendable, Hashable {
   /// Resting heart rate and heart-rate variability of the last nights, where they have moved.
   var restingHeartRateOfLate: NightsOfLate?
   var variabilityOfLate: NightsOfLate?
+  /// The vital signs furthest out of line, two at most, where a flag of several of them stands.
+  var vitalsApart: [StrainSign] = []
   /// The session of yesterday that the athlete tagged, with the larger load of two.
   var tagged: SessionReading?
 
