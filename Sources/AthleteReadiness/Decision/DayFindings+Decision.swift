@@ -143,10 +143,17 @@ extension DayFindings {
   /// Whether what is sore is what today's training loads.
   private var isSorelyLoaded: Bool { soreNote(isHeld: false)?.tone == .caution }
 
+  /// Whether the note on a short night stands, which leaves hard work for another day.
+  private var isNightShort: Bool { flags.contains { $0.kind == .shortNight } }
+
   /// What the notes take from a day that is otherwise trained as planned; `nil` where nothing.
   private var spared: Sentence? {
-    if isSorelyLoaded { return "Train, but shorter or without what is sore" }
-    return flags.contains { $0.kind == .shortNight } ? "Train, but leave hard work for another day" : nil
+    if isNightShort {
+      return isSorelyLoaded
+        ? "Train, but leave hard work for another day and spare what is sore"
+        : "Train, but leave hard work for another day"
+    }
+    return isSorelyLoaded ? "Train, but shorter or without what is sore" : nil
   }
 
   /// Score from which, after a night that was measured, one is called well recovered: the band of `push`, contract 3.2.
@@ -280,11 +287,13 @@ extension DayFindings {
     }
   }
 
-  /// What to change of the day: what the notes ask for where the risk itself leaves the training as it is.
+  /// What to change of the day: what the notes ask for where the risk itself leaves the training as it is, and after a short night.
   private func adjusted(_ kind: RiskKind) -> Sentence {
     switch kind {
-    case .fuelingMismatch, .recoveryInstability: spared ?? adjustment(kind)
-    case .fatigueSpillover, .performanceSuppression, .loadAccumulation: adjustment(kind)
+    case .fuelingMismatch: spared.map { "\($0), and eat for it" } ?? adjustment(kind)
+    case .recoveryInstability: spared ?? adjustment(kind)
+    case .fatigueSpillover, .performanceSuppression, .loadAccumulation:
+      isNightShort ? spared ?? adjustment(kind) : adjustment(kind)
     }
   }
 
@@ -473,7 +482,9 @@ extension DayFindings {
     case .fatigueSpillover:
       return rests
         ? "Keep the planned rest, and judge tomorrow by how the morning feels."
-        : "Shorten the hard part, and judge tomorrow by how the morning feels."
+        : isNightShort
+          ? "Go to bed early, and judge tomorrow by how the morning feels."
+          : "Shorten the hard part, and judge tomorrow by how the morning feels."
     case .performanceSuppression:
       return rests
         ? "Keep the planned rest, and protect the coming nights."

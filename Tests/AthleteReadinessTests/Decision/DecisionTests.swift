@@ -230,6 +230,18 @@ import _TestSupport
       ), "\(said(planned: 74))")
   }
 
+  @Test("After a short night deed and note agree, whatever the risk", arguments: RiskKind.allCases)
+  func shortNight(kind: RiskKind) {
+    let flag = HealthFlag(
+      name: FlagKind.shortNight.key, since: CalendarDay.simulationStart, value: 3.2, threshold: 5)
+    let found = findings(risks: [kind: (0.2, .high)], flags: [flag])
+    let said = found.decision(signal: .trainSmart)
+    #expect(said.primary.hasPrefix("Train, but leave hard work for another day"), "\(said.primary)")
+    #expect(said.primary.contains(", and eat for it: ") == (kind == .fuelingMismatch), "\(said.primary)")
+    #expect(!said.reasoning.contains("the hard part"), "\(said.reasoning)")
+    #expect(found.coaching(signal: .trainSmart)[0].message.contains("Keep hard work for another day"))
+  }
+
   @Test("A calm day is not explained by a bad sign")
   func calmReasons() {
     let drivers = [
