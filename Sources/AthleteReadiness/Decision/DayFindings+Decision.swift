@@ -106,11 +106,11 @@ extension DayFindings {
     // A day without training is no day to train.
     case (.trainSmart, let reason?) where plain.plannedLoad == 0: return "Rest as planned: \(reason)."
     case (.trainSmart, nil) where plain.plannedLoad == 0:
-      return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
+      return isUneventful
         ? "Rest as planned: nothing stands out." : "Rest as planned, and go by how it feels."
     case (.trainSmart, nil) where spared != nil: return "\(spared ?? ""), and go by how it feels."
     case (.trainSmart, nil):
-      return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
+      return isUneventful
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
     case (.trainSmart, let reason?): return "\(adjusted(lead.kind)): \(reason)."
     case (.easy, nil): return "Keep today easy: \(grounds)."
@@ -118,6 +118,11 @@ extension DayFindings {
     case (.recover, nil): return "Recover today: \(grounds)."
     case (.recover, let reason?): return "Recover today: \(reason)."
     }
+  }
+
+  /// Whether nothing of the morning speaks against a hard day.
+  private var isUneventful: Bool {
+    readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty && lowScore == nil
   }
 
   /// Whether a flag of the vital signs stands beside a plan of more than a usual day.
@@ -328,7 +333,7 @@ extension DayFindings {
     let isOfScore =
       floor.cap == signal && floor.holds.first { $0.most == signal }?.reason == .lowScore
     var clauses = isOfScore ? [] : signal == .trainSmart ? floor.signs.clauses : conditionClauses
-    if clauses.isEmpty, let pulls = pullingDown { clauses = [pulls] }
+    if clauses.isEmpty, let pulls = pullingDown() { clauses = [pulls] }
     if clauses.isEmpty, let slept = plain.sleep { clauses = ["you slept \(slept, "sleep", digits: 1) h"] }
     guard !clauses.isEmpty else { return "Too little is recorded yet to say more." }
     return "\(Sentence.list(clauses).capitalised)."
@@ -358,7 +363,7 @@ extension DayFindings {
   }
 
   /// The measured parts that pull a low score down most.
-  private var pullingDown: Sentence? {
+  private func pullingDown(the score: Sentence = "score") -> Sentence? {
     let parts = recovery.components
       .compactMap { part -> (lost: Double, words: Sentence)? in
         guard let value = part.value, part.score < 50 else { return nil }
@@ -370,7 +375,8 @@ extension DayFindings {
         case "deep_sleep": words = "deep sleep of \(value, "deep_sleep", digits: 1) h"
         case "resting_hr": words = "a resting heart rate of \(value, "resting_hr") bpm"
         case "load": words = "yesterday's load of \(value, "load")"
-        case "form": words = "how you feel"
+        // The part is told in deviations, which nobody answered.
+        case "form": words = plain.feel.map { "how you feel, \($0, "feel") of ten," } ?? "how you feel"
         default: return nil
         }
         return (part.weight * (100 - part.score), words)
@@ -378,8 +384,8 @@ extension DayFindings {
       .sorted { $0.lost > $1.lost }.prefix(2)
     guard let first = parts.first else { return nil }
     return parts.count == 1
-      ? "\(first.words) pulls the score down most"
-      : "\(Sentence.list(parts.map(\.words))) pull the score down most"
+      ? "\(first.words) pulls the \(score) down most"
+      : "\(Sentence.list(parts.map(\.words))) pull the \(score) down most"
   }
 
   /// A risk that stands beside another reason.
@@ -418,6 +424,16 @@ extension DayFindings {
       : lead.probability < 0.5 ? ", less likely than not" : ", more likely than not"
     return
       "\(lead.title) stands at \(share: chance, "probability") \(window) where \(lead.others) have \(share: population, "base_rate")\(caution)."
+  }
+
+  /// Score under which no day is one of which nothing needs to change: the band of `train_smart`, contract 3.2.
+  private static let fairScore = 60.0
+
+  /// A score that is not fair, and what pulls it down; `nil` of another.
+  private var lowScore: Sentence? {
+    guard let score = recovery.score, score < Self.fairScore else { return nil }
+    return pullingDown(the: "score of \(score, "recovery_score")")
+      ?? "the recovery score is \(score, "recovery_score")"
   }
 
   /// Whether a note beside the decision asks for something to be left out.
@@ -475,6 +491,7 @@ extension DayFindings {
         return plain.plannedLoad == nil ? "Add nothing to your usual training." : "Add nothing to the plan."
       }
       if signal == .push, doubt != nil { return "No risk asks for a change today: go by how it feels." }
+      if let lowScore { return "No risk asks for a change today, but \(lowScore)." }
       return asksForCare
         ? "No risk asks for a change today, but mind the notes." : "Nothing needs to change today."
     }

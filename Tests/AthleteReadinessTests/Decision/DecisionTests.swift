@@ -172,7 +172,7 @@ import _TestSupport
     _ signal: ReadinessSignal = .trainSmart, risks: [RiskKind: (Double, RiskLevel)] = [:],
     drivers: [RiskDriver] = [], flags: [HealthFlag] = [], eventIn days: Int? = nil,
     floor: SafetyFloor = SafetyFloor(), evidence: [ReadinessEvidence] = [], score: Double = 71,
-    planned: Double? = nil, recent: RecentDays = RecentDays(),
+    components: [RecoveryComponent] = [], planned: Double? = nil, recent: RecentDays = RecentDays(),
     plain change: (inout PlainNumbers) -> Void = { _ in }
   ) -> DayFindings {
     var profile = ReadinessProfile()
@@ -188,7 +188,7 @@ import _TestSupport
       CalendarDay.simulationStart, plannedLoad: planned, recent: recent, profile: profile)
     change(&plain)
     return DayFindings(
-      recovery: RecoveryScore(score: score, interval: 65...78, components: [], missing: []),
+      recovery: RecoveryScore(score: score, interval: 65...78, components: components, missing: []),
       readiness: Readiness(signal: signal, evidence: evidence), predictions: predictions, flags: flags,
       patterns: [],
       floor: floor, plain: plain)
@@ -240,6 +240,27 @@ import _TestSupport
     #expect(said.primary.contains(", and eat for it: ") == (kind == .fuelingMismatch), "\(said.primary)")
     #expect(!said.reasoning.contains("the hard part"), "\(said.reasoning)")
     #expect(found.coaching(signal: .trainSmart)[0].message.contains("Keep hard work for another day"))
+  }
+
+  @Test(
+    "A score that is not fair is no day on which nothing needs to change, and what pulls it down is named")
+  func unfairScore() {
+    let parts = [
+      RecoveryComponent(name: "form", value: -1.4, score: 20, weight: 0.3, contribution: 6),
+      RecoveryComponent(name: "hrv", value: 41, score: 25, weight: 0.25, contribution: 6),
+      RecoveryComponent(name: "load", value: 70, score: 60, weight: 0.45, contribution: 27),
+    ]
+    func said(_ score: Double) -> Decision {
+      findings(score: score, components: parts, recent: evenDays).decision(signal: .trainSmart)
+    }
+    #expect(said(46).primary == "Train as usual, and go by how it feels.", "\(said(46).primary)")
+    #expect(
+      said(46).reasoning.hasSuffix(
+        "No risk asks for a change today, but how you feel, 7 of ten, and heart-rate variability of 41 ms pull the score of 46 down most."
+      ), "\(said(46).reasoning)")
+    expectGrounded(said(46).primary + said(46).reasoning, said(46).numbers)
+    #expect(said(66).primary == "Train as usual: nothing stands out.")
+    #expect(said(66).reasoning.hasSuffix("Nothing needs to change today."))
   }
 
   @Test("A calm day is not explained by a bad sign")
