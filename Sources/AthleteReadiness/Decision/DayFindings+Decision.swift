@@ -71,11 +71,18 @@ extension DayFindings {
     if signal == .trainSmart, isFirstDayBack, plain.plannedLoad != 0 {
       return "Begin again short and easy: signs of strain held you to rest until yesterday."
     }
-    if signal == .push, plain.plannedLoad != 0, !isNear, let doubt {
+    let isSore = readiness.isSore || isSorelyLoaded
+    if signal == .push, plain.plannedLoad != 0, isNear, doubt != nil || isSore {
+      let step: Sentence =
+        isSore ? "Spare what is sore and save the effort for the event" : "Save the effort for the event"
+      let reasons = Sentence(joining: [doubt, reason].compactMap(\.self), by: ", and ")
+      return reasons.text.isEmpty ? "\(step)." : "\(step): \(reasons)."
+    }
+    if signal == .push, plain.plannedLoad != 0, let doubt {
       return reason.map {
         "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and mind that \($0)."
       }
-        ?? (readiness.isSore || isSorelyLoaded
+        ?? (isSore
           ? "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and spare what is sore."
           : "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes.")
     }
@@ -88,7 +95,7 @@ extension DayFindings {
       return "\(allClear), and the plan says rest, with one thing to mind: \(reason)."
     case (.push, nil):
       if isNear { return "You are ready: stay sharp and save the effort for the event." }
-      if readiness.isSore || isSorelyLoaded {
+      if isSore {
         return plain.isPlanLight
           ? "Nothing but soreness speaks against hard work; the plan is light today, and that suits it."
           : "A good day to work hard; spare what is sore."
@@ -97,10 +104,10 @@ extension DayFindings {
       return plain.isPlanHeavy ? "A good day for the hard work in your plan." : "A good day to work hard."
     case (.push, let reason?) where isNear:
       return "You are ready: save the effort for the event, with one thing to mind: \(reason)."
-    case (.push, let reason?) where plain.isPlanLight && !readiness.isSore && !isSorelyLoaded:
+    case (.push, let reason?) where plain.isPlanLight && !isSore:
       return "\(allClear), and the plan is light, with one thing to mind: \(reason)."
     case (.push, let reason?):
-      return readiness.isSore || isSorelyLoaded
+      return isSore
         ? "A good day to work hard; spare what is sore, and one more thing to mind: \(reason)."
         : "A good day to work hard, with one thing to mind: \(reason)."
     // A day without training is no day to train.
@@ -133,13 +140,15 @@ extension DayFindings {
   /// Whether signs of strain held yesterday to rest and hold today no longer.
   private var isFirstDayBack: Bool { plain.isFirstDayBack && !floor.isStrained }
 
-  /// What the athlete's own word, or yesterday's rest, has against a hard day; `nil` where nothing.
+  /// What the athlete's own word, yesterday's rest or the score has against a hard day; `nil` where nothing.
   private var doubt: Sentence? {
     if isFirstDayBack { return "signs of strain held you to rest until yesterday" }
-    guard let feel = plain.feel, let usual = plain.usualFeel, feel <= usual - Self.muchWorse else {
-      return nil
+    if let feel = plain.feel, let usual = plain.usualFeel, feel <= usual - Self.muchWorse {
+      return "you feel \(feel, "feel") of ten, where \(usual, "own_feel") is usual"
     }
-    return "you feel \(feel, "feel") of ten, where \(usual, "own_feel") is usual"
+    return recovery.score.flatMap {
+      $0 < Self.fairScore ? "your recovery score is \($0, "recovery_score")" : nil
+    }
   }
 
   /// Points of ten under the usual from which no day is called a good one without a word on it: a house rule.
@@ -490,8 +499,8 @@ extension DayFindings {
       if signal == .trainSmart, heldDown(to: signal) != nil {
         return plain.plannedLoad == nil ? "Add nothing to your usual training." : "Add nothing to the plan."
       }
-      if signal == .push, doubt != nil { return "No risk asks for a change today: go by how it feels." }
       if let lowScore { return "No risk asks for a change today, but \(lowScore)." }
+      if signal == .push, doubt != nil { return "No risk asks for a change today: go by how it feels." }
       return asksForCare
         ? "No risk asks for a change today, but mind the notes." : "Nothing needs to change today."
     }

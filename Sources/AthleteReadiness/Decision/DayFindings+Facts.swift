@@ -45,9 +45,9 @@ extension DayFindings {
     offer { isRaised ? $0.contribution > 0 : $0.contribution <= 0 }
     if !isRaised { offer { _ in true } }
     guard !chosen.isFull else { return chosen.facts }
-    let plain = plainFacts(for: lead)
+    let others = plainFacts(for: lead)
     for value in [isRaised, nil, !isRaised] {
-      for fact in plain where fact.isRaised == value { chosen.offer(fact) }
+      for fact in others where fact.isRaised == value { chosen.offer(fact) }
     }
     return chosen.facts
   }
@@ -69,15 +69,11 @@ extension DayFindings {
   private static let littleFood = 0.95
   /// Points of ten under the usual feel from which it looks worse: a house rule.
   private static let worse = 0.5
-  /// Soreness, 0–4, from which it is told whatever else is: a house rule.
-  static let verySore = 3.0
-
   /// Plain facts of the day, those that belong to a risk first.
   private func plainFacts(for lead: RiskPrediction) -> [Fact] {
     let training = lead.isOfSoreness ? [] : [plannedFact, yesterdayFact, weekFact]
     let food = lead.kind == .fuelingMismatch ? foodFact : nil
-    let isSorenessTold = lead.isOfSoreness || plain.soreness ?? 0 >= Self.verySore
-    let soreness = isSorenessTold ? sorenessFact : nil
+    let soreness = lead.isOfSoreness ? sorenessFact : nil
     return ([food] + training + [sleepFact, heartFact, soreness, feelFact]).compactMap(\.self)
   }
 

@@ -38,7 +38,7 @@ struct PlainNumbers: Sendable, Hashable {
   let restingHeartRate: Double?
   let feel: Double?
   /// Soreness of this morning, 0–4.
-  let soreness: Double?
+  var soreness: Double?
   /// How the athlete rates the night, 1–5.
   let sleepQuality: Double?
   /// The next target event that is not over.

@@ -263,6 +263,28 @@ import _TestSupport
     #expect(said(66).reasoning.hasSuffix("Nothing needs to change today."))
   }
 
+  @Test(
+    "Days before an event nobody who is sore or feels poor is told to be ready, and much soreness is named")
+  func nearAnEvent() {
+    func said(score: Double = 71, _ change: (inout PlainNumbers) -> Void) -> (primary: String, notes: String)
+    {
+      let found = findings(eventIn: 2, score: score, recent: evenDays, plain: change)
+      return (
+        found.decision(signal: .push).primary,
+        found.coaching(signal: .push).map(\.message).joined(separator: " ")
+      )
+    }
+    #expect(said { _ in }.primary == "You are ready: stay sharp and save the effort for the event.")
+    #expect(
+      said { $0.usualFeel = 9.2 }.primary
+        == "Save the effort for the event: you feel 7 of ten, where 9 is usual.")
+    #expect(said(score: 52) { _ in }.primary == "Save the effort for the event: your recovery score is 52.")
+    let sore = said { $0.soreness = 3 }
+    #expect(sore.primary == "Spare what is sore and save the effort for the event.")
+    #expect(sore.notes.contains("Soreness is 3 of four: shorten the session, or spare what hurts."))
+    #expect(!said { $0.soreness = 2 }.notes.contains("Soreness is"))
+  }
+
   @Test("A calm day is not explained by a bad sign")
   func calmReasons() {
     let drivers = [
