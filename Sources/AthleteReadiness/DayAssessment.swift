@@ -1,5 +1,6 @@
 import ActivityStreams
 import DayRecords
+import RealModule
 public import TextFormats
 
 /// What is said of one day: score, signal, risks, the decision, and what stood out.
@@ -78,6 +79,8 @@ extension AthleteState {
       profile: profile)
     plain.isMorning = issue == .morning
     plain.isFirstDayBack = memory.advice.safety.isFirstDayBack
+    plain.usualRestingHeartRate = recent.quantile(
+      0.5, of: .restingHeartRate, from: 1, days: min(28, vitalsReach - 1), needs: 14)
     plain.restingHeartRateOfLate = .restingHeartRate(recent, reach: vitalsReach)
     plain.variabilityOfLate = .variability(recent, hrvMetric, reach: vitalsReach)
     let answers = memory.baselines.answers[0]
@@ -92,6 +95,9 @@ extension AthleteState {
     if memory.week.workouts.contains(where: \.isTagged) {
       plain.tagged = lastSessions(issue: .morning, settings: settings).first
     }
+    if [FlagKind.illnessProfile.key, FlagKind.unusualStrain.key].contains(verdict.floor.flag) {
+      plain.vitalsApart = vitalsApart(settings)
+    }
     return DayAssessment(
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
@@ -105,6 +111,34 @@ extension AthleteState {
 }
 
 extension AthleteState {
+  /// The two vital signs of this morning that lie furthest out of line, with what is usual, as they were given.
+  private func vitalsApart(_ settings: ReadinessSettings) -> [StrainSign] {
+    let departures = VitalDepartures(
+      recent, memory: memory.baselines, isOtherDevice: devices.vitals, rules: settings.baselines.rules,
+      needs: settings.flags.levelNeeds, early: settings.safety.early)
+    return departures.furthest.prefix(2).compactMap { kind, difference in
+      let metric: TrackedMetric? =
+        switch kind {
+        case .restingHeartRate: .restingHeartRate
+        case .hrv: hrvMetric
+        case .breathing: .respiratoryRate
+        case .wristTemperature: .wristTemperature
+        case .oxygenSaturation, .feel, .illness, .answers: nil
+        }
+      guard let metric, let kept = recent[metric, 0] else { return nil }
+      let isLogarithm = kind == .hrv
+      let (value, usual) = (
+        isLogarithm ? .exp(kept) : kept, isLogarithm ? .exp(kept - difference) : kept - difference
+      )
+      let morning = today?.morning
+      // A device that says departures of temperature alone gives no temperature to tell.
+      if kind == .wristTemperature, morning?.metrics[.wristTemperature] == nil {
+        return StrainSign(kind, weight: 1, value: difference)
+      }
+      return StrainSign(kind, weight: 1, value: morning?.given(metric) ?? value, usual: usual)
+    }
+  }
+
   /// Tomorrow's answers as far as they can be told: not from what is no longer known, and with little confidence where an illness or what
   /// a doctor must see stands, of which the athlete's usual answers know nothing.
   private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {

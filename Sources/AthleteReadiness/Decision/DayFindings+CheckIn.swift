@@ -47,7 +47,7 @@ extension DayFindings {
 
   /// Sore regions against the training that comes: what the sport loads is to be spared, what it hardly loads may stand.
   func soreNote(isHeld: Bool) -> CoachingNote? {
-    guard let worst = plain.soreRegions.first else { return nil }
+    guard let worst = plain.soreRegions.first else { return sorenessNote(isHeld: isHeld) }
     let regions = plain.soreRegions.filter { $0.severity == worst.severity }.prefix(2)
     let names = Sentence.list(regions.map { Sentence(stringLiteral: Self.name(of: $0)) })
     let them = regions.count > 1 || Self.name(of: worst).hasSuffix("s") ? "them" : "it"
@@ -86,6 +86,18 @@ extension DayFindings {
     return CoachingNote(
       .caution,
       "\(start), and \(muscles.words) loads \(them): shorten the session, or choose what spares \(them).")
+  }
+
+  /// Soreness, 0–4, from which it is told although no region is: a house rule, three of the four steps of a check-in.
+  static let verySore = 3.0
+
+  /// Much soreness where no region was named.
+  private func sorenessNote(isHeld: Bool) -> CoachingNote? {
+    guard let soreness = plain.soreness, soreness >= Self.verySore else { return nil }
+    let start: Sentence = "Soreness is \(soreness, "soreness") of four"
+    if isHeld { return CoachingNote(.caution, "\(start). Leave out whatever hurts.") }
+    if plain.plannedLoad == 0 { return CoachingNote(.info, "\(start). The planned rest suits that.") }
+    return CoachingNote(.caution, "\(start): shorten the session, or spare what hurts.")
   }
 
   /// What is said of a region: as the athlete named it.

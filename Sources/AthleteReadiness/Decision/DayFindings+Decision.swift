@@ -71,11 +71,18 @@ extension DayFindings {
     if signal == .trainSmart, isFirstDayBack, plain.plannedLoad != 0 {
       return "Begin again short and easy: signs of strain held you to rest until yesterday."
     }
-    if signal == .push, plain.plannedLoad != 0, !isNear, let doubt {
+    let isSore = readiness.isSore || isSorelyLoaded
+    if signal == .push, plain.plannedLoad != 0, isNear, doubt != nil || isSore {
+      let step: Sentence =
+        isSore ? "Spare what is sore and save the effort for the event" : "Save the effort for the event"
+      let reasons = Sentence(joining: [doubt, reason].compactMap(\.self), by: ", and ")
+      return reasons.text.isEmpty ? "\(step)." : "\(step): \(reasons)."
+    }
+    if signal == .push, plain.plannedLoad != 0, let doubt {
       return reason.map {
         "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and mind that \($0)."
       }
-        ?? (readiness.isSore || isSorelyLoaded
+        ?? (isSore
           ? "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and spare what is sore."
           : "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes.")
     }
@@ -88,7 +95,7 @@ extension DayFindings {
       return "\(allClear), and the plan says rest, with one thing to mind: \(reason)."
     case (.push, nil):
       if isNear { return "You are ready: stay sharp and save the effort for the event." }
-      if readiness.isSore || isSorelyLoaded {
+      if isSore {
         return plain.isPlanLight
           ? "Nothing but soreness speaks against hard work; the plan is light today, and that suits it."
           : "A good day to work hard; spare what is sore."
@@ -97,16 +104,16 @@ extension DayFindings {
       return plain.isPlanHeavy ? "A good day for the hard work in your plan." : "A good day to work hard."
     case (.push, let reason?) where isNear:
       return "You are ready: save the effort for the event, with one thing to mind: \(reason)."
-    case (.push, let reason?) where plain.isPlanLight && !readiness.isSore && !isSorelyLoaded:
+    case (.push, let reason?) where plain.isPlanLight && !isSore:
       return "\(allClear), and the plan is light, with one thing to mind: \(reason)."
     case (.push, let reason?):
-      return readiness.isSore || isSorelyLoaded
+      return isSore
         ? "A good day to work hard; spare what is sore, and one more thing to mind: \(reason)."
         : "A good day to work hard, with one thing to mind: \(reason)."
     // A day without training is no day to train.
     case (.trainSmart, let reason?) where plain.plannedLoad == 0: return "Rest as planned: \(reason)."
     case (.trainSmart, nil) where plain.plannedLoad == 0:
-      return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
+      return isUneventful
         ? "Rest as planned: nothing stands out." : "Rest as planned, and go by how it feels."
     case (.trainSmart, nil) where spared != nil: return "\(spared ?? ""), and go by how it feels."
     case (.trainSmart, nil) where readiness.isNightPoor:
@@ -115,7 +122,7 @@ extension DayFindings {
       }
       return "\(asPlanned), nothing harder\(night ?? "")."
     case (.trainSmart, nil):
-      return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
+      return isUneventful
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
     case (.trainSmart, let reason?): return "\(adjusted(lead.kind)): \(reason)."
     case (.easy, nil): return "Keep today easy: \(grounds)."
@@ -125,7 +132,16 @@ extension DayFindings {
     }
   }
 
+<<<<<<< HEAD
   /// Whether a flag of the vital signs, an event or a heavy day just behind stands beside a plan of more than a usual day.
+=======
+  /// Whether nothing of the morning speaks against a hard day.
+  private var isUneventful: Bool {
+    readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty && lowScore == nil
+  }
+
+  /// Whether a flag of the vital signs stands beside a plan of more than a usual day.
+>>>>>>> f6f33494101247f4226a8a5d1295893439e69ba6
   private var isPlanTooMuch: Bool {
     floor.holds.first.map { [.flag, .afterEvent, .heavyDay].contains($0.reason) } ?? false
       && plain.isPlanHeavy
@@ -134,13 +150,15 @@ extension DayFindings {
   /// Whether signs of strain held yesterday to rest and hold today no longer.
   private var isFirstDayBack: Bool { plain.isFirstDayBack && !floor.isStrained }
 
-  /// What the athlete's own word, or yesterday's rest, has against a hard day; `nil` where nothing.
+  /// What the athlete's own word, yesterday's rest or the score has against a hard day; `nil` where nothing.
   private var doubt: Sentence? {
     if isFirstDayBack { return "signs of strain held you to rest until yesterday" }
-    guard let feel = plain.feel, let usual = plain.usualFeel, feel <= usual - Self.muchWorse else {
-      return nil
+    if let feel = plain.feel, let usual = plain.usualFeel, feel <= usual - Self.muchWorse {
+      return "you feel \(feel, "feel") of ten, where \(usual, "own_feel") is usual"
     }
-    return "you feel \(feel, "feel") of ten, where \(usual, "own_feel") is usual"
+    return recovery.score.flatMap {
+      $0 < Self.fairScore ? "your recovery score is \($0, "recovery_score")" : nil
+    }
   }
 
   /// Points of ten under the usual from which no day is called a good one without a word on it: a house rule.
@@ -149,10 +167,17 @@ extension DayFindings {
   /// Whether what is sore is what today's training loads.
   private var isSorelyLoaded: Bool { soreNote(isHeld: false)?.tone == .caution }
 
+  /// Whether the note on a short night stands, which leaves hard work for another day.
+  private var isNightShort: Bool { flags.contains { $0.kind == .shortNight } }
+
   /// What the notes take from a day that is otherwise trained as planned; `nil` where nothing.
   private var spared: Sentence? {
-    if isSorelyLoaded { return "Train, but shorter or without what is sore" }
-    return flags.contains { $0.kind == .shortNight } ? "Train, but leave hard work for another day" : nil
+    if isNightShort {
+      return isSorelyLoaded
+        ? "Train, but leave hard work for another day and spare what is sore"
+        : "Train, but leave hard work for another day"
+    }
+    return isSorelyLoaded ? "Train, but shorter or without what is sore" : nil
   }
 
   /// Score from which, after a night that was measured, one is called well recovered: the band of `push`, contract 3.2.
@@ -301,11 +326,13 @@ extension DayFindings {
     }
   }
 
-  /// What to change of the day: what the notes ask for where the risk itself leaves the training as it is.
+  /// What to change of the day: what the notes ask for where the risk itself leaves the training as it is, and after a short night.
   private func adjusted(_ kind: RiskKind) -> Sentence {
     switch kind {
-    case .fuelingMismatch, .recoveryInstability: spared ?? adjustment(kind)
-    case .fatigueSpillover, .performanceSuppression, .loadAccumulation: adjustment(kind)
+    case .fuelingMismatch: spared.map { "\($0), and eat for it" } ?? adjustment(kind)
+    case .recoveryInstability: spared ?? adjustment(kind)
+    case .fatigueSpillover, .performanceSuppression, .loadAccumulation:
+      isNightShort ? spared ?? adjustment(kind) : adjustment(kind)
     }
   }
 
@@ -340,7 +367,7 @@ extension DayFindings {
     let isOfScore =
       floor.cap == signal && floor.holds.first { $0.most == signal }?.reason == .lowScore
     var clauses = isOfScore ? [] : signal == .trainSmart ? floor.signs.clauses : conditionClauses
-    if clauses.isEmpty, let pulls = pullingDown { clauses = [pulls] }
+    if clauses.isEmpty, let pulls = pullingDown() { clauses = [pulls] }
     if clauses.isEmpty, let slept = plain.sleep { clauses = ["you slept \(slept, "sleep", digits: 1) h"] }
     guard !clauses.isEmpty else { return "Too little is recorded yet to say more." }
     return "\(Sentence.list(clauses).capitalised)."
@@ -370,7 +397,7 @@ extension DayFindings {
   }
 
   /// The measured parts that pull a low score down most.
-  private var pullingDown: Sentence? {
+  private func pullingDown(the score: Sentence = "score") -> Sentence? {
     let parts = recovery.components
       .compactMap { part -> (lost: Double, words: Sentence)? in
         guard let value = part.value, part.score < 50 else { return nil }
@@ -382,7 +409,8 @@ extension DayFindings {
         case "deep_sleep": words = "deep sleep of \(value, "deep_sleep", digits: 1) h"
         case "resting_hr": words = "a resting heart rate of \(value, "resting_hr") bpm"
         case "load": words = "yesterday's load of \(value, "load")"
-        case "form": words = "how you feel"
+        // The part is told in deviations, which nobody answered.
+        case "form": words = plain.feel.map { "how you feel, \($0, "feel") of ten," } ?? "how you feel"
         default: return nil
         }
         return (part.weight * (100 - part.score), words)
@@ -390,20 +418,13 @@ extension DayFindings {
       .sorted { $0.lost > $1.lost }.prefix(2)
     guard let first = parts.first else { return nil }
     return parts.count == 1
-      ? "\(first.words) pulls the score down most"
-      : "\(Sentence.list(parts.map(\.words))) pull the score down most"
+      ? "\(first.words) pulls the \(score) down most"
+      : "\(Sentence.list(parts.map(\.words))) pull the \(score) down most"
   }
 
   /// A risk that stands beside another reason.
   private func beside(_ lead: RiskPrediction) -> Sentence {
     "\(lead.title) is up as well: \(share: lead.probability, "probability") where \(lead.others) have \(share: lead.baseRate, "base_rate")."
-  }
-
-  private func evidence(for lead: RiskPrediction) -> Sentence {
-    let facts = facts(for: lead)
-    guard !facts.isEmpty else { return "Too little is recorded yet to say more." }
-    let clauses = Sentence(joining: facts.map(\.clause), by: ", and ").capitalised
-    return "\(clauses)."
   }
 
   private func chance(of lead: RiskPrediction) -> Sentence {
@@ -437,6 +458,16 @@ extension DayFindings {
       : lead.probability < 0.5 ? ", less likely than not" : ", more likely than not"
     return
       "\(lead.title) stands at \(share: chance, "probability") \(window) where \(lead.others) have \(share: population, "base_rate")\(caution)."
+  }
+
+  /// Score under which no day is one of which nothing needs to change: the band of `train_smart`, contract 3.2.
+  private static let fairScore = 60.0
+
+  /// A score that is not fair, and what pulls it down; `nil` of another.
+  private var lowScore: Sentence? {
+    guard let score = recovery.score, score < Self.fairScore else { return nil }
+    return pullingDown(the: "score of \(score, "recovery_score")")
+      ?? "the recovery score is \(score, "recovery_score")"
   }
 
   /// Whether a note beside the decision asks for something to be left out.
@@ -493,6 +524,7 @@ extension DayFindings {
       if signal == .trainSmart, heldDown(to: signal) != nil || readiness.isNightPoor {
         return plain.plannedLoad == nil ? "Add nothing to your usual training." : "Add nothing to the plan."
       }
+      if let lowScore { return "No risk asks for a change today, but \(lowScore)." }
       if signal == .push, doubt != nil { return "No risk asks for a change today: go by how it feels." }
       return asksForCare
         ? "No risk asks for a change today, but mind the notes." : "Nothing needs to change today."
@@ -501,7 +533,9 @@ extension DayFindings {
     case .fatigueSpillover:
       return rests
         ? "Keep the planned rest, and judge tomorrow by how the morning feels."
-        : "Shorten the hard part, and judge tomorrow by how the morning feels."
+        : isNightShort
+          ? "Go to bed early, and judge tomorrow by how the morning feels."
+          : "Shorten the hard part, and judge tomorrow by how the morning feels."
     case .performanceSuppression:
       return rests
         ? "Keep the planned rest, and protect the coming nights."

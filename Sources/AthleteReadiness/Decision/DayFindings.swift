@@ -28,14 +28,17 @@ struct PlainNumbers: Sendable, Hashable {
   /// Mean load of the last week and of four weeks, with at least half of their days known.
   let weekLoad: Double?
   let monthLoad: Double?
-  /// Food of the day before, kcal.
+  /// Load of the day before.
+  let loadYesterday: Double?
+  /// Food of the day before, and the mean of the four weeks before that, kcal.
   let energyYesterday: Double?
+  let usualEnergy: Double?
   /// Last night, h.
   let sleep: Double?
   let restingHeartRate: Double?
   let feel: Double?
   /// Soreness of this morning, 0–4.
-  let soreness: Double?
+  var soreness: Double?
   /// How the athlete rates the night, 1–5.
   let sleepQuality: Double?
   /// The next target event that is not over.
@@ -58,9 +61,13 @@ struct PlainNumbers: Sendable, Hashable {
   var regions: [RegionalReading] = []
   /// Short-term by long-term load up to the last day that is over.
   var loadRatio: Double?
+  /// Median resting heart rate of four weeks before last night, by the present device.
+  var usualRestingHeartRate: Double?
   /// Resting heart rate and heart-rate variability of the last nights, where they have moved.
   var restingHeartRateOfLate: NightsOfLate?
   var variabilityOfLate: NightsOfLate?
+  /// The vital signs furthest out of line, two at most, where a flag of several of them stands.
+  var vitalsApart: [StrainSign] = []
   /// The session of yesterday that the athlete tagged, with the larger load of two.
   var tagged: SessionReading?
 
@@ -99,7 +106,9 @@ struct PlainNumbers: Sendable, Hashable {
     // Of half of their days at least.
     weekLoad = recent.mean(.load, from: 1, days: 7, needs: 4)
     monthLoad = recent.mean(.load, from: 1, days: 28, needs: 14)
+    loadYesterday = recent[.load, 1]
     energyYesterday = recent[.energyIntake, 1]
+    usualEnergy = recent.mean(.energyIntake, from: 2, days: 28, needs: 14)
     sleep = morning?.given(.sleep) ?? recent[.sleep, 0]
     restingHeartRate = morning?.given(.restingHeartRate) ?? recent[.restingHeartRate, 0]
     feel = morning?.given(.feel) ?? recent[.feel, 0]

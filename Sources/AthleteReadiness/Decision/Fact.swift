@@ -9,6 +9,8 @@ struct Fact: Sendable, Hashable {
 
   var stream: Stream
   var clause: Sentence
+  /// Whether somebody who reads it takes it for a reason of a raised risk; `nil` where nothing tells.
+  var isRaised: Bool?
 
   /// Multiple of the usual load that is not written as 0.0.
   private static let minimumTimes = 0.05
@@ -87,9 +89,10 @@ struct Fact: Sendable, Hashable {
     }
   }
 
-  init(_ stream: Stream, _ clause: Sentence) {
+  init(_ stream: Stream, _ clause: Sentence, isRaised: Bool? = nil) {
     self.stream = stream
     self.clause = clause
+    self.isRaised = isRaised
   }
 
   /// What nights of late say where a driver is what training and alcohol leave unexplained of them: that is nothing which a reader can
@@ -109,104 +112,16 @@ struct Fact: Sendable, Hashable {
   }
 }
 
-extension DayFindings {
-  /// What a risk rests on: facts of two streams of data where so many are known, the driving ones first.
-  func facts(for lead: RiskPrediction) -> [Fact] {
-    var chosen = ChosenFacts()
-    if let tagged = plain.tagged, let load = tagged.load {
-      chosen.offer(
-        .training,
-        tagged.timesUsual.map {
-          "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load"), \($0, "session_times_usual", digits: 1) times your usual day"
-        } ?? "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load")")
-    }
-    func offer(_ isOffered: (RiskDriver) -> Bool) {
-      for driver in lead.drivers where !chosen.isFull && isOffered(driver) {
-        if let fact = Fact(nightsBehind: driver, of: plain)
-          ?? Fact(
-            driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil, ratioNow: plain.loadRatio
-          )
-        {
-          chosen.offer(fact.stream, fact.clause)
-        }
-      }
-    }
-    if lead.level == .low {
-      // That a risk is low rests on what keeps it low, as far as that is known.
-      offer { $0.contribution <= 0 }
-      offer { _ in true }
-    } else {
-      // A raised risk rests on what raises it, first on what a reader sees as such.
-      offer { $0.contribution > 0 && $0.looksRaised }
-      if chosen.facts.isEmpty { offer { $0.contribution > 0 } }
-    }
-    if lead.isOfSoreness, let soreness = plain.soreness {
-      chosen.offer(.feeling, "soreness is \(soreness, "soreness") of four")
-    }
-    if !chosen.isFull { offerPlainFacts(for: lead, to: &chosen) }
-    return chosen.facts
-  }
-
-  /// Plain facts of the day, those that belong to a risk first.
-  private func offerPlainFacts(for lead: RiskPrediction, to chosen: inout ChosenFacts) {
-    if lead.kind == .fuelingMismatch {
-      if let energy = plain.energyYesterday {
-        chosen.offer(.food, "yesterday's food log holds \(energy, "energy_intake") kcal")
-      }
-      if let planned = plain.plannedLoad {
-        chosen.offer(.training, "today's planned load is \(planned, "planned_load")")
-      }
-    }
-    if !lead.isOfSoreness, !chosen.has(.training), let week = plain.weekLoad {
-      if week < 0.5, plain.monthLoad ?? 0 < 0.5 {
-        chosen.offer(
-          .training,
-          plain.monthLoad == nil
-            ? "there was hardly any training in the last week" : "there was hardly any training in four weeks"
-        )
-      } else if let month = plain.monthLoad, month.rounded() == week.rounded() {
-        chosen.offer(
-          .training, "daily load averaged \(month, "load_28d") over the last week as over four weeks")
-      } else if let month = plain.monthLoad {
-        chosen.offer(
-          .training,
-          "daily load averaged \(week, "load_7d") over the last week against \(month, "load_28d") over four weeks"
-        )
-      } else {
-        chosen.offer(.training, "daily load averaged \(week, "load_7d") over the last week")
-      }
-    }
-    if let sleep = plain.sleep {
-      chosen.offer(.sleep, "you slept \(sleep, "sleep", digits: 1) h")
-    }
-    if let rate = plain.restingHeartRate {
-      chosen.offer(.heart, "resting heart rate is \(rate, "resting_hr") bpm")
-    }
-    if let feel = plain.feel { chosen.offer(.feeling, "you feel \(feel, "feel") of ten") }
-  }
-}
-
-/// At most two facts of different streams; the words of a fact are found only where it is chosen.
-private struct ChosenFacts {
-  private(set) var facts: [Fact] = []
-
-  var isFull: Bool { facts.count >= 2 }
-
-  func has(_ stream: Fact.Stream) -> Bool { facts.contains { $0.stream == stream } }
-
-  mutating func offer(_ stream: Fact.Stream, _ clause: @autoclosure () -> Sentence) {
-    if !isFull, !has(stream) { facts.append(Fact(stream, clause())) }
-  }
-}
-
 extension RiskDriver {
   /// Short-term by long-term load, and a day's load by the usual, from which it looks like more than usual: house rules.
-  private static let moreThanUsual = 1.05
+  static let moreThanUsual = 1.05
+  /// Sleep debt of seven nights from which it looks like some, h: a house rule.
+  private static let owedSleep = 1.0
   /// Monotony from which it looks like much: a house rule under the limit of Foster (1998), 2.
   private static let monotonous = 1.5
 
   /// Whether the number by itself looks like a reason for a raised risk to somebody who reads it.
-  fileprivate var looksRaised: Bool {
+  var looksRaised: Bool {
     switch metric {
     case "acute_chronic_ratio", "projected_acute_chronic_ratio", "load_today", "load_yesterday",
       "planned_load":
@@ -215,7 +130,9 @@ extension RiskDriver {
     case "hrv_3d": value < 0
     case "resting_hr_3d", "resting_hr_7d": value > 0
     case "hrv", "sleep", "feel", "feel_level": baseline.map { value < $0 } ?? true
-    case "resting_hr", "soreness", "soreness_level": baseline.map { value > $0 } ?? true
+    case "resting_hr", "soreness", "soreness_level", "sleep_onset_irregularity":
+      baseline.map { value > $0 } ?? true
+    case "sleep_debt": value > Self.owedSleep
     case "feel_weekday": value < 0
     case "soreness_weekday": value > 0
     default: true

@@ -15,7 +15,7 @@ struct NightsOfLate: Sendable, Hashable {
   /// Nights before them, and how many of them must be known: the four weeks of other usual values, half of them.
   private static let before = (nights: 28, needs: 14)
   /// Change of the resting heart rate that is worth telling, bpm: the resolution of devices, house rule.
-  private static let leastRate = 1.0
+  static let leastRate = 1.0
   /// The same of variability, share: house rule.
   private static let leastShare = 0.05
 

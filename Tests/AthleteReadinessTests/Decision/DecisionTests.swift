@@ -171,7 +171,9 @@ import _TestSupport
   private func findings(
     _ signal: ReadinessSignal = .trainSmart, risks: [RiskKind: (Double, RiskLevel)] = [:],
     drivers: [RiskDriver] = [], flags: [HealthFlag] = [], eventIn days: Int? = nil,
-    floor: SafetyFloor = SafetyFloor()
+    floor: SafetyFloor = SafetyFloor(), evidence: [ReadinessEvidence] = [], score: Double = 71,
+    components: [RecoveryComponent] = [], planned: Double? = nil, recent: RecentDays = RecentDays(),
+    plain change: (inout PlainNumbers) -> Void = { _ in }
   ) -> DayFindings {
     var profile = ReadinessProfile()
     if let days {
@@ -182,13 +184,132 @@ import _TestSupport
         kind: kind, probability: risks[kind]?.0 ?? 0.05, baseRate: 0.05, level: risks[kind]?.1 ?? .low,
         confidence: .medium, drivers: drivers)
     }
+    var plain = PlainNumbers(
+      CalendarDay.simulationStart, plannedLoad: planned, recent: recent, profile: profile)
+    change(&plain)
     return DayFindings(
-      recovery: RecoveryScore(score: 71, interval: 65...78, components: [], missing: []),
-      readiness: Readiness(signal: signal), predictions: predictions, flags: flags, patterns: [],
-      floor: floor,
-      plain: PlainNumbers(
-        CalendarDay.simulationStart, plannedLoad: nil, recent: RecentDays(), profile: profile)
-    )
+      recovery: RecoveryScore(score: score, interval: 65...78, components: components, missing: []),
+      readiness: Readiness(signal: signal, evidence: evidence), predictions: predictions, flags: flags,
+      patterns: [],
+      floor: floor, plain: plain)
+  }
+
+  /// Four weeks of the same days: load 74, sleep 7.1 h, feel 7.
+  private var evenDays: RecentDays {
+    var recent = RecentDays()
+    for day in 0..<30 {
+      recent.advance(to: CalendarDay.simulationStart.adding(days: day))
+      recent.set(.load, day < 29 ? 74 : nil)
+      recent.set(.sleep, 7.1)
+      recent.set(.feel, 7)
+    }
+    return recent
+  }
+
+  @Test("A raised risk is explained by what raises it; where nothing does, that is said")
+  func raisedReasons() {
+    let night = ReadinessEvidence(.sleepGood, isMet: true, value: 7.1, threshold: 6.75)
+    func said(planned: Double?) -> String {
+      findings(
+        risks: [.fatigueSpillover: (0.2, .high)],
+        drivers: [
+          RiskDriver(
+            metric: "projected_spillover", value: 0.3, baseline: nil, deviation: nil, contribution: 2),
+          // What a reader takes for the opposite of a reason, although the model counts it as one.
+          RiskDriver(metric: "sleep", value: 8.4, baseline: 7.1, deviation: 1, contribution: 0.5),
+        ], evidence: [night], planned: planned, recent: evenDays
+      ) { $0.isMorning = true }.decision(signal: .trainSmart).reasoning
+    }
+    #expect(
+      said(planned: 296).hasPrefix(
+        "Today's planned load is 296 against 74 on your usual day, although you slept 7.1 h."),
+      "\(said(planned: 296))")
+    #expect(
+      said(planned: 74).hasPrefix(
+        "No single number stands out behind this: daily load averaged 74 over the last week as over four weeks, and you slept 7.1 h."
+      ), "\(said(planned: 74))")
+  }
+
+  @Test("After a short night deed and note agree, whatever the risk", arguments: RiskKind.allCases)
+  func shortNight(kind: RiskKind) {
+    let flag = HealthFlag(
+      name: FlagKind.shortNight.key, since: CalendarDay.simulationStart, value: 3.2, threshold: 5)
+    let found = findings(risks: [kind: (0.2, .high)], flags: [flag])
+    let said = found.decision(signal: .trainSmart)
+    #expect(said.primary.hasPrefix("Train, but leave hard work for another day"), "\(said.primary)")
+    #expect(said.primary.contains(", and eat for it: ") == (kind == .fuelingMismatch), "\(said.primary)")
+    #expect(!said.reasoning.contains("the hard part"), "\(said.reasoning)")
+    #expect(found.coaching(signal: .trainSmart)[0].message.contains("Keep hard work for another day"))
+  }
+
+  @Test(
+    "A score that is not fair is no day on which nothing needs to change, and what pulls it down is named")
+  func unfairScore() {
+    let parts = [
+      RecoveryComponent(name: "form", value: -1.4, score: 20, weight: 0.3, contribution: 6),
+      RecoveryComponent(name: "hrv", value: 41, score: 25, weight: 0.25, contribution: 6),
+      RecoveryComponent(name: "load", value: 70, score: 60, weight: 0.45, contribution: 27),
+    ]
+    func said(_ score: Double) -> Decision {
+      findings(score: score, components: parts, recent: evenDays).decision(signal: .trainSmart)
+    }
+    #expect(said(46).primary == "Train as usual, and go by how it feels.", "\(said(46).primary)")
+    #expect(
+      said(46).reasoning.hasSuffix(
+        "No risk asks for a change today, but how you feel, 7 of ten, and heart-rate variability of 41 ms pull the score of 46 down most."
+      ), "\(said(46).reasoning)")
+    expectGrounded(said(46).primary + said(46).reasoning, said(46).numbers)
+    #expect(said(66).primary == "Train as usual: nothing stands out.")
+    #expect(said(66).reasoning.hasSuffix("Nothing needs to change today."))
+  }
+
+  @Test(
+    "Days before an event nobody who is sore or feels poor is told to be ready, and much soreness is named")
+  func nearAnEvent() {
+    func said(score: Double = 71, _ change: (inout PlainNumbers) -> Void) -> (primary: String, notes: String)
+    {
+      let found = findings(eventIn: 2, score: score, recent: evenDays, plain: change)
+      return (
+        found.decision(signal: .push).primary,
+        found.coaching(signal: .push).map(\.message).joined(separator: " ")
+      )
+    }
+    #expect(said { _ in }.primary == "You are ready: stay sharp and save the effort for the event.")
+    #expect(
+      said { $0.usualFeel = 9.2 }.primary
+        == "Save the effort for the event: you feel 7 of ten, where 9 is usual.")
+    #expect(said(score: 52) { _ in }.primary == "Save the effort for the event: your recovery score is 52.")
+    let sore = said { $0.soreness = 3 }
+    #expect(sore.primary == "Spare what is sore and save the effort for the event.")
+    #expect(sore.notes.contains("Soreness is 3 of four: shorten the session, or spare what hurts."))
+    #expect(!said { $0.soreness = 2 }.notes.contains("Soreness is"))
+  }
+
+  @Test("A calm day is not explained by a bad sign")
+  func calmReasons() {
+    let drivers = [
+      RiskDriver(metric: "sleep_debt", value: 7, baseline: 2, deviation: 2, contribution: -0.3),
+      RiskDriver(metric: "feel_weekday", value: -0.6, baseline: 0, deviation: nil, contribution: 0.2),
+      RiskDriver(metric: "resting_hr", value: 58, baseline: 50, deviation: 2, contribution: 0.1),
+      RiskDriver(metric: "acute_chronic_ratio", value: 0.9, baseline: 1, deviation: nil, contribution: -0.1),
+    ]
+    let said = findings(drivers: drivers, recent: evenDays).decision(signal: .push).reasoning
+    #expect(
+      said.hasPrefix("Short-term load is 0.90 times your long-term load, and you slept 7.1 h."), "\(said)")
+  }
+
+  @Test("A sign that holds the day to its plan is named beside a risk that leads")
+  func signBesideARisk() {
+    var floor = SafetyFloor()
+    floor.hold(.trainSmart, .oneSign)
+    floor.signs = [StrainSign(.restingHeartRate, weight: 1, value: 64, usual: 58)]
+    let said = findings(
+      risks: [.fuelingMismatch: (0.2, .high)], floor: floor, recent: evenDays
+    ).decision(signal: .trainSmart)
+    #expect(
+      said.reasoning.hasPrefix("Resting heart rate is 64 bpm against your usual 58, although daily load"),
+      "\(said.reasoning)")
+    expectGrounded(said.primary + " " + said.reasoning, said.numbers)
   }
 
   @Test func theLeadIsTheHighestLevelThenTheLargestLift() {

@@ -1,0 +1,191 @@
+/// What a risk is explained by: facts of two streams of data, those first that a reader takes for reasons.
+extension DayFindings {
+  /// The numbers behind a risk. What a reader would not take for a reason is not given as one, and said to speak the other way.
+  func evidence(for lead: RiskPrediction) -> Sentence {
+    let facts = facts(for: lead)
+    guard !facts.isEmpty else {
+      return lead.level != .low && !lead.drivers.isEmpty
+        ? "No single number stands out behind this." : "Too little is recorded yet to say more."
+    }
+    let isRaised = lead.level != .low
+    let others = facts.filter { $0.isRaised == !isRaised }.joined
+    let reasons = facts.filter { $0.isRaised != !isRaised }.joined
+    if isRaised, !facts.contains(where: { $0.isRaised == true }) {
+      return "No single number stands out behind this: \(facts.joined)."
+    }
+    if others.text.isEmpty { return "\(reasons.capitalised)." }
+    if reasons.text.isEmpty { return "This holds although \(others)." }
+    return "\(reasons.capitalised), although \(others)."
+  }
+
+  /// Two facts of different streams where so many are known: those that speak for the risk's level first.
+  private func facts(for lead: RiskPrediction) -> [Fact] {
+    let isRaised = lead.level != .low
+    var chosen = ChosenFacts()
+    // What holds the day to its plan is named whatever the risk.
+    let held =
+      floor.reasons.contains(.oneSign) ? floor.signs : floor.reasons.contains(.flag) ? plain.vitalsApart : []
+    if let sign = held.first {
+      chosen.offer(Fact(sign.kind.stream, Sentence.list(held.clauses), isRaised: isRaised))
+    }
+    if let tagged { chosen.offer(tagged) }
+    func offer(_ isOffered: (RiskDriver) -> Bool) {
+      for driver in lead.drivers where !chosen.isFull && driver.looksRaised == isRaised && isOffered(driver) {
+        if var fact = Fact(nightsBehind: driver, of: plain)
+          ?? Fact(
+            driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil,
+            ratioNow: plain.loadRatio)
+        {
+          fact.isRaised = isRaised
+          chosen.offer(fact)
+        }
+      }
+    }
+    // A raised risk rests on what raises it; that one is low, first on what keeps it low.
+    offer { isRaised ? $0.contribution > 0 : $0.contribution <= 0 }
+    if !isRaised { offer { _ in true } }
+    guard !chosen.isFull else { return chosen.facts }
+    let others = plainFacts(for: lead)
+    for value in [isRaised, nil, !isRaised] {
+      for fact in others where fact.isRaised == value { chosen.offer(fact) }
+    }
+    return chosen.facts
+  }
+
+  /// The session of yesterday that the athlete tagged.
+  private var tagged: Fact? {
+    guard let tagged = plain.tagged, let load = tagged.load else { return nil }
+    let clause: Sentence =
+      "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load")"
+    guard let times = tagged.timesUsual else { return Fact(.training, clause) }
+    return Fact(
+      .training, "\(clause), \(times, "session_times_usual", digits: 1) times your usual day",
+      isRaised: times > RiskDriver.moreThanUsual)
+  }
+
+  /// Yesterday's load by the usual day's from which it is a reason by itself: a house rule.
+  private static let heavyYesterday = 1.5
+  /// Food of yesterday by the usual from which it looks like little: a house rule.
+  private static let littleFood = 0.95
+  /// Points of ten under the usual feel from which it looks worse: a house rule.
+  private static let worse = 0.5
+  /// Plain facts of the day, those that belong to a risk first.
+  private func plainFacts(for lead: RiskPrediction) -> [Fact] {
+    let training = lead.isOfSoreness ? [] : [plannedFact, yesterdayFact, weekFact]
+    let food = lead.kind == .fuelingMismatch ? foodFact : nil
+    let soreness = lead.isOfSoreness ? sorenessFact : nil
+    return ([food] + training + [sleepFact, heartFact, soreness, feelFact]).compactMap(\.self)
+  }
+
+  private var foodFact: Fact? {
+    guard let energy = plain.energyYesterday else { return nil }
+    let clause: Sentence = "yesterday's food log holds \(energy, "energy_intake") kcal"
+    guard let usual = plain.usualEnergy else { return Fact(.food, clause) }
+    guard energy < Self.littleFood * usual else { return Fact(.food, clause, isRaised: false) }
+    return Fact(
+      .food, "\(clause) against \(usual, "energy_intake_28d") on most days", isRaised: true)
+  }
+
+  private var plannedFact: Fact? {
+    guard plain.isMorning, let planned = plain.plannedLoad, let usual = plain.monthLoad, usual >= 1,
+      planned > RiskDriver.moreThanUsual * usual
+    else { return nil }
+    return Fact(
+      .training,
+      "today's planned load is \(planned, "planned_load") against \(usual, "load_28d") on your usual day",
+      isRaised: true)
+  }
+
+  private var yesterdayFact: Fact? {
+    guard let load = plain.loadYesterday, let usual = plain.monthLoad, usual >= 1,
+      load >= Self.heavyYesterday * usual
+    else { return nil }
+    return Fact(
+      .training, "yesterday's load was \(load, "load_1d") against \(usual, "load_28d") on your usual day",
+      isRaised: true)
+  }
+
+  private var weekFact: Fact? {
+    guard let week = plain.weekLoad else { return nil }
+    guard let month = plain.monthLoad else {
+      return week < 0.5
+        ? Fact(.training, "there was hardly any training in the last week", isRaised: false)
+        : Fact(.training, "daily load averaged \(week, "load_7d") over the last week")
+    }
+    if week < 0.5, month < 0.5 {
+      return Fact(.training, "there was hardly any training in four weeks", isRaised: false)
+    }
+    if month.rounded() == week.rounded() {
+      return Fact(
+        .training, "daily load averaged \(month, "load_28d") over the last week as over four weeks",
+        isRaised: false)
+    }
+    return Fact(
+      .training,
+      "daily load averaged \(week, "load_7d") over the last week against \(month, "load_28d") over four weeks",
+      isRaised: week > RiskDriver.moreThanUsual * month)
+  }
+
+  private var sleepFact: Fact? {
+    plain.sleep.map { slept in
+      let isShort = readiness[.sleepGood]?.threshold.map { slept < $0 }
+      return Fact(
+        .sleep, "you slept \(slept, "sleep", digits: 1) h",
+        isRaised: isShort == false && plain.isNightPoor ? nil : isShort)
+    }
+  }
+
+  private var heartFact: Fact? {
+    guard let rate = plain.restingHeartRate else { return nil }
+    let clause: Sentence = "resting heart rate is \(rate, "resting_hr") bpm"
+    guard let usual = plain.usualRestingHeartRate else { return Fact(.heart, clause) }
+    guard rate > usual + NightsOfLate.leastRate, rate.rounded() > usual.rounded() else {
+      return Fact(.heart, clause, isRaised: false)
+    }
+    return Fact(.heart, "\(clause) against your usual \(usual, "resting_hr_median_28d")", isRaised: true)
+  }
+
+  private var sorenessFact: Fact? {
+    plain.soreness.map { value in
+      Fact(
+        .feeling, "soreness is \(value, "soreness") of four", isRaised: value >= Self.verySore ? true : nil)
+    }
+  }
+
+  private var feelFact: Fact? {
+    guard let feel = plain.feel else { return nil }
+    let clause: Sentence = "you feel \(feel, "feel") of ten"
+    guard let usual = plain.usualFeel else { return Fact(.feeling, clause) }
+    guard feel <= usual - Self.worse, feel.rounded() < usual.rounded() else {
+      return Fact(.feeling, clause, isRaised: false)
+    }
+    return Fact(.feeling, "\(clause), where \(usual, "own_feel") is usual", isRaised: true)
+  }
+}
+
+/// At most two facts of different streams.
+private struct ChosenFacts {
+  private(set) var facts: [Fact] = []
+
+  var isFull: Bool { facts.count >= 2 }
+
+  mutating func offer(_ fact: Fact) {
+    if !isFull, !facts.contains(where: { $0.stream == fact.stream }) { facts.append(fact) }
+  }
+}
+
+extension [Fact] {
+  /// Their clauses, one after another.
+  fileprivate var joined: Sentence { Sentence(joining: map(\.clause), by: ", and ") }
+}
+
+extension StrainSignKind {
+  /// The stream of data that a sign is of.
+  fileprivate var stream: Fact.Stream {
+    switch self {
+    case .restingHeartRate, .hrv: .heart
+    case .feel, .answers: .feeling
+    case .breathing, .wristTemperature, .oxygenSaturation, .illness: .body
+    }
+  }
+}
