@@ -78,6 +78,8 @@ extension AthleteState {
       profile: profile)
     plain.isMorning = issue == .morning
     plain.isFirstDayBack = memory.advice.safety.isFirstDayBack
+    plain.restingHeartRateOfLate = .restingHeartRate(recent, reach: vitalsReach)
+    plain.variabilityOfLate = .variability(recent, hrvMetric, reach: vitalsReach)
     let answers = memory.baselines.answers[0]
     plain.usualFeel = answers.count >= settings.signal.feelNeeds ? answers.mean : nil
     if let checkIn = today?.morning?.checkIn {

@@ -11,11 +11,24 @@ import Testing
   @Test("What is not known shows no score, and no weight where it has none")
   func unknown() {
     let unused = part(nil, 0)
-    #expect(unused.scoreWords == "–" && unused.weightWords == "–" && unused.valueWords == "not known")
+    #expect(
+      unused.scoreWords == "–" && unused.weightWords == "–"
+        && unused.valueWords(missing: [], days: 60) == "not known")
     let expected = part(nil, 0.13)
     #expect(expected.scoreWords == "–" && expected.weightWords == "13 %")
-    #expect(expected.valueWords == "not known, counted as expected")
+    #expect(expected.valueWords(missing: [], days: 60) == "not known, counted as expected")
     let known = part(48, 0.2)
-    #expect(known.scoreWords == "77" && known.weightWords == "20 %" && known.valueWords == "48 ms")
+    #expect(
+      known.scoreWords == "77" && known.weightWords == "20 %"
+        && known.valueWords(missing: [], days: 60) == "48 ms")
+  }
+
+  @Test("Answers of earlier days are told as such, and none is held against a usual that is not known yet")
+  func answers() {
+    let form = RecoveryComponent(name: "form", value: -0.3, score: 61, weight: 0.1, contribution: 6.1)
+    #expect(form.valueWords(missing: [], days: 60) == "0.3 SD worse")
+    #expect(form.valueWords(missing: ["hrv", "form"], days: 60) == "0.3 SD worse, earlier days")
+    #expect(form.valueWords(missing: [], days: 2) == "your usual is not known yet")
+    #expect(part(48, 0.2).valueWords(missing: ["form"], days: 2) == "48 ms")
   }
 }

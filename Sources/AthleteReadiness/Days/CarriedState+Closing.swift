@@ -42,7 +42,7 @@ extension CarriedState {
     training.rescalePlan(
       by: units.close(day, load: recent[.load, 0], scale: scale, age: profile.age, settings: settings))
     week.close(day, scale: scale)
-    regional.close(day, scale: scale, table: settings.regional)
+    regional.close(day, sport: profile.sport, scale: scale, table: settings.regional)
     if let answer = day.morning?.checkIn?.nutritionYesterday {
       fuel.update(
         with: answer, recent: recent, body: FuelBody(profile: profile, recent: recent),

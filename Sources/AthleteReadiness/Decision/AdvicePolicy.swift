@@ -14,7 +14,7 @@ public struct AdviceSettings: SettingsGroup {
   /// Multiple of their base rates that both must stay under for a push.
   public var pushLift = 1.1
   /// Share of a good night's sleep that a push needs where the risks alone speak for it.
-  public var pushNight = 0.8
+  public var pushNight = 1.0
   /// Whether a low score alone makes a day easy, as the bands of the score say.
   public var easesByBandAlone = false
 
@@ -43,7 +43,7 @@ public struct AdviceSettings: SettingsGroup {
     .number(
       "push_night", \.pushNight, in: 0...2,
       "share of a good night's sleep that a push needs where the risks alone speak for it",
-      source: "house rule"),
+      source: "product rule: a good night, 90 % of the need"),
     .flag(
       "eases_by_band_alone", \.easesByBandAlone, "whether a low score alone makes a day easy",
       source: "product rule; off in the standard set, where evidence must converge"),
@@ -83,7 +83,9 @@ extension Readiness {
   /// Whether heart-rate variability, soreness and the night leave room for a push although not all of them ask for one.
   private func mayPush(_ settings: AdviceSettings) -> Bool {
     // Load that already stands far above what one is used to is no room for more (contract 3.2: form above −10).
-    guard isKnownForPush, signsOfPoorRecovery == 0, self[.balance]?.isMet != false else { return false }
+    guard isKnownForPush, !isNightPoor, signsOfPoorRecovery == 0, self[.balance]?.isMet != false else {
+      return false
+    }
     guard let night = self[.sleepGood], let slept = night.value, let enough = night.threshold else {
       // Of who records nights and has none of this one, how it feels is not enough.
       return !lacksNight && self[.feelGood]?.isMet == true

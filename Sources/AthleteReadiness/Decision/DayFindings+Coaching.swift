@@ -13,14 +13,19 @@ extension DayFindings {
     let others = predictions.filter { $0.kind != lead.kind && $0.level != .low }
     if let second = others.lead {
       return SupportingInsight(
-        "\(second.kind.name) is up as well: \(share: second.probability, "probability") where athletes in general have \(share: second.baseRate, "base_rate")."
+        "\(second.title) is up as well: \(share: second.probability, "probability") where \(second.others) have \(share: second.baseRate, "base_rate")."
       )
     }
     if let pattern = heldPattern { return SupportingInsight(pattern.sentence) }
     // A score beside signs of strain would only weaken them.
     guard !floor.isStrained, let score = recovery.score, let interval = recovery.interval else { return nil }
+    // Of answers and training alone no sensor says anything.
+    let isMeasured = recovery.components.contains {
+      $0.value != nil && $0.name != "load" && $0.name != "form"
+    }
+    let errors: Sentence = isMeasured ? "what is missing and what sensors err by" : "what is missing"
     return SupportingInsight(
-      "Recovery score \(score, "recovery_score"), give or take what is missing and what sensors err by: \(interval.lowerBound, "recovery_interval") to \(interval.upperBound, "recovery_interval")."
+      "Recovery score \(score, "recovery_score"), give or take \(errors): \(interval.lowerBound, "recovery_interval") to \(interval.upperBound, "recovery_interval")."
     )
   }
 

@@ -109,6 +109,11 @@ extension DayFindings {
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "Rest as planned: nothing stands out." : "Rest as planned, and go by how it feels."
     case (.trainSmart, nil) where spared != nil: return "\(spared ?? ""), and go by how it feels."
+    case (.trainSmart, nil) where readiness.isNightPoor:
+      let night: Sentence? = plain.sleepQuality.map {
+        ": you call the night poor, \($0, "sleep_quality", digits: $0 == $0.rounded() ? 0 : 1) of five"
+      }
+      return "\(asPlanned), nothing harder\(night ?? "")."
     case (.trainSmart, nil):
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
@@ -120,9 +125,10 @@ extension DayFindings {
     }
   }
 
-  /// Whether a flag of the vital signs stands beside a plan of more than a usual day.
+  /// Whether a flag of the vital signs, an event or a heavy day just behind stands beside a plan of more than a usual day.
   private var isPlanTooMuch: Bool {
-    floor.holds.first?.reason == .flag && plain.isPlanHeavy
+    floor.holds.first.map { [.flag, .afterEvent, .heavyDay].contains($0.reason) } ?? false
+      && plain.isPlanHeavy
   }
 
   /// Whether signs of strain held yesterday to rest and hold today no longer.
@@ -199,11 +205,26 @@ extension DayFindings {
     case .unknownTraining: return "no day of the last two weeks is logged in full"
     case .thinEvidence:
       if floor.isUnread { return "a value of this morning could not be read" }
-      return readiness.isKnownForPush
-        ? "too few days of your training are known yet" : "too little is known of last night and this morning"
+      guard readiness.isKnownForPush else { return "too little is known of last night and this morning" }
+      return floor.knownTraining.map {
+        "your training is known of only \(Double($0), "known_training_days") of the last \(Double(SafetySettings.trainingWindow), "training_days") days"
+      } ?? "too few days of your training are known yet"
     case .eventNotLogged:
       return floor.event.map {
         "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged"
+      }
+    case .afterEvent:
+      return floor.event.map {
+        let behind: Sentence = "\(Sentence(stringLiteral: $0)) lies just behind you"
+        return floor.eventLoad.map { "\(behind), with a load of \($0, "event_load") that day" } ?? behind
+      }
+    case .heavyDay:
+      return floor.heavyDay.map {
+        "yesterday's load of \($0.load, "load") was \($0.times, "load_times_usual", digits: 1) times that of your usual training day"
+      }
+    case .lowEnergy:
+      return floor.energy.map {
+        "by your food log about \($0.mean, "energy_availability") kcal a day were left for each kg of lean mass after training, below \($0.limit, "energy_availability_limit")"
       }
     case .firstDayBack: return "signs of strain held you to rest until yesterday"
     case .strain, .nothingKnown, .alarm: return nil
@@ -213,7 +234,7 @@ extension DayFindings {
   /// Whether what holds the day to its plan is to be named before any risk.
   private var isNamedFirst: Bool {
     floor.holds.first.map {
-      [.flag, .overload, .layOff, .eventNotLogged].contains($0.reason)
+      [.flag, .overload, .layOff, .eventNotLogged, .afterEvent, .heavyDay].contains($0.reason)
         || $0.reason == .thinEvidence && floor.isUnread
         // Too little known changes nothing of an event and the day before it.
         || ($0.reason == .unknownTraining || $0.reason == .thinEvidence && plain.isMorningUnknown)
@@ -274,6 +295,7 @@ extension DayFindings {
     case .fatigueSpillover: "\(chance) that fatigue carries over into the next two days"
     case .performanceSuppression: "\(chance) that your form dips within the coming days"
     case .fuelingMismatch: "\(chance) that food falls short of what today costs"
+    case .loadAccumulation where lead.isOfSoreness: "\(chance) that several mornings of this week are sore"
     case .loadAccumulation: "\(chance) that load outruns what you are used to this week"
     case .recoveryInstability: "\(chance) that recovery becomes unsteady in the next two weeks"
     }
@@ -310,7 +332,7 @@ extension DayFindings {
     guard floor.cap == signal, let first = floor.holds.first(where: { $0.most == signal })?.reason else {
       return lead.level == .low
     }
-    return first == .conditions || first == .lowScore || first == .eventNotLogged
+    return first == .conditions || first == .lowScore || first == .eventNotLogged || first == .afterEvent
   }
 
   /// The numbers of that evidence.
@@ -374,7 +396,7 @@ extension DayFindings {
 
   /// A risk that stands beside another reason.
   private func beside(_ lead: RiskPrediction) -> Sentence {
-    "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where athletes in general have \(share: lead.baseRate, "base_rate")."
+    "\(lead.title) is up as well: \(share: lead.probability, "probability") where \(lead.others) have \(share: lead.baseRate, "base_rate")."
   }
 
   private func evidence(for lead: RiskPrediction) -> Sentence {
@@ -399,14 +421,14 @@ extension DayFindings {
         ("\(share: chance, "")" as Sentence).text == ("\(share: population, "")" as Sentence).text
       if isAlike {
         return
-          "No known risk stands out; \(lead.kind.name.lowercased()) is \(share: chance, "probability") \(window), as in athletes in general."
+          "No known risk stands out; \(lead.title.lowercased()) is \(share: chance, "probability") \(window), as in \(lead.others)."
       }
       if lead.lift < 1 {
         return
-          "None of the known risks stands above the rate of athletes in general; \(lead.kind.name.lowercased()) comes nearest, \(share: chance, "probability") \(window) (athletes in general \(share: population, "base_rate"))."
+          "None of the known risks stands above the rate of \(lead.others); \(lead.title.lowercased()) comes nearest, \(share: chance, "probability") \(window) (\(lead.others) \(share: population, "base_rate"))."
       }
       return
-        "Of the known risks, \(lead.kind.name.lowercased()) is the largest beside the rate of athletes in general: \(share: chance, "probability") \(window) (athletes in general \(share: population, "base_rate"))."
+        "Of the known risks, \(lead.title.lowercased()) is the largest beside the rate of \(lead.others): \(share: chance, "probability") \(window) (\(lead.others) \(share: population, "base_rate"))."
     }
     // A risk that is clearly elevated is still wrong most of the time: say so.
     let caution =
@@ -414,7 +436,7 @@ extension DayFindings {
       ? ", so most likely it will not happen"
       : lead.probability < 0.5 ? ", less likely than not" : ", more likely than not"
     return
-      "\(lead.kind.name) stands at \(share: chance, "probability") \(window) where athletes in general have \(share: population, "base_rate")\(caution)."
+      "\(lead.title) stands at \(share: chance, "probability") \(window) where \(lead.others) have \(share: population, "base_rate")\(caution)."
   }
 
   /// Whether a note beside the decision asks for something to be left out.
@@ -468,7 +490,7 @@ extension DayFindings {
     if lead.level == .low {
       if rests { return "Enjoy the planned rest." }
       // A day that is held to its plan is not told that nothing holds it.
-      if signal == .trainSmart, heldDown(to: signal) != nil {
+      if signal == .trainSmart, heldDown(to: signal) != nil || readiness.isNightPoor {
         return plain.plannedLoad == nil ? "Add nothing to your usual training." : "Add nothing to the plan."
       }
       if signal == .push, doubt != nil { return "No risk asks for a change today: go by how it feels." }
@@ -490,6 +512,8 @@ extension DayFindings {
         : "Plan carbohydrate around the session, and eat it before you are hungry."
     case .loadAccumulation where rests:
       return "Keep the planned rest, and the days after it at or below plan."
+    case .loadAccumulation where lead.isOfSoreness:
+      return "Keep the next days at or below your usual load until the soreness settles."
     case .loadAccumulation where plain.plannedLoad == nil:
       return "Keep the next days at or below your usual load until the week's load settles."
     case .loadAccumulation: return "Keep the next days at or below plan until the week's load settles."

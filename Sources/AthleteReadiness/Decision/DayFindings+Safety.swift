@@ -10,7 +10,7 @@ extension DayFindings {
     let lead = lead(for: .recover)
     let primary: Sentence =
       floor.alarmDay.map {
-        "Do not train today: what you wrote on \(Double($0.day), "alarm_day") \(Self.months[$0.month - 1]) needs a doctor first."
+        "Do not train today: what you wrote on \(Sentence.day($0, "alarm_day")) needs a doctor first."
       } ?? "Do not train today: what you wrote needs a doctor first."
     let ending = floor.alarmDay == nil ? "" : " Once a doctor has cleared you, say so in your note."
     return Decision(
@@ -23,14 +23,14 @@ extension DayFindings {
   /// The decision where signs of strain or illness hold the day down.
   func strained(_ signal: ReadinessSignal) -> Decision {
     let lead = lead(for: signal)
-    let names = Sentence.list(floor.signs.map { Sentence(stringLiteral: $0.words) })
+    let names = Sentence.list(floor.signs.map(\.words))
     let verb: Sentence = signal == .recover ? "Recover today" : "Keep today easy"
     let primary: Sentence = "\(verb): \(names) \(meaning)."
     let facts = Sentence.list(floor.signs.clauses).capitalised
     var reasons: [Sentence] = ["\(facts)."]
     if lead.level != .low {
       reasons.append(
-        "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where athletes in general have \(share: lead.baseRate, "base_rate")."
+        "\(lead.title) is up as well: \(share: lead.probability, "probability") where \(lead.others) have \(share: lead.baseRate, "base_rate")."
       )
     }
     let end: Sentence = isOneSign ? "it settles" : "a morning with fewer than two such signs"
@@ -50,7 +50,7 @@ extension DayFindings {
     guard let signal else {
       let since: Sentence =
         floor.lastKnown.map {
-          "Nothing is known since \(Double($0.day), "last_known_day") \(Self.months[$0.month - 1])"
+          "Nothing is known since \(Sentence.day($0, "last_known_day"))"
         } ?? "Nothing is known yet"
       return CoachingNote(
         .info, "\(since): wear the watch for a night, answer the check-in, or log yesterday's training.",
@@ -131,7 +131,7 @@ extension DayFindings {
     let primary: Sentence
     if let day = floor.lastKnown {
       primary =
-        "Not enough is known since \(Double(day.day), "last_known_day") \(Self.months[day.month - 1]) to say what today calls for."
+        "Not enough is known since \(Sentence.day(day, "last_known_day")) to say what today calls for."
     } else {
       primary = "Not enough is known yet to say what today calls for."
     }
@@ -141,9 +141,4 @@ extension DayFindings {
       primary: primary.text, kind: nil, level: .low, confidence: .low, reasoning: reasoning.text,
       numbers: primary.numbers + reasoning.numbers)
   }
-
-  private static let months: [String] = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-  ]
 }

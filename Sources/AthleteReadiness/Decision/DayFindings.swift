@@ -34,6 +34,8 @@ struct PlainNumbers: Sendable, Hashable {
   let sleep: Double?
   let restingHeartRate: Double?
   let feel: Double?
+  /// Soreness of this morning, 0–4.
+  let soreness: Double?
   /// How the athlete rates the night, 1–5.
   let sleepQuality: Double?
   /// The next target event that is not over.
@@ -56,6 +58,9 @@ struct PlainNumbers: Sendable, Hashable {
   var regions: [RegionalReading] = []
   /// Short-term by long-term load up to the last day that is over.
   var loadRatio: Double?
+  /// Resting heart rate and heart-rate variability of the last nights, where they have moved.
+  var restingHeartRateOfLate: NightsOfLate?
+  var variabilityOfLate: NightsOfLate?
   /// The session of yesterday that the athlete tagged, with the larger load of two.
   var tagged: SessionReading?
 
@@ -66,7 +71,7 @@ struct PlainNumbers: Sendable, Hashable {
   private static let heavyPlan = 1.3
 
   /// Rating of the night, 1–5, up to which it was no good night, however long: a house rule.
-  private static let poorNight = 2.5
+  static let poorNight = 2.5
 
   /// Whether the athlete calls the night poor.
   var isNightPoor: Bool { sleepQuality.map { $0 <= Self.poorNight } ?? false }
@@ -98,6 +103,7 @@ struct PlainNumbers: Sendable, Hashable {
     sleep = morning?.given(.sleep) ?? recent[.sleep, 0]
     restingHeartRate = morning?.given(.restingHeartRate) ?? recent[.restingHeartRate, 0]
     feel = morning?.given(.feel) ?? recent[.feel, 0]
+    soreness = recent[.soreness, 0]
     sleepQuality = recent[.sleepQuality, 0]
     recordsNights = (1...14).contains {
       recent[.sleep, $0] != nil || recent[.lnRMSSD, $0] != nil || recent[.lnSDNN, $0] != nil

@@ -10,8 +10,6 @@ struct Fact: Sendable, Hashable {
   var stream: Stream
   var clause: Sentence
 
-  /// Standard deviations from which a number is worth calling above or below the usual.
-  private static let minimumScore = 0.25
   /// Multiple of the usual load that is not written as 0.0.
   private static let minimumTimes = 0.05
 
@@ -31,20 +29,10 @@ struct Fact: Sendable, Hashable {
       if decimal(usual, digits: digits) == decimal(value, digits: digits) { return "\(clause), as usual" }
       return "\(clause) against your usual \(usual, "\(key)_usual", digits: digits)"
     }
-    func deviations(_ name: String) -> Sentence {
-      "\(name) of the last days is \(abs(value), key, digits: 1) standard deviations \(value < 0 ? "below" : "above") your usual"
-    }
     switch key {
     case "hrv":
       self.init(.heart, against("heart-rate variability is \(value, key) ms", digits: 0))
-    case "hrv_3d" where abs(value) < Self.minimumScore, "resting_hr_3d" where abs(value) < Self.minimumScore,
-      "resting_hr_7d" where abs(value) < Self.minimumScore:
-      // What is next to nothing is neither above nor below.
-      return nil
-    case "hrv_3d" where driver.baseline != nil: self.init(.heart, deviations("heart-rate variability"))
     case "resting_hr": self.init(.heart, against("resting heart rate is \(value, key) bpm", digits: 0))
-    case "resting_hr_3d" where driver.baseline != nil, "resting_hr_7d" where driver.baseline != nil:
-      self.init(.heart, deviations("resting heart rate"))
     case "sleep": self.init(.sleep, against("you slept \(value, key, digits: 1) h", digits: 1))
     case "sleep_debt" where value < 0.25: self.init(.sleep, "you carry no sleep debt")
     case "sleep_debt": self.init(.sleep, "sleep debt of seven nights is \(value, key, digits: 1) h")
@@ -52,6 +40,16 @@ struct Fact: Sendable, Hashable {
       self.init(.sleep, "bedtime moves by \(value, key, digits: 1) h from night to night")
     case "feel": self.init(.feeling, against("you feel \(value, key) of ten", digits: 0))
     case "soreness": self.init(.feeling, against("soreness is \(value, key) of four", digits: 0))
+    case "soreness_level":
+      let level: Sentence = "soreness has been \(value, key, digits: 1) of four of late"
+      // Of too few answers nothing is usual.
+      self.init(.feeling, driver.deviation == nil ? level : against(level, digits: 1))
+    case "soreness_weekday" where abs(value) < 0.1: return nil
+    case "soreness_weekday":
+      self.init(
+        .feeling,
+        "on the weekdays ahead you are usually \(abs(value), key, digits: 1) points \(value < 0 ? "less" : "more") sore"
+      )
     case "feel_level":
       self.init(.feeling, against("you have felt \(value, key, digits: 1) of ten of late", digits: 1))
     case "feel_weekday" where abs(value) < 0.1: return nil
@@ -93,6 +91,22 @@ struct Fact: Sendable, Hashable {
     self.stream = stream
     self.clause = clause
   }
+
+  /// What nights of late say where a driver is what training and alcohol leave unexplained of them: that is nothing which a reader can
+  /// hold against the nights. `nil` of other drivers, and where the nights do not go its way.
+  init?(nightsBehind driver: RiskDriver, of plain: borrowing PlainNumbers) {
+    let isHeartRate = ["resting_hr_3d", "resting_hr_7d"].contains(driver.metric)
+    guard isHeartRate || driver.metric == "hrv_3d",
+      let nights = isHeartRate ? plain.restingHeartRateOfLate : plain.variabilityOfLate,
+      nights.isAbove == (driver.value > 0)
+    else { return nil }
+    self.init(
+      .heart,
+      isHeartRate
+        ? "resting heart rate of the last nights averages \(nights.mean, "resting_hr_mean_3d") bpm against your usual \(nights.usual, "resting_hr_median_28d")"
+        : "heart-rate variability of the last nights averages \(nights.mean, "hrv_mean_3d") ms against your usual \(nights.usual, "hrv_median_28d")"
+    )
+  }
 }
 
 extension DayFindings {
@@ -108,8 +122,10 @@ extension DayFindings {
     }
     func offer(_ isOffered: (RiskDriver) -> Bool) {
       for driver in lead.drivers where !chosen.isFull && isOffered(driver) {
-        if let fact = Fact(
-          driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil, ratioNow: plain.loadRatio)
+        if let fact = Fact(nightsBehind: driver, of: plain)
+          ?? Fact(
+            driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil, ratioNow: plain.loadRatio
+          )
         {
           chosen.offer(fact.stream, fact.clause)
         }
@@ -124,13 +140,16 @@ extension DayFindings {
       offer { $0.contribution > 0 && $0.looksRaised }
       if chosen.facts.isEmpty { offer { $0.contribution > 0 } }
     }
-    if !chosen.isFull { offerPlainFacts(for: lead.kind, to: &chosen) }
+    if lead.isOfSoreness, let soreness = plain.soreness {
+      chosen.offer(.feeling, "soreness is \(soreness, "soreness") of four")
+    }
+    if !chosen.isFull { offerPlainFacts(for: lead, to: &chosen) }
     return chosen.facts
   }
 
   /// Plain facts of the day, those that belong to a risk first.
-  private func offerPlainFacts(for kind: RiskKind, to chosen: inout ChosenFacts) {
-    if kind == .fuelingMismatch {
+  private func offerPlainFacts(for lead: RiskPrediction, to chosen: inout ChosenFacts) {
+    if lead.kind == .fuelingMismatch {
       if let energy = plain.energyYesterday {
         chosen.offer(.food, "yesterday's food log holds \(energy, "energy_intake") kcal")
       }
@@ -138,7 +157,7 @@ extension DayFindings {
         chosen.offer(.training, "today's planned load is \(planned, "planned_load")")
       }
     }
-    if !chosen.has(.training), let week = plain.weekLoad {
+    if !lead.isOfSoreness, !chosen.has(.training), let week = plain.weekLoad {
       if week < 0.5, plain.monthLoad ?? 0 < 0.5 {
         chosen.offer(
           .training,
@@ -195,8 +214,10 @@ extension RiskDriver {
     case "monotony": value >= Self.monotonous
     case "hrv_3d": value < 0
     case "resting_hr_3d", "resting_hr_7d": value > 0
-    case "hrv", "sleep", "feel": baseline.map { value < $0 } ?? true
-    case "resting_hr", "soreness": baseline.map { value > $0 } ?? true
+    case "hrv", "sleep", "feel", "feel_level": baseline.map { value < $0 } ?? true
+    case "resting_hr", "soreness", "soreness_level": baseline.map { value > $0 } ?? true
+    case "feel_weekday": value < 0
+    case "soreness_weekday": value > 0
     default: true
     }
   }

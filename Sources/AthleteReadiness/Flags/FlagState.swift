@@ -12,7 +12,7 @@ struct FlagState: Sendable, Hashable {
   private(set) var illness = 0.0
   /// Last day with alcohol, days since 1970.
   private(set) var lastAlcohol: Int?
-  /// Last day that began in another time zone than the one before, days since 1970.
+  /// Last day that began in another time zone than the one before, or with travel in its journal, days since 1970.
   private(set) var lastTravel: Int?
   /// Hours from UTC where the athlete last woke, as far as it was said.
   private var utcOffset: Double?
@@ -39,7 +39,11 @@ struct FlagState: Sendable, Hashable {
     votes = findings.strainVotes.votes
     illness = findings.illnessScore ?? 0
     if day.evening?.drank(atLeast: settings.flags.alcoholDrinks) == true { lastAlcohol = day.day.ordinal }
-    if isElsewhere(day.morning?.utcOffset, settings.flags) { lastTravel = day.day.ordinal }
+    if isElsewhere(day.morning?.utcOffset, settings.flags)
+      || day.evening?.behaviours.contains(where: \.isTravel) == true
+    {
+      lastTravel = day.day.ordinal
+    }
     utcOffset = day.morning?.utcOffset ?? utcOffset
   }
 

@@ -13,25 +13,44 @@ extension AthleteState {
     return levels
   }
 
-  /// The same as it may be told: nothing of training that has not been known for ``SafetySettings/knownDays``, for what stands in
-  /// ``loadLevels(issue:settings:)`` is then a guess.
+  /// The same as it may be told: nothing of training that has not been known for ``SafetySettings/knownDays``, or on fewer than
+  /// ``SafetySettings/trainingNeeds`` of the last 14 days, for what stands in ``loadLevels(issue:settings:)`` is then a guess.
   public func toldLoadLevels(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> LoadLevels
   {
-    let known = KnownInputs(recent, rules: settings.safety)
-    return known.speaks(known.training(at: issue))
+    isTrainingTold(at: issue, settings.safety)
       ? loadLevels(issue: issue, settings: settings) : LoadLevels()
   }
 
-  /// The last day of which training is known, sessions or that there was none, where that is too long ago to be told of
-  /// (``toldLoadLevels(issue:settings:)``); `nil` where it is not, and where none is known within three months.
+  /// The last day up to which enough days of training were known, sessions or that there was none, where the loads are no longer
+  /// told (``toldLoadLevels(issue:settings:)``); `nil` where they are, and where there is none within three months.
   public func trainingUnknownSince(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> CalendarDay? {
-    let known = KnownInputs(recent, rules: settings.safety)
-    guard let day = openDay, !known.speaks(known.training(at: issue)) else { return nil }
-    return recent.age(of: .load, from: issue == .evening ? 0 : 1, within: RecentDays.capacity)
-      .map { day.adding(days: -$0) }
+    guard let day = openDay, !isTrainingTold(at: issue, settings.safety) else { return nil }
+    return (Self.newestDayOver(at: issue)..<RecentDays.capacity).first {
+      recent[.load, $0] != nil && isTrainingKnown(from: $0, settings.safety)
+    }.map { day.adding(days: -$0) }
+  }
+
+  /// Whether enough of the last days' training is known to tell of its loads.
+  private func isTrainingTold(at issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
+    let known = KnownInputs(recent, rules: rules)
+    return known.speaks(known.training(at: issue))
+      && isTrainingKnown(from: Self.newestDayOver(at: issue), rules)
+  }
+
+  /// Whether training is known of enough of the two weeks that end so many days ago; of who has just begun, of all days there are.
+  private func isTrainingKnown(from newest: Int, _ rules: borrowing SafetySettings) -> Bool {
+    knownTraining(from: newest) >= min(rules.trainingNeeds, Int(memory.baselines.load.knownDays))
+  }
+
+  /// How many days ago the newest day was that is over.
+  static func newestDayOver(at issue: IssueTime) -> Int { issue == .evening ? 0 : 1 }
+
+  /// Days of known training, sessions or that there were none, of the two weeks that end so many days ago.
+  func knownTraining(from newest: Int) -> Int {
+    recent.total(.load, from: newest, days: SafetySettings.trainingWindow).count
   }
 
   /// Load of the last day that is over, as finely as its sessions are kept; `nil` where it is not known.

@@ -95,20 +95,23 @@ extension AthleteState {
       [stable, sleep.isGood, leavesRoom, feelsGood.isMet].count { $0 != nil } >= 2
       && ofThisMorning.contains { $0 != nil }
 
+    let isNightPoor = recent[.sleepQuality, 0].map { $0 <= PlainNumbers.poorNight } ?? false
     let signal: ReadinessSignal
     if against == 3 || isTrap || holdsAllGiven {
       signal = .recover
     } else if against == 2 || (looksWell && signs == 2) || band == .easy || band == .recover {
       signal = band == .recover && against > 0 ? .recover : .easy
-    } else if pushes {
+    } else if pushes && !isNightPoor {
       signal = .push
     } else {
       signal = .trainSmart
     }
-    return Readiness(
+    var readiness = Readiness(
       signal: signal, evidence: evidence, band: band, isOverreachingTrap: isTrap, isSore: sore == true,
       holdsAllGiven: holdsAllGiven, isKnownForPush: isKnownForPush,
       lacksNight: known.night.map { $0 > 0 } ?? false)
+    readiness.isNightPoor = isNightPoor
+    return readiness
   }
 
   /// Whether the athlete feels well, against the own mean once enough answers are known, and is not sore.

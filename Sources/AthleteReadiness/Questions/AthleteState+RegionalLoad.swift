@@ -7,11 +7,13 @@ extension AthleteState {
   private static let usualNeeds = 14
 
   /// What is left in each muscle group, what is usual and what comes to it; the most left first. Groups without any of it, and
-  /// that are not sore, are left out.
+  /// that are not sore, are left out; all of them where no load of muscles is known yet.
   public func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RegionalReading] {
     let (left, morning) = leftInMuscles(issue, settings)
+    // Nothing known is not nothing left.
+    guard !left.isEmpty || !memory.regional.usual.isEmpty else { return [] }
     let isUsualKnown = Int(memory.regional.days) >= Self.usualNeeds
     let coming = issue == .morning ? comingMuscles : nil
     let load = today?.morning?.plannedLoad.first
@@ -40,7 +42,8 @@ extension AthleteState {
       let left = memory.regional.morning(table)
       return (left, left)
     }
-    let left = memory.regional.evening(today?.evening, scale: loadScale(settings: settings), table: table)
+    let left = memory.regional.evening(
+      today?.evening, sport: profile.sport, scale: loadScale(settings: settings), table: table)
     var morning = left
     morning.fade(table)
     return (left, morning)

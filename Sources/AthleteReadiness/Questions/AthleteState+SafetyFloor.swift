@@ -35,7 +35,11 @@ extension AthleteState {
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
       isOtherDevice: devices.vitals, issue: issue, rules: rules)
     let kept = safety.strain(rules)
-    floor.signs = kept.standing(signs, rules)
+    floor.signs = kept.standing(signs, rules).map { sign in
+      var dated = sign
+      if sign.kind == .illness { dated.reportedOn = reportDay(of: sign, on: day, issue: issue) }
+      return dated
+    }
     let strain = kept.cap(of: floor.signs, rules)
     if let most = strain.signal {
       floor.hold(most, .strain)
@@ -62,9 +66,20 @@ extension AthleteState {
     }
     if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
     if strain.signal == nil, kept.isHeld(1) { floor.hold(.trainSmart, .firstDayBack) }
-    if let (event, ago) = unloggedEvent(before: day, rules) {
+    if let (event, ago) = lastEvent(before: day, rules) {
       floor.event = event.name
-      floor.hold(ago == 1 ? .easy : .trainSmart, .eventNotLogged)
+      floor.eventLoad = loggedLoad(ofEvent: ago)
+      floor.hold(
+        ago == 1 ? .easy : .trainSmart, floor.eventLoad == nil ? .eventNotLogged : .afterEvent)
+    }
+    if let heavy = heavyDay(rules) {
+      floor.heavyDay = heavy
+      floor.hold(.trainSmart, .heavyDay)
+    }
+    let limit = settings.fuel.lowAvailability
+    if let energy = energyAvailability(settings: settings), energy.interval.upperBound < limit {
+      floor.energy = SafetyFloor.LowEnergy(mean: energy.mean, limit: limit)
+      floor.hold(.trainSmart, .lowEnergy)
     }
     if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
       floor.hold(.trainSmart, .unknownTraining)
@@ -74,9 +89,27 @@ extension AthleteState {
       floor.hold(.trainSmart, .layOff)
     }
     let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
+    // None at all is told by another rule.
+    let lately = knownTraining(from: Self.newestDayOver(at: issue))
+    if !isNew, (1..<max(1, rules.trainingNeeds)).contains(lately) { floor.knownTraining = lately }
     floor.isUnread = today?.morning?.hasUnreadVitals == true
-    if floor.isUnread || !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
+    if floor.isUnread || !readiness.isKnownForPush || isNew || floor.knownTraining != nil {
+      floor.hold(.trainSmart, .thinEvidence)
+    }
     return floor
+  }
+
+  /// The day on which an illness was reported; `nil` where it is this one.
+  private func reportDay(of illness: StrainSign, on day: CalendarDay, issue: IssueTime) -> CalendarDay? {
+    let isOfToday =
+      today?.morning?.checkIn?.reportsIllness == true
+      || issue == .evening && today?.evening?.tellsOfIllness == true
+    guard !isOfToday else { return nil }
+    let seen = illness.daysAgo.map { day.adding(days: -$0) } ?? day
+    // A journal is known from the next morning on.
+    let isOfJournal = memory.advice.safety.lastIllness == seen.ordinal - 1
+    let reported = isOfJournal ? seen.adding(days: -1) : seen
+    return reported == day ? nil : reported
   }
 
   /// What the athlete's words of the day tell: in the evening those of the evening, too.
@@ -85,16 +118,29 @@ extension AthleteState {
     return issue == .evening ? morning.joined(with: today?.evening?.noteWords ?? []) : morning
   }
 
-  /// The last event of the days before of which no load is logged that goes beyond the usual of a day; `nil` where there is none.
-  private func unloggedEvent(
+  /// The last event of the days before.
+  private func lastEvent(
     before day: CalendarDay, _ rules: borrowing SafetySettings
   ) -> (event: TargetEvent, ago: Int)? {
     let days = max(1, rules.afterEventDays)
-    let found = profile.events.map { ($0, $0.day.days(to: day)) }
+    return profile.events.map { ($0, $0.day.days(to: day)) }
       .filter { (1...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
-    guard let (event, ago) = found else { return nil }
+  }
+
+  /// Load of the day of an event; `nil` where no more than the usual of a day is logged, which is not the event.
+  private func loggedLoad(ofEvent ago: Int) -> Double? {
     let usual = recent.mean(.load, from: ago + 1, days: 28, needs: 7) ?? 0
-    return (recent[.load, ago] ?? 0) <= usual ? (event, ago) : nil
+    return recent[.load, ago].flatMap { $0 > usual ? $0 : nil }
+  }
+
+  /// Yesterday's load where it was a multiple of that of a usual training day of the four weeks before; `nil` where it was not, or
+  /// where they hold too few to tell. Days of rest are left out: to who trains twice a week no ordinary session is a multiple.
+  private func heavyDay(_ rules: borrowing SafetySettings) -> SafetyFloor.HeavyDay? {
+    guard let load = recent[.load, 1],
+      let usual = recent.mean(.load, from: 2, days: 28, needs: rules.heavyDayNeeds, where: { $0 > 0 }),
+      load >= rules.heavyDayTimes * usual
+    else { return nil }
+    return SafetyFloor.HeavyDay(load: load, times: load / usual)
   }
 
   /// Load of the last two weeks by that of the weeks before them where next to nothing was done, not a number where those are

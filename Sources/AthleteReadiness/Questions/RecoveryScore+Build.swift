@@ -17,6 +17,23 @@ extension RecoveryScore {
   /// More than the sum of six weighted components errs by, and less than any step of what is entered makes.
   private static let hair = 1e-9
 
+  /// Least share that counts as known, so that the interval of nearly nothing spans the scale.
+  private static let leastShare = 0.01
+
+  /// The share of the score's usual weights that this morning fills, 0.01–1: what an athlete never gives is missing all the same, though
+  /// its weight has gone to the others.
+  private static func knownShare(
+    of known: UInt8, form: Double, isAnswered: Bool, rules: borrowing RecoveryScoreSettings
+  ) -> Double {
+    let weights = rules.weightLanes
+    var sum = 0.0
+    for part in RecoveryPart.allCases where known & (1 << UInt8(part.rawValue)) != 0 {
+      sum += weights[part.rawValue]
+    }
+    let measured = sum / max(1e-9, weights.sum())
+    return max(leastShare, min(1, (1 - form) * measured + (isAnswered ? form : 0)))
+  }
+
   /// See ``AthleteState/recoveryScore(settings:)``.
   init(of state: borrowing AthleteState, known: KnownInputs, settings: borrowing ReadinessSettings) {
     let inputs = RecoveryInputs(
@@ -108,7 +125,10 @@ extension RecoveryScore {
     sensors = sensors.squareRoot() * settings.recoveryScore.intervalProbit
     // What is not measured errs by no less than what is: a score of fewer parts, or of a first week, is no surer.
     let isWhole = missing.isEmpty && Int(state.memory.baselines.load.knownDays) >= MetricLevel.usualNeeds
-    let minimumWidth = isWhole ? 0 : settings.recoveryScore.minimumHalfWidth
+    let isAnswered = !missing.contains("form")
+    let knownShare = Self.knownShare(
+      of: inputs.known, form: formShare, isAnswered: isAnswered, rules: settings.recoveryScore)
+    let minimumWidth = isWhole ? 0 : settings.recoveryScore.minimumHalfWidth / knownShare.squareRoot()
     func widened(_ width: Double) -> Double {
       max(minimumWidth, (width * width + sensors * sensors).squareRoot())
     }

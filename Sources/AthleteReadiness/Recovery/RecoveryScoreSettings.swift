@@ -51,7 +51,8 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public var errorDays = 10
   /// Complete days that the model's interval is worth against the athlete's own errors.
   public var modelWorth = 15.0
-  /// Least half width of the interval where anything is missing, or in the first week, points.
+  /// Least half width of the interval where anything is missing, by the square root of the share that is known, or in the first week,
+  /// points.
   public var minimumHalfWidth = 10.0
   /// Standard deviation of what sensors err by: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of load.
   public var sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
@@ -161,7 +162,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
     ),
     .number(
       "minimum_half_width", \.minimumHalfWidth, in: 0...50, unit: "points",
-      "least half width of the interval where anything is missing, or in the first week",
+      "least half width of the interval where anything is missing, by the square root of the share that is known, or in the first week",
       source: "product rule: about ± 10 points"),
   ]
 }

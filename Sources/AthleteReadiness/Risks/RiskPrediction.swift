@@ -55,6 +55,10 @@ public struct RiskPrediction: Sendable, Hashable {
   /// and a low level, and leads nothing.
   public var needs: String?
 
+  /// Whether the athlete's own answers lead, as they do where no device is worn and no plan is known: it is then the chance of bad
+  /// mornings by those answers, of load accumulation that of very sore ones, held against the rate of athletes who give answers alone.
+  public internal(set) var isOfAnswers = false
+
   /// Whether what it rests on above all was given of late.
   public var isGrounded: Bool { needs == nil }
 
@@ -71,4 +75,13 @@ public struct RiskPrediction: Sendable, Hashable {
     self.drivers = drivers
     self.missing = missing
   }
+}
+
+extension RiskPrediction {
+  /// Whether it is about sore mornings and not about load.
+  var isOfSoreness: Bool { isOfAnswers && kind == .loadAccumulation }
+  /// What a sentence calls it.
+  var title: String { isOfSoreness ? "A week of sore mornings (\(kind.name))" : kind.name }
+  /// Whose rate it is held against.
+  var others: String { isOfAnswers ? "athletes who give answers alone" : "athletes in general" }
 }

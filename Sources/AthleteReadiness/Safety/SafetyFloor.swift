@@ -34,11 +34,17 @@ public struct SafetyFloor: Sendable, Hashable {
     case firstDayBack = "first_day_back"
     /// An event lies just behind, and no load of it is logged.
     case eventNotLogged = "event_not_logged"
+    /// An event lies just behind.
+    case afterEvent = "after_event"
+    /// Yesterday's load was a multiple of a usual training day's.
+    case heavyDay = "heavy_day"
+    /// Food of the last week left too little for the body, whatever logs and watches err by.
+    case lowEnergy = "low_energy_availability"
     /// No training is known of the last weeks.
     case unknownTraining = "unknown_training"
     /// Next to nothing was done for two weeks: training is taken up again, not pushed.
     case layOff = "lay_off"
-    /// Fewer than two conditions are known, or none of last night or this morning.
+    /// Fewer than two conditions are known, or none of last night or this morning, or too few days of training.
     case thinEvidence = "thin_evidence"
   }
 
@@ -48,6 +54,22 @@ public struct SafetyFloor: Sendable, Hashable {
     public var reason: Reason
     /// The most that it allows; `nil` where it allows no signal at all.
     public var most: ReadinessSignal?
+  }
+
+  /// Energy availability under a limit, kcal per kg of fat-free mass and day.
+  struct LowEnergy: Sendable, Hashable {
+    /// Mean of the last week.
+    var mean: Double
+    /// Where it is called low.
+    var limit: Double
+  }
+
+  /// A day whose load was a multiple of that of a usual training day.
+  struct HeavyDay: Sendable, Hashable {
+    /// Its load.
+    var load: Double
+    /// How many times a usual training day's that is.
+    var times: Double
   }
 
   /// What each rule that applies allows, the gravest first.
@@ -70,10 +92,18 @@ public struct SafetyFloor: Sendable, Hashable {
   var alarmDay: CalendarDay?
   /// Whether the injury was written of on an earlier day.
   var isInjuryOfEarlier = false
+  /// Days of the last 14 of which training is known, where they are too few.
+  var knownTraining: Int?
   /// Whether something of this morning could not be read.
   var isUnread = false
-  /// The event just behind whose load is not logged.
+  /// The event just behind, whether or not its load is logged.
   public internal(set) var event: String?
+  /// Load of the day of that event; `nil` where it is not logged.
+  var eventLoad: Double?
+  /// Energy availability of the last week and the limit that it lies under, where that holds the day down.
+  var energy: LowEnergy?
+  /// Yesterday's load, where that holds the day down.
+  var heavyDay: HeavyDay?
   /// The key of the flag that rules out a push.
   public internal(set) var flag: String?
   /// The last day of which anything is known; `nil` where there is none, or none within three months.
@@ -128,7 +158,10 @@ public struct SafetyFloor: Sendable, Hashable {
     since = since ?? other.since
     overload = overload ?? other.overload
     layOff = layOff ?? other.layOff
-    event = event ?? other.event
+    if event == nil { (event, eventLoad) = (other.event, other.eventLoad) }
+    heavyDay = heavyDay ?? other.heavyDay
+    energy = energy ?? other.energy
+    knownTraining = knownTraining ?? other.knownTraining
     flag = flag ?? other.flag
   }
 

@@ -52,6 +52,8 @@ public struct SafetySettings: SettingsGroup {
   public var knownDays = 3
   /// Days within which training must have been known for a push.
   public var trainingDays = 14
+  /// Days of the last 14 whose training must be known for a push, and for its loads to be told.
+  public var trainingNeeds = 7
   /// Days for which what a doctor must see stands after it was written, unless one has cleared it.
   public var alarmDays = 7
   /// Days for which an injury holds to an easy day after it was written.
@@ -60,8 +62,12 @@ public struct SafetySettings: SettingsGroup {
   public var injuryCareDays = 21
   /// Days with next to no training after which training is taken up again, not pushed.
   public var layOffDays = 14
-  /// Days after an event without a logged load on which nothing is pushed; the first of them is easy at most.
+  /// Days after an event on which nothing is pushed; the first of them is easy at most.
   public var afterEventDays = 2
+  /// Multiple of a usual training day's load from which the day after is not pushed.
+  public var heavyDayTimes = 3.0
+  /// Training days of the four weeks before that this needs.
+  public var heavyDayNeeds = 4
   /// Days before them that they are held against.
   public var layOffBefore = 42
   /// Share of the load of those days, up to which that is next to none.
@@ -111,6 +117,8 @@ public struct SafetySettings: SettingsGroup {
   /// What few values may say.
   var early: EarlyRules { EarlyRules(needs: earlyNeeds, score: earlyScore, days: usualDays) }
   private static let standardKnownDays = standard.knownDays
+  /// Days of which ``trainingNeeds`` must be known.
+  static let trainingWindow = 14
   /// Score under which every set calls it low.
   static let standardEasyBelow = standard.easyBelow
 
@@ -190,9 +198,20 @@ public struct SafetySettings: SettingsGroup {
       "training_days", \.trainingDays, in: 1...14, unit: "days",
       "days within which training must have been known for a push", source: source),
     .count(
+      "training_needs", \.trainingNeeds, in: 7...14, unit: "days",
+      "days of the last 14 whose training must be known for a push, and for its loads to be told",
+      source: "house rule: half of them; what stands for more unknown days is a guess"),
+    .count(
       "after_event_days", \.afterEventDays, in: 2...14, unit: "days",
-      "days after an event without a logged load on which nothing is pushed; the first is easy at most",
+      "days after an event on which nothing is pushed; the first is easy at most",
       source: "house rule: a race costs days whether or not a watch saw it"),
+    .number(
+      "heavy_day_times", \.heavyDayTimes, in: 2...3,
+      "multiple of a usual training day's load, days of rest left out, from which the day after is not pushed",
+      source: "house rule: under 1 % of healthy mornings follow such a day; may be made stricter, not looser"),
+    .count(
+      "heavy_day_needs", \.heavyDayNeeds, in: 1...4, unit: "days",
+      "training days of the four weeks before that this needs", source: "house rule: one a week"),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
       "days for which what a doctor must see stands after it was written, unless one has cleared it",

@@ -42,7 +42,9 @@ struct StrainMemory: Sendable, Hashable {
       guard signs.known & (1 << UInt8(place)) == 0, weights[place] > 0,
         Int(ages[place]) < rules.standingDays
       else { continue }
-      standing.append(StrainSign(kind, weight: Int(weights[place])))
+      var sign = StrainSign(kind, weight: Int(weights[place]))
+      sign.daysAgo = Int(ages[place]) + 1
+      standing.append(sign)
     }
     return standing
   }

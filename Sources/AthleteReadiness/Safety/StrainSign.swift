@@ -1,4 +1,5 @@
 import DayRecords
+import TextFormats
 
 /// What a sign of strain or illness is seen in.
 public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
@@ -46,6 +47,11 @@ public struct StrainSign: Sendable, Hashable {
   /// The athlete's own median of the days before in the same unit; `nil` where the sign needs none.
   public var usual: Double?
 
+  /// Days since it was last seen, of one that stands from an earlier morning.
+  var daysAgo: Int?
+  /// Day of the report of an illness, where it is an earlier one.
+  var reportedOn: CalendarDay?
+
   /// The limit that it reached, where only a formula set calls that a sign; `nil` of the standard limits.
   var limit: Double?
 
@@ -61,9 +67,16 @@ public struct StrainSign: Sendable, Hashable {
   }
 
   /// The sign in a few words.
-  var words: String { isFever ? "the fever that you reported" : kind.words }
+  var words: Sentence {
+    let name: Sentence = isFever ? "the fever that you reported" : Sentence(stringLiteral: kind.words)
+    return dated(name)
+  }
   private var isFever: Bool { kind == .illness && isExtreme }
-  private var reported: Sentence { isFever ? "you reported a fever" : "you reported an illness" }
+  private var reported: Sentence { dated(isFever ? "you reported a fever" : "you reported an illness") }
+
+  private func dated(_ words: Sentence) -> Sentence {
+    reportedOn.map { "\(words) on \(Sentence.day($0, "illness_day"))" } ?? words
+  }
 
   /// The sign with its numbers.
   var clause: Sentence {
@@ -114,7 +127,7 @@ public enum StrainCause: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .hardSession: "the hard day before"
     case .alcohol: "alcohol the evening before"
-    case .travel: "the change of time zone"
+    case .travel: "travel"
     case .altitude: "the altitude"
     case .cycle: "the second half of the cycle"
     }

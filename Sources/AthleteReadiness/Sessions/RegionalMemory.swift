@@ -9,7 +9,8 @@ import SessionMetrics
 /// ```
 ///
 /// Of a session that tells its load by muscle group (a strength log, `regional_load`) that counts, else its load by the table of
-/// its kind. Days of unknown training add nothing and are no part of what is usual.
+/// its kind; one without a kind is taken for one of the sport that is trained for, as a plan is. Days of unknown training, and of
+/// sessions of which nobody knows where they went, add nothing and are no part of what is usual.
 ///
 /// Page: *Load of muscles and how it fades*, tests: `RegionalMemoryTests`.
 struct RegionalMemory: Sendable, Hashable {
@@ -32,30 +33,54 @@ struct RegionalMemory: Sendable, Hashable {
 
   /// What is left once the sessions of a day are over.
   func evening(
-    _ evening: EveningRecord?, scale: DayLoadScale, table: borrowing RegionalTable
+    _ evening: EveningRecord?, sport: String?, scale: DayLoadScale, table: borrowing RegionalTable
   ) -> RegionalLoad {
     var load = morning(table)
-    for workout in evening?.workouts ?? [] { Self.add(workout, to: &load, scale: scale, table: table) }
+    for workout in evening?.workouts ?? [] {
+      Self.add(workout, to: &load, sport: sport, scale: scale, table: table)
+    }
     return load
   }
 
+  /// Adds what a session left in the muscles; `false` where it has a load and nobody knows where that went.
+  @discardableResult
   private static func add(
-    _ workout: DayWorkout, to sum: inout RegionalLoad, scale: DayLoadScale, table: borrowing RegionalTable
-  ) {
-    if !workout.regionalLoad.isEmpty { return sum.add(workout.regionalLoad) }
-    guard let load = scale.load(of: workout), load > 0 else { return }
-    // Of a session of which nothing is known nobody knows where it went.
-    guard let kind = workout.kind.flatMap({ ActivityKind.known(named: $0) }) else { return }
-    sum.add(table.shares(of: kind), times: load)
+    _ workout: DayWorkout, to sum: inout RegionalLoad, sport: String?, scale: DayLoadScale,
+    table: borrowing RegionalTable
+  ) -> Bool {
+    if !workout.regionalLoad.isEmpty {
+      sum.add(workout.regionalLoad)
+      return true
+    }
+    guard let load = scale.load(of: workout), load > 0 else { return true }
+    guard let shares = shares(of: workout, sport: sport, table: table) else { return false }
+    sum.add(shares, times: load)
+    return true
   }
 
-  /// Takes in a day that is over.
+  /// Where the load of a session goes: by its kind, without one by the sport that is trained for; `nil` where nobody knows.
+  private static func shares(
+    of workout: DayWorkout, sport: String?, table: borrowing RegionalTable
+  ) -> RegionalLoad? {
+    guard let kind = workout.kind else {
+      return SportMuscles(sport: sport).map { RegionalLoad($0.wholeShares) }
+    }
+    return ActivityKind.known(named: kind).map { table.shares(of: $0) }
+  }
+
+  /// Takes in a day that is over. What is usual is counted from the first load that is known.
   mutating func close(
-    _ day: borrowing DayRecord, scale: DayLoadScale, table: borrowing RegionalTable
+    _ day: borrowing DayRecord, sport: String?, scale: DayLoadScale, table: borrowing RegionalTable
   ) {
-    left = evening(day.evening, scale: scale, table: table)
+    let isBlank = left.isEmpty && usual.isEmpty
+    left = morning(table)
+    var isPlaced = true
+    for workout in day.evening?.workouts ?? [] {
+      isPlaced = Self.add(workout, to: &left, sport: sport, scale: scale, table: table) && isPlaced
+    }
     left.round()
-    guard let evening = day.evening, evening.loadLogged != false else { return }
+    guard let evening = day.evening, evening.loadLogged != false, isPlaced else { return }
+    if isBlank { days = 0 }
     days = min(UInt8(Self.memory), days + 1)
     usual.follow(morning(table), weight: 1 / Double(days))
     usual.round()

@@ -63,6 +63,9 @@ public struct Readiness: Sendable, Hashable {
   /// Whether last night is not known of an athlete who records nights.
   public var lacksNight: Bool
 
+  /// Whether the athlete calls last night poor, which no push follows, however long it was.
+  var isNightPoor = false
+
   /// A readiness.
   public init(
     signal: ReadinessSignal, evidence: [ReadinessEvidence] = [], band: ReadinessSignal? = nil,

@@ -36,6 +36,8 @@ public struct BriefMetrics: Sendable, Hashable {
   public let trainingUnknownSince: CalendarDay?
   /// Load planned for the day of the brief, in load whatever unit it came in.
   public let plannedLoad: Double?
+  /// The same as it was given, in its own unit.
+  package let statedPlan: Double?
   /// The unit in which the plan came, as named or found out; `nil` without a plan.
   public let plannedLoadUnit: LoadUnit?
   /// Share of the plan that the athlete usually does, with which risks and forecasts take a plan; `nil` in the first days.
@@ -77,6 +79,7 @@ public struct BriefMetrics: Sendable, Hashable {
     levels = state.toldLoadLevels(issue: issue, settings: settings)
     trainingUnknownSince = state.trainingUnknownSince(issue: issue, settings: settings)
     plannedLoad = today?.morning?.plannedLoad.first
+    statedPlan = today?.morning?.statedPlan
     plannedLoadUnit = state.plannedLoadUnit
     planDoneShare = plannedLoad == nil ? nil : state.planDoneShare
     throughDay = state.foodThroughDay(issue: issue, settings: settings)

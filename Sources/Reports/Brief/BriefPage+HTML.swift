@@ -82,7 +82,7 @@ extension BriefPage {
     }
     let rows = assessment.recovery.components.map { part in
       [
-        part.title, part.valueWords, part.scoreWords, part.weightWords,
+        part.title, valueWords(of: part), part.scoreWords, part.weightWords,
       ]
     }
     let columns: [ReportTable.Column] = [

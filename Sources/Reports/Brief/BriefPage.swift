@@ -99,8 +99,13 @@ public struct BriefPage: Sendable {
           part.value == nil
           ? String(repeating: " ", count: 14) : TextLayout.bar(part.score / 100, width: 14)
         let share = "\(part.scoreWords) × \(part.weightWords)"
-        return "  \(name)\(bar) \(TextLayout.padded(share, 11)) \(ink(.faint, part.valueWords))"
+        return "  \(name)\(bar) \(TextLayout.padded(share, 11)) \(ink(.faint, valueWords(of: part)))"
       }
+  }
+
+  /// The value of a part of the recovery score in words.
+  func valueWords(of part: RecoveryComponent) -> String {
+    part.valueWords(missing: assessment.recovery.missing, days: assessment.decisionQuality.daysOfData)
   }
 
   private var flags: [String] { flagLines(isColoured: isColoured) }
@@ -146,6 +151,22 @@ public struct BriefPage: Sendable {
     assessment.issue == .morning ? "form of the morning" : "form of tomorrow morning"
   }
 
+  /// The plan as it was given, where it is not the load that it is shown as: " (96 given, in minutes)".
+  private var statedPlan: String {
+    let metrics = brief.metrics
+    guard let stated = metrics.statedPlan, let planned = metrics.plannedLoad,
+      Displays.fixed(stated, 0) != Displays.fixed(planned, 0)
+    else { return "" }
+    let unit =
+      switch metrics.plannedLoadUnit {
+      case .minutes: ", in minutes"
+      case .sessionRating: ", perceived exertion × minutes"
+      case .stress: ", in TSS"
+      case .load, nil: ""
+      }
+    return " (\(Displays.fixed(stated, 0)) given\(unit))"
+  }
+
   /// The numbers of the day by topic, each with its unit; topics of which nothing is known are left out.
   var numberRows: [(name: String, parts: [String])] {
     let metrics = brief.metrics
@@ -172,7 +193,8 @@ public struct BriefPage: Sendable {
         metrics.sleepStatus.flatMap { sleep in
           // The nights that are known: of the first days there are fewer than seven.
           sleep.debt7.flatMap { $0 >= 0.05 ? Displays.fixed($0, 1) : nil }.map {
-            "\($0) h short over the week, of \(Displays.fixed(sleep.need, 1)) h a night"
+            let nights = sleep.nights7 == 7 ? "the week" : Displays.counted(sleep.nights7, "night")
+            return "\($0) h short over \(nights), of \(Displays.fixed(sleep.need, 1)) h a night"
           }
         },
       ])
@@ -194,7 +216,8 @@ public struct BriefPage: Sendable {
       "Training",
       [
         number(metrics.load, 0, "load ", ""), number(metrics.weekLoad, 0, "7 days ", ""),
-        number(metrics.plannedLoad, 0, "planned ", ""), number(metrics.levels.chronic, 0, "CTL ", ""),
+        number(metrics.plannedLoad, 0, "planned ", "").map { $0 + statedPlan },
+        number(metrics.levels.chronic, 0, "CTL ", ""),
         number(metrics.levels.acute, 0, "ATL ", ""),
         number(metrics.levels.balance, 0, "\(formWords) (TSB) ", ""),
         metrics.trainingUnknownSince.map { "not known since \($0)" },

@@ -26,9 +26,24 @@ extension RecoveryComponent {
   /// Whether a part that is not known counts all the same, at what is to be expected.
   private var countsUnknown: Bool { value == nil && weight >= 0.005 }
 
+  /// Days of data before which no answers are called usual or held against usual ones: a house rule, as for measured levels.
+  private static let ownDays = 7
+
+  /// Its value as of a morning: of answers that were not given this morning that they are of earlier days, and before an own usual is
+  /// known nothing beside it.
+  ///
+  /// - Parameters:
+  ///   - missing: the inputs that the morning lacks.
+  ///   - days: days of data before it.
+  func valueWords(missing: [String], days: Int) -> String {
+    guard name == "form", value != nil else { return valueWords }
+    if days < Self.ownDays { return "your usual is not known yet" }
+    return missing.contains("form") ? "\(valueWords), earlier days" : valueWords
+  }
+
   /// Its value with the unit; "not known" without one. Answers are told by their distance from the usual ones, in standard
   /// deviations.
-  var valueWords: String {
+  private var valueWords: String {
     guard let value else { return countsUnknown ? "not known, counted as expected" : "not known" }
     switch name {
     case "sleep", "deep_sleep": return Displays.fixed(value, 1) + " h"

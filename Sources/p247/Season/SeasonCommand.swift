@@ -405,6 +405,7 @@ struct Season {
     guard let task = tasks.first else { return nil }
     let worker = BriefWorker(
       issue: .morning, settings: formulas.dayRules, day: nil, everyDay: false, output: .html, isPretty: false,
+      hasIntervals: false,
       profile: profile, states: nil, savesState: false, files: [records], names: ["days.jsonl"],
       links: [.init("All activities", to: "index.html"), .init("History", to: "history.html")],
       units: athlete.units ?? .metric)

@@ -159,6 +159,21 @@ struct HRVAndSleepTests {
     #expect(try insight(Self.eater(1750, age: 16)) == nil)
   }
 
+  @Test(
+    "No push while the whole interval lies under the limit, which is said; one that reaches it holds nothing")
+  func lowAvailabilityHolds() throws {
+    let low = try #require(Self.eater(1750).assessment()).floor
+    #expect(low.holds.contains { $0.reason == .lowEnergy && $0.most == .trainSmart })
+    #expect(low.energy?.limit == 30 && abs((low.energy?.mean ?? 0) - 20) < 1e-9)
+    #expect(low.signal(.push) != .push)
+    #expect(try #require(Self.eater(2150).assessment()).floor.reasons.contains(.lowEnergy) == false)
+    // No set of formulas lifts it.
+    var settings = ReadinessSettings()
+    settings.fuel.lowAvailability = 0
+    let loose = try #require(Self.eater(1750).assessment(settings: settings)).floor
+    #expect(loose.reasons.contains(.lowEnergy) && loose.energy?.limit == 30)
+  }
+
   @Test("Energy availability is a mean of believed days, and is not shown to minors")
   func availability() throws {
     func mean(age: Double, intake: Double) throws -> EnergyAvailability? {

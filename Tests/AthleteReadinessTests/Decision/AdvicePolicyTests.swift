@@ -8,7 +8,7 @@ import Testing
   private func advice(
     _ signal: ReadinessSignal, suppression: Double = 1.5, accumulation: Double = 1.5, spillover: Double = 1,
     met: [ReadinessCondition] = [], night: Double? = 8, isTrap: Bool = false,
-    level: RiskLevel? = nil, settings: AdviceSettings = AdviceSettings()
+    level: RiskLevel? = nil, isNightPoor: Bool = false, settings: AdviceSettings = AdviceSettings()
   ) -> ReadinessSignal {
     let lifts: [RiskKind: Double] = [
       .performanceSuppression: suppression, .loadAccumulation: accumulation, .fatigueSpillover: spillover,
@@ -24,8 +24,9 @@ import Testing
         : ReadinessEvidence(
           condition, isMet: condition == .balance || met.contains(condition), value: 1, threshold: 1)
     }
-    return Readiness(signal: signal, evidence: evidence, isOverreachingTrap: isTrap)
-      .advice(predictions, settings)
+    var readiness = Readiness(signal: signal, evidence: evidence, isOverreachingTrap: isTrap)
+    readiness.isNightPoor = isNightPoor
+    return readiness.advice(predictions, settings)
   }
 
   @Test func convergingEvidenceComesFirst() {
@@ -57,6 +58,10 @@ import Testing
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5) == .push)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 2) == .trainSmart)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, night: 5) == .trainSmart)
+    // Nine tenths of the need are a good night, 7.2 h of 8; and no night is one that the athlete calls poor.
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, night: 7.1) == .trainSmart)
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, night: 7.2) == .push)
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, isNightPoor: true) == .trainSmart)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, night: nil) == .trainSmart)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, met: [.soreness]) == .trainSmart)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, met: [.hrvDeclining]) == .trainSmart)

@@ -212,6 +212,42 @@ import _TestSupport
     #expect(clause(1.3) == "by plan, short-term load peaks at 1.30 times your long-term load")
   }
 
+  @Test(
+    "What training leaves unexplained of the nights is told by the nights, and only where they go its way")
+  func nightsOfLate() {
+    func clause(_ metric: String, _ value: Double) -> String? {
+      var plain = findings().plain
+      plain.restingHeartRateOfLate = NightsOfLate(mean: 52.4, usual: 49)
+      plain.variabilityOfLate = NightsOfLate(mean: 41, usual: 51)
+      let driver = RiskDriver(metric: metric, value: value, baseline: 0, deviation: value, contribution: 0.1)
+      #expect(Fact(driver) == nil, "\(metric)")
+      return Fact(nightsBehind: driver, of: plain)?.clause.text
+    }
+    let rate = "resting heart rate of the last nights averages 52 bpm against your usual 49"
+    #expect(clause("resting_hr_3d", 2.5) == rate && clause("resting_hr_7d", 2.5) == rate)
+    #expect(clause("resting_hr_3d", -2.5) == nil && clause("hrv_3d", 1) == nil)
+    #expect(
+      clause("hrv_3d", -1)
+        == "heart-rate variability of the last nights averages 41 ms against your usual 51")
+  }
+
+  @Test("Nights that have not moved are not told")
+  func nightsThatHaveNotMoved() {
+    func recent(_ last: Double) -> RecentDays {
+      var recent = RecentDays()
+      for day in 0..<31 {
+        recent.advance(to: CalendarDay.simulationStart.adding(days: day))
+        recent.set(.restingHeartRate, day < 28 ? 48 + Double(day % 3) : last)
+      }
+      return recent
+    }
+    #expect(NightsOfLate.restingHeartRate(recent(46.9), reach: 91)?.isAbove == false)
+    #expect(NightsOfLate.restingHeartRate(recent(49.8), reach: 91) == nil)
+    #expect(NightsOfLate.restingHeartRate(recent(52), reach: 91)?.usual == 49)
+    // Of another device nothing is usual yet.
+    #expect(NightsOfLate.restingHeartRate(recent(52), reach: 4) == nil)
+  }
+
   @Test func aHighLevelIsSaidToBeElevatedAndUnlikelyWhereItIs() {
     let decision = findings(risks: [.performanceSuppression: (0.22, .high)]).decision(signal: .easy)
     #expect(
@@ -223,6 +259,33 @@ import _TestSupport
       ))
     let likely = findings(risks: [.fuelingMismatch: (0.7, .high)]).decision(signal: .trainSmart)
     #expect(!likely.reasoning.contains("most likely"))
+  }
+
+  @Test("Where answers alone lead, a risk of soreness is no risk of load")
+  func riskOfSoreness() throws {
+    var found = findings(risks: [.loadAccumulation: (0.2, .high)])
+    var risk = try #require(found.predictions.first { $0.kind == .loadAccumulation })
+    risk.isOfAnswers = true
+    risk.drivers = [
+      RiskDriver(metric: "soreness_level", value: 2.4, baseline: 1.1, deviation: 1.5, contribution: 1)
+    ]
+    found = DayFindings(
+      recovery: found.recovery, readiness: found.readiness, predictions: [risk], flags: [], patterns: [],
+      floor: found.floor, plain: found.plain)
+    let said = found.decision(signal: .trainSmart)
+    #expect(
+      said.primary
+        == "Train, but no more than usual: the chance is clearly elevated that several mornings of this week are sore."
+    )
+    #expect(
+      said.reasoning.hasPrefix(
+        "Soreness has been 2.4 of four of late against your usual 1.1. A week of sore mornings (Load Accumulation Risk) stands at 20 %"
+      ), "\(said.reasoning)")
+    #expect(
+      said.reasoning.contains("where athletes who give answers alone have 5 %")
+        && said.reasoning.contains("until the soreness settles") && !said.reasoning.contains("load averaged"),
+      "\(said.reasoning)")
+    expectGrounded(said.primary + " " + said.reasoning, said.numbers)
   }
 
   @Test("The words follow the chance, not the level, which also counts the alarms of the last weeks")

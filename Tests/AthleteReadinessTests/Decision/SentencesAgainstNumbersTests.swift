@@ -236,22 +236,7 @@ struct SentencesAgainstNumbersTests {
     }
     if let lead { #expect(lead.isGrounded || answer.predictions.allSatisfy { !$0.isGrounded }) }
 
-    // Direction words against the drivers' signs.
-    for driver in lead?.drivers ?? [] {
-      let names = [
-        "hrv_3d": "Heart-rate variability of the last days",
-        "resting_hr_3d": "esting heart rate of the last days",
-        "resting_hr_7d": "esting heart rate of the last days",
-      ]
-      guard let name = names[driver.metric], driver.baseline != nil else { continue }
-      let lower = decision.reasoning.lowercased()
-      guard let place = lower.range(of: name.lowercased()) else { continue }
-      let tail = lower[place.upperBound...].prefix(70)
-      let number = decision.numbers.first { $0.key == driver.metric }
-      guard let number, tail.contains(number.text) else { continue }
-      #expect(tail.contains("below your usual") == (driver.value < 0), "\(day): \(tail) \(driver.value)")
-      #expect(number.text != "0.0", "\(day): \(tail)")
-    }
+    checkNightsOfLate(answer, state)
 
     // Usual only of what the athlete's own days say.
     for number in decision.numbers where number.key.hasSuffix("_usual") {
@@ -302,6 +287,29 @@ struct SentencesAgainstNumbersTests {
         "\(insight.message)")
       #expect(insight.interval.contains(insight.value))
       #expect(!insight.interval.contains(0))
+    }
+  }
+
+  /// What is said of the last nights is their mean beside the median of the weeks before, and nothing that a model leaves of them.
+  private func checkNightsOfLate(_ answer: DayAssessment, _ state: AthleteState) {
+    let numbers = answer.decision.numbers
+    #expect(!answer.decision.reasoning.contains("standard deviations"), "\(answer.decision.reasoning)")
+    if let said = numbers.first(where: { $0.key == "resting_hr_mean_3d" }),
+      let usual = numbers.first(where: { $0.key == "resting_hr_median_28d" })
+    {
+      let nights = state.recent.present(.restingHeartRate, from: 2)
+      let before = state.recent.present(.restingHeartRate, from: 30, to: 3).sorted()
+      let mean = nights.reduce(0, +) / Double(max(1, nights.count))
+      #expect(abs(said.value - mean) < 1e-9, "\(answer.day)")
+      #expect((before.first ?? 0)...(before.last ?? 0) ~= usual.value, "\(answer.day)")
+      #expect(before.count { $0 < usual.value } * 2 <= before.count, "\(answer.day)")
+      #expect(before.count { $0 > usual.value } * 2 <= before.count, "\(answer.day)")
+      #expect(abs(said.value - usual.value) > 1 && said.text != usual.text, "\(answer.day)")
+    }
+    if let said = numbers.first(where: { $0.key == "hrv_mean_3d" }),
+      let usual = numbers.first(where: { $0.key == "hrv_median_28d" })
+    {
+      #expect(abs(said.value / usual.value - 1) > 0.05 && said.text != usual.text, "\(answer.day)")
     }
   }
 

@@ -150,6 +150,31 @@ struct RecoveryIntervalTests {
     }
   }
 
+  @Test("The less is known, the wider the interval, also of an athlete who never gives it")
+  func widens() throws {
+    func width(hidden: Int) throws -> Double {
+      var diary = Diary()
+      var generator = SplitMix64(seed: 9)
+      func morning(_ record: inout MorningRecord, _ evening: inout EveningRecord) {
+        Diary.ordinary(&generator, &record, &evening)
+        if hidden > 0 { record.sleep = nil }
+        if hidden > 1 { record.metrics[.hrv] = nil }
+      }
+      for _ in 0..<80 { try diary.write { morning(&$0, &$1) } }
+      try diary.wake {
+        var evening = EveningRecord()
+        morning(&$0, &evening)
+      }
+      let recovery = diary.state.recoveryScore()
+      let interval = try #require(recovery.interval)
+      let score = try #require(recovery.score)
+      // Half the width on the side that the scale does not cut.
+      return max(score - interval.lowerBound, interval.upperBound - score)
+    }
+    let widths = try (0...2).map { try width(hidden: $0) }
+    #expect(widths[1] > 15 && widths[2] > 21, "\(widths)")
+  }
+
   @Test("A month without anything: no score, no interval, and everything named as missing")
   func blankMonth() throws {
     var diary = Diary()

@@ -246,6 +246,10 @@ struct RisksTests {
     let inputs = try #require(plain.riskInputs(issue: .morning, settings: RiskSettings()))
     #expect(plain.answersShare(inputs) == 1)
     #expect(planned.answersShare(inputs) == 0)
+    func isOfSoreness(_ state: AthleteState) -> Bool? {
+      state.risks().first { $0.kind == .loadAccumulation }?.isOfSoreness
+    }
+    #expect(isOfSoreness(plain) == true && isOfSoreness(planned) == false)
   }
 
   @Test("Missing nights leave the sleep debt in doubt")

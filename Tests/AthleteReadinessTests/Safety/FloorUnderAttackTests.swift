@@ -118,8 +118,8 @@ struct FloorUnderAttackTests {
     #expect(answer.decision.primary.hasPrefix("Begin again short and easy"), "\(answer.decision.primary)")
   }
 
-  @Test("The day after an event without a load of it is easy; a logged one speaks for itself")
-  func unloggedEvent() throws {
+  @Test("The day after an event is easy whether or not its load is logged, and says which")
+  func eventBehind() throws {
     for isLogged in [false, true] {
       var athlete = try SoundAthlete()
       athlete.diary.state.profile.events = [TargetEvent(name: "Marathon", day: athlete.diary.day)]
@@ -134,10 +134,36 @@ struct FloorUnderAttackTests {
       }
       let answer = try athlete.lives { _, _ in }
       #expect(answer.floor.reasons.contains(.eventNotLogged) == !isLogged)
-      if !isLogged {
-        #expect(!Self.isBold(answer) && answer.decision.primary.contains("Marathon lies just behind you"))
-        #expect(try athlete.wakes { _ in }.signal != .push)
+      #expect(answer.floor.reasons.contains(.afterEvent) == isLogged)
+      let primary = answer.decision.primary
+      #expect(!Self.isBold(answer) && primary.contains("Marathon lies just behind you"), "\(primary)")
+      #expect(primary.contains("is not logged") == !isLogged && primary.contains("load of 400") == isLogged)
+      #expect(try athlete.wakes { _ in }.signal != .push)
+    }
+  }
+
+  @Test("No push on the day after three times the load of a usual training day, and the number is said")
+  func heavyDay() throws {
+    for (load, isHeld) in [(150.0, false), (300, true)] {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives { _, evening in evening.workouts = [DayWorkout(load: load)] }
+      let answer = try athlete.wakes { $0.plannedLoad = [70] }
+      #expect(answer.floor.reasons.contains(.heavyDay) == isHeld)
+      let primary = answer.decision.primary
+      #expect(primary.contains("that of your usual training day") == isHeld, "\(primary)")
+      if isHeld { #expect(answer.signal != .push && primary.contains("load of 300 was 4."), "\(primary)") }
+    }
+  }
+
+  @Test("To who trains twice a week the same session is no heavy day")
+  func twiceAWeek() throws {
+    var athlete = try SoundAthlete(days: 0)
+    for day in 0..<56 {
+      let answer = try athlete.lives { _, evening in
+        evening.workouts = day % 7 == 1 || day % 7 == 4 ? [DayWorkout(load: 100)] : []
+        evening.loadLogged = true
       }
+      #expect(!answer.floor.reasons.contains(.heavyDay), "\(day)")
     }
   }
 
@@ -183,6 +209,28 @@ struct FloorUnderAttackTests {
       if answer.readiness[.balance]?.isMet == false { #expect(answer.signal != .push) }
     }
     #expect(try athlete.wakes { _ in }.readiness[.balance]?.isMet == false)
+  }
+
+  @Test("No push after a night that the athlete calls poor, however long, and the rating is said")
+  func poorNight() throws {
+    for quality in [2.0, 4] {
+      var athlete = try SoundAthlete()
+      let answer = try athlete.wakes {
+        $0.sleep?.total = 8.5
+        $0.checkIn?.feel = 8
+        $0.checkIn?.sleepQualityScore = quality
+        $0.plannedLoad = [70]
+      }
+      #expect(answer.readiness.isNightPoor == (quality == 2))
+      #expect((answer.signal == .push) == (quality == 4), "\(answer.decision.primary)")
+      if quality == 2, answer.decision.level == .low {
+        #expect(
+          answer.decision.primary.contains("you call the night poor, 2 of five"), "\(answer.decision.primary)"
+        )
+        #expect(
+          answer.decision.reasoning.hasSuffix("Add nothing to the plan."), "\(answer.decision.reasoning)")
+      }
+    }
   }
 
   @Test("Alcohol explains no fever away")

@@ -391,6 +391,9 @@ struct StrainFloorTests {
       (.hardSession, { $1.workouts[0].load = 300 }),
       (.alcohol, { $1.metrics[.alcohol] = 4 }),
       (.alcohol, { $1.behaviours = [Behaviour(name: "Alcohol", amount: 4)] }),
+      (.travel, { $1.behaviours = [Behaviour(name: "travel", amount: 1)] }),
+      (.travel, { $1.behaviours = [Behaviour(name: "Long-haul flight", amount: 9)] }),
+      (.travel, { $1.behaviours = [Behaviour(name: "jet_lag", amount: 1)] }),
       (.altitude, { $1.behaviours = [Behaviour(name: "altitude_m", amount: 2400)] }),
       (.altitude, { $1.behaviours = [Behaviour(name: "Sleeping altitude-m", amount: 2400)] }),
       (.cycle, { $1.behaviours = [Behaviour(name: "cycle_day", amount: 21)] }),
@@ -414,6 +417,20 @@ struct StrainFloorTests {
       $0.utcOffset = 9
     }
     #expect(answer.floor.cause == .travel)
+  }
+
+  @Test(
+    "What is no travel explains nothing",
+    arguments: [("travel", 0.0), ("no_travel", 1), ("flights_climbed", 12), ("trample", 1)])
+  func noTravel(name: String, amount: Double) throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { $1.behaviours = [Behaviour(name: name, amount: amount)] }
+    let answer = try athlete.wakes {
+      $0.metrics[.restingHeartRate] = 57
+      $0.metrics[.hrv] = 48
+      $0.metrics[.respiratoryRate] = 15.8
+    }
+    #expect(answer.floor.cause == nil && answer.signal == .recover)
   }
 
   @Test("The cycle that this morning's journal tells of counts at once, and before what the day before said")

@@ -1,3 +1,5 @@
+import ActivityStreams
+import DayRecords
 import Testing
 import TextFormats
 import _TestSupport
@@ -154,5 +156,35 @@ struct WordsThatStandTests {
     let said = answer.decision.primary + answer.decision.reasoning
     #expect(
       said.contains("could not be read") || answer.floor.holds.first?.reason != .thinEvidence, "\(said)")
+  }
+
+  @Test("An illness that was reported on an earlier day is told with that day, this morning's without")
+  func dayOfTheReport() throws {
+    func told(_ morning: String, isInJournal: Bool, after days: Int) throws -> (String, CalendarDay) {
+      var athlete = try SoundAthlete()
+      let day = athlete.diary.day
+      _ = try athlete.lives { record, evening in
+        if isInJournal {
+          evening.behaviours = [Behaviour(name: "sick", amount: 1)]
+        } else {
+          record.checkIn?.notes = morning
+        }
+      }
+      for _ in 1..<days {
+        _ = try athlete.lives { record, _ in record.checkIn = nil }
+      }
+      let answer = try athlete.wakes { $0.checkIn = nil }
+      return (answer.decision.primary + " " + (answer.coaching.first?.message ?? ""), day)
+    }
+    for (isInJournal, days) in [(false, 1), (false, 2), (true, 1), (true, 2)] {
+      let (said, day) = try told("a bad cold", isInJournal: isInJournal, after: days)
+      let date = Sentence.day(day, "").text
+      #expect(said.contains("the illness that you reported on \(date) "), "\(said)")
+      #expect(said.contains("ou reported an illness on \(date)"), "\(said)")
+    }
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes { $0.checkIn?.notes = "a bad cold" }
+    #expect(
+      answer.decision.primary.contains("the illness that you reported calls"), "\(answer.decision.primary)")
   }
 }

@@ -253,4 +253,44 @@ struct RegionalMemoryTests {
     #expect(diary.state.regionalLoad().allSatisfy { $0.usual == nil })
     #expect((diary.state.regionalLoad().first?.left ?? 0) > 1)
   }
+
+  @Test("Sessions without a kind are those of the sport that is trained for; without a sport nothing is told")
+  func withoutAKind() throws {
+    func state(_ kind: String?, sport: String?) throws -> AthleteState {
+      var diary = Diary()
+      diary.state.profile.sport = sport
+      for _ in 0..<20 {
+        try diary.write { _, evening in evening.workouts = [Self.workout(kind, load: 70)] }
+      }
+      try diary.wake { $0.plannedLoad = [70] }
+      return diary.state
+    }
+    let named = try state("Run", sport: "marathon").regionalLoad()
+    #expect(!named.isEmpty)
+    #expect(try state(nil, sport: "marathon").regionalLoad() == named)
+    // A name that nobody knows is no run.
+    #expect(try state("Quidditch", sport: "marathon").regionalLoad().isEmpty)
+    #expect(try state(nil, sport: nil).regionalLoad().isEmpty)
+    // Days of which nobody knows where the load went are not counted as days without any.
+    var mixed = Diary()
+    for day in 0..<20 {
+      try mixed.write { _, evening in
+        evening.workouts = [Self.workout(day.isMultiple(of: 2) ? "Run" : nil, load: 70)]
+      }
+    }
+    try mixed.wake { _ in }
+    #expect(mixed.state.regionalLoad().allSatisfy { $0.usual == nil && $0.expectedSoreness == nil })
+  }
+
+  @Test("What is usual is counted from the first load of muscles that is known")
+  func firstLoad() throws {
+    var diary = Diary()
+    for _ in 0..<20 { try diary.write { _, evening in evening.loadLogged = true } }
+    for _ in 0..<3 {
+      try diary.write { _, evening in evening.workouts = [Self.workout("Run", load: 70)] }
+    }
+    try diary.wake { _ in }
+    #expect(diary.state.regionalLoad().first?.usual == nil)
+    #expect(!diary.state.regionalLoad().isEmpty)
+  }
 }

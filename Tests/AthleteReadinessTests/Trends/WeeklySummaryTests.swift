@@ -46,6 +46,22 @@ struct WeeklySummaryTests {
     #expect(AthleteState().weeklyReview().summary.isEmpty)
   }
 
+  @Test(
+    "A week without training is called one, a manifold load is told as a multiple, and no fitness has a direction"
+  )
+  func extremeWeeks() throws {
+    func training(_ load: (Int) -> Double) throws -> String {
+      let diary = try Self.diary(42) { day, evening in evening.workouts[0].load = load(day) }
+      return try #require(diary.state.weeklyReview().summary.first)
+    }
+    let rest = try training { $0 < 35 ? 50 : 0 }
+    #expect(rest.hasPrefix("No training in seven days") && !rest.contains(" % "), "\(rest)")
+    let rise = try training { $0 < 35 ? 10 : 60 }
+    #expect(rise.hasPrefix("Load 420 in seven days, 6.0 times as much as in the week before"), "\(rise)")
+    let none = try training { _ in 1 }
+    #expect(!none.contains("fitness (CTL)"), "\(none)")
+  }
+
   @Test("Two scans within their error are no change, beyond it one, also by part of the body")
   func segments() throws {
     func state(_ leg: Double) throws -> AthleteState {

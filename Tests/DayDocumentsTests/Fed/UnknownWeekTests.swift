@@ -69,6 +69,27 @@ struct UnknownWeekTests {
     }
   }
 
+  @Test("After three unknown weeks a few known days bring neither the loads back nor a push; seven do")
+  func returning() throws {
+    for known in [1, 4, 6, 7] {
+      var days = FedDays(seed: 7)
+      for _ in 0..<42 { _ = try days.live(evening: #""workouts":[{"load":70}],"load_logged":true"#) }
+      let last = days.date.adding(days: -1).description
+      for _ in 0..<21 { _ = try days.live(evening: #""load_logged":false"#) }
+      for _ in 0..<known { _ = try days.live(evening: #""workouts":[{"load":70}],"load_logged":true"#) }
+      let brief = try days.wake()
+      let isEnough = known >= 7
+      for key in Self.levels { #expect((number(brief, key) != nil) == isEnough, "\(key), \(known)") }
+      #expect(part(brief, "metrics.training.unknown_since") as? String == (isEnough ? nil : last))
+      let reasons = (part(brief, "safety.reasons") as? [String]) ?? []
+      #expect(reasons.contains("thin_evidence") == !isEnough, "\(known): \(reasons)")
+      if !isEnough { #expect(part(brief, "signal") as? String != "push") }
+      if reasons == ["thin_evidence"] {
+        #expect(words(brief).contains("known of only \(known) of the last 14 days"), "\(words(brief))")
+      }
+    }
+  }
+
   @Test("Days that were synced and had no session are known: the loads fall, and are told")
   func rest() throws {
     let (brief, _) = try brief(silentDays: 10, evening: #""workouts":[],"load_logged":true"#)

@@ -155,7 +155,7 @@ extension AthleteState {
         Self.heldToWhatWasSeen(kind, inputs).map { model.score($0) } ?? -.infinity) : curves?.score ?? 0
     let probability = sigmoid(trained + share * (own - trained)).clamped(to: RiskHumility.range)
     let leading = isOwn ? answers : model
-    return RiskPrediction(
+    var risk = RiskPrediction(
       kind: kind, probability: probability, baseRate: leading.baseRate,
       level: level(probability, kind, leading, settings: settings.risks),
       confidence: confidence(
@@ -163,6 +163,8 @@ extension AthleteState {
         settings: settings),
       drivers: curves.map { drivers($0, leading.baseRate, issue, settings) }
         ?? drivers(answers, inputs, report, issue, settings))
+    risk.isOfAnswers = isOwn
+    return risk
   }
 
   /// The curves that move the risk most, one a metric.

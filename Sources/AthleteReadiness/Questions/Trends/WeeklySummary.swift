@@ -13,22 +13,25 @@ struct WeeklySummary: Sendable, Hashable {
 
   /// Change of load under which it is called the same, %: house rule.
   private static let sameLoad = 10.0
+  /// Rise of load from which it is told as a multiple, %: house rule.
+  private static let manyTimes = 200.0
+  /// Fitness (CTL) under which there is none to speak of: house rule, as for ratios of loads.
+  private static let leastFitness = 5.0
 
   private static func training(_ review: WeeklyReview) -> Sentence? {
     guard let load = review.load else { return nil }
     let isWhole = review.loadDays == 7
-    var text: Sentence =
+    let span: Sentence =
       isWhole
-      ? "load \(load, "load_7d") in seven days"
-      : "load \(load, "load_7d") on the \(Double(review.loadDays), "load_days_7d") days that are known of the last seven"
-    if let change = review.loadChange {
-      let way: Sentence =
-        abs(change) < sameLoad
-        ? "about as much" : "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")"
-      text =
-        "\(text), \(way)\(isWhole ? "" : " a known day") \(abs(change) < sameLoad ? "as" : "than") in the week before"
+      ? "in seven days"
+      : "on the \(Double(review.loadDays), "load_days_7d") days that are known of the last seven"
+    var text: Sentence = load > 0 ? "load \(load, "load_7d") \(span)" : "no training \(span)"
+    if load > 0, let change = review.loadChange {
+      text = "\(text), \(compared(change, isWhole: isWhole))"
     }
-    if let fitness = review.adaptation.fitness, let direction = review.adaptation.fitnessDirection {
+    if let fitness = review.adaptation.fitness, fitness >= leastFitness,
+      let direction = review.adaptation.fitnessDirection
+    {
       let words =
         switch direction {
         case .rising: "rising"
@@ -38,6 +41,18 @@ struct WeeklySummary: Sendable, Hashable {
       text = "\(text); fitness (CTL) is \(words) at \(fitness, "ctl")"
     }
     return "\(text.capitalised)."
+  }
+
+  /// A load beside that of the week before.
+  private static func compared(_ change: Double, isWhole: Bool) -> Sentence {
+    let known: Sentence = isWhole ? "" : " a known day"
+    if abs(change) < sameLoad { return "about as much\(known) as in the week before" }
+    if change > manyTimes {
+      return
+        "\(1 + change / 100, "load_change_times", digits: 1) times as much\(known) as in the week before"
+    }
+    return
+      "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")\(known) than in the week before"
   }
 
   /// What is told of the body: muscle before lean mass before all of it, and fat.

@@ -3,9 +3,16 @@ import TextFormats
 extension Behaviour {
   /// Whether the journal says that the athlete was ill: a word for it among the words of the name, "Sick" as well as
   /// "Feeling sick or ill?", with an amount over 0.
+  package var isIllness: Bool { tells(of: Self.illnessWords, unless: Self.denials) }
+
+  /// Whether the journal says that the athlete travelled: a word for it among the words of the name, "Long-haul flight" as well as
+  /// `jet_lag`, with an amount over 0.
+  package var isTravel: Bool { tells(of: Self.travelWords, unless: Self.denials) }
+
+  /// Whether one of the words is among those of the name, and none that denies it.
   ///
   /// Looked at every day of every athlete: in place, without a string a word. O(length).
-  package var isIllness: Bool {
+  private func tells(of words: [UInt128], unless denials: [UInt128]) -> Bool {
     guard amount > 0 else { return false }
     var found = false
     var word: UInt128 = 0
@@ -20,11 +27,11 @@ extension Behaviour {
         word = Self.appending(letter, to: word)
         continue
       }
-      if Self.denials.contains(word) { return false }
-      found = found || Self.illnessWords.contains(word)
+      if denials.contains(word) { return false }
+      found = found || words.contains(word)
       word = 0
     }
-    return !Self.denials.contains(word) && (found || Self.illnessWords.contains(word))
+    return !denials.contains(word) && (found || words.contains(word))
   }
 
   /// A letter in small, or a byte of one outside ASCII.
@@ -44,6 +51,11 @@ extension Behaviour {
 
   private static let illnessWords = numbers([
     "illness", "ill", "sick", "sickness", "fever", "feverish", "flu", "influenza", "covid", "infection",
+  ])
+  // "Lag" of "jet lag"; "flights" are those of stairs.
+  private static let travelWords = numbers([
+    "travel", "travelled", "traveled", "travelling", "traveling", "flight", "flew", "plane", "airplane",
+    "jetlag", "lag", "jetlagged", "lagged",
   ])
   private static let denials = numbers(["no", "not", "without", "recovered"])
 }

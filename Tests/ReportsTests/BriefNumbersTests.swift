@@ -1,0 +1,55 @@
+import AthleteReadiness
+import DayDocuments
+import DayRecords
+import Testing
+import TextFormats
+
+@testable import Reports
+
+/// Page: *The morning brief*.
+@Suite("Numbers on the page of a brief")
+struct BriefNumbersTests {
+  private func row(_ name: String, _ state: AthleteState) throws -> String {
+    let brief = DayBrief(try #require(state.assessment()), state: state)
+    return BriefPage(brief).numberRows.first { $0.name == name }?.parts.joined(separator: " · ") ?? ""
+  }
+
+  private func state(nights: Int, _ change: (inout MorningRecord) -> Void = { _ in }) throws -> AthleteState {
+    var state = AthleteState()
+    state.profile.sleepNeed = 8
+    for day in 0..<nights {
+      var morning = MorningRecord()
+      var night = NightSleep()
+      night.total = 7
+      morning.sleep = night
+      change(&morning)
+      try state.update(with: morning, on: CalendarDay(ordinal: 20_000 + day))
+    }
+    return state
+  }
+
+  @Test("What sleep falls short is told of the nights that are known")
+  func nights() throws {
+    #expect(try row("Sleep", state(nights: 1)).contains("1.0 h short over 1 night, of 8.0 h a night"))
+    #expect(try row("Sleep", state(nights: 3)).contains("3.0 h short over 3 nights, of 8.0 h a night"))
+    #expect(try row("Sleep", state(nights: 9)).contains("7.0 h short over the week, of 8.0 h a night"))
+  }
+
+  @Test("A plan in another unit than load is told as it was given, too")
+  func plan() throws {
+    let minutes = try row(
+      "Training",
+      state(nights: 1) {
+        $0.plannedLoad = [90]
+        $0.plannedLoadUnit = .minutes
+      })
+    #expect(minutes.contains(" (90 given, in minutes)"), "\(minutes)")
+    let load = try row(
+      "Training",
+      state(nights: 1) {
+        $0.plannedLoad = [90]
+        $0.plannedLoadUnit = .load
+      })
+    #expect(load.contains("planned 90") && !load.contains("given"), "\(load)")
+  }
+}
