@@ -225,12 +225,47 @@ struct StateFaultTests {
     let answers = again.text.split(separator: "\n").map(String.init)
     let expected = straight.text.split(separator: "\n").map(String.init)
     #expect(answers.count == 2 && answers.last == expected.last)
-    #expect(answers.first?.contains(#""dropped":[{"path":"date","reason":"day_in_the_past"}]"#) == true)
+    let past = #"{"path":"date","reason":"day_in_the_past","first_day":"2026-03-01","last_day":"2026-03-19"}"#
+    #expect(answers.first?.contains(#""dropped":[\#(past)]"#) == true)
+    #expect(answers.first?.replacing(past, with: "") == expected.first)
+    let said = try CommandRun(
+      "brief", "-", "--state-in", path, "--output", "text", input: bytes(lines(["ann"], days: 1...20)))
     #expect(
-      answers.first?.replacing(#"{"path":"date","reason":"day_in_the_past"}"#, with: "") == expected.first)
+      said.text.split(separator: "\n").joined(separator: " ").split(separator: " ").joined(separator: " ")
+        .contains("Left out date (day in the past: 2026-03-01 to 2026-03-19)"), "\(said.text)")
     // What is of the past alone is an error, as it was.
     let late = try CommandRun("brief", "-", "--state-in", path, input: bytes(lines(["ann"], days: 3...4)))
     #expect(late.code == 1 && late.text.contains("day_in_the_past"))
+  }
+
+  @Test(
+    "An illness that came too late is an error beside newer records; one that was taken is no matter of a run again"
+  )
+  func lateIllness() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states/"
+    let ill =
+      #"{"phase":"morning","athlete":"ann","date":"2026-03-19","check_in":{"feel":2,"illness":true,"notes":"fever 39, chest pain"}}"#
+    for (before, isKnown) in [
+      (lines(["ann"], days: 1...20), false), (lines(["ann"], days: 1...20) + [ill], true),
+    ] {
+      try folder.write(bytes(before), "in.jsonl")
+      let first = try CommandRun(
+        "brief", folder.path + "/in.jsonl", "--state-in", path, "--state-new", "--state-out", path)
+      #expect(first.code == 0)
+      let mixed = try CommandRun(
+        "brief", "-", "--state-in", path, input: bytes([ill] + lines(["ann"], days: 20...21)))
+      if isKnown {
+        #expect(
+          mixed.code == 0 && mixed.text.contains(#""reason":"day_in_the_past","first_day":"2026-03-19""#))
+        #expect(mixed.text.contains(#""signal":"recover""#), "\(mixed.text)")
+        #expect(try CommandRun("brief", folder.path + "/in.jsonl", "--state-in", path).code == 0)
+      } else {
+        #expect(mixed.code == 1 && mixed.text.contains("day_in_the_past"), "\(mixed.text)")
+        #expect(mixed.text.contains("2026-03-19") && !mixed.text.contains(#""signal""#))
+      }
+      try FileManager.default.removeItem(atPath: path)
+    }
   }
 
   @Test(
@@ -253,7 +288,8 @@ struct StateFaultTests {
       let second = try CommandRun(arguments: run)
       #expect(first.code == 0 && second.code == 0, "\(second.errors)")
       let answer = try #require(second.text.split(separator: "\n").first)
-      let past = #"{"path":"date","reason":"day_in_the_past"}"#
+      let past =
+        #"{"path":"date","reason":"day_in_the_past","first_day":"2026-03-01","last_day":"2026-03-20"}"#
       #expect(second.documents.count == 1 && answer.contains(past))
       if number == 0 {
         #expect(answer.replacing(past, with: "") == first.text.split(separator: "\n").first ?? "")
@@ -262,6 +298,46 @@ struct StateFaultTests {
       try folder.write(bytes(lines(["ann"], days: 1...20) + [response]), "in.jsonl")
       let third = try CommandRun("brief", folder.path + "/in.jsonl", "--state-in", path)
       #expect(third.code == 0 && third.documents.count == 1 && third.text.contains("2026-03-21"))
+    }
+  }
+
+  @Test("Answers to decisions alone get the brief of the open day")
+  func answersAlone() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states/"
+    let first = try CommandRun("brief", "-", "--state-out", path, input: bytes(lines(["ann"], days: 1...20)))
+    let response =
+      #"{"phase":"response","athlete":"ann","date":"2026-03-18","action":"followed","outcome":"good"}"#
+    let run = ["brief", "-", "--state-in", path]
+    let alone = try CommandRun(arguments: run, input: bytes([response]))
+    #expect(first.code == 0 && alone.code == 0, "\(alone.errors)")
+    #expect(alone.documents.count == 1 && alone.text.contains(#""date":"2026-03-20""#), "\(alone.text)")
+    // What was said of the open day is no answer to a later one whose record was refused.
+    let broken = #"{"phase":"noon","athlete":"ann","date":"2026-03-21"}"#
+    let refused = try CommandRun(arguments: run, input: bytes([response, broken]))
+    #expect(refused.code == 1 && !refused.text.contains(#""date":"2026-03-20""#), "\(refused.text)")
+  }
+
+  @Test("Where a state cannot be saved, the answers whose states are in place go out")
+  func partlySaved() throws {
+    for options in [["--stream"], ["-"]] {
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/states/"
+      // A folder of its name is in the way of one state.
+      try FileManager.default.createDirectory(
+        atPath: path + "ben.p247", withIntermediateDirectories: true)
+      let run = try CommandRun(
+        arguments: ["brief"] + options + ["--state-out", path],
+        input: bytes(lines(["ann", "ben", "cas"], days: 1...3)))
+      #expect(run.code == 1, "\(options)")
+      for name in ["ann", "ben", "cas"] {
+        var isFolder: ObjCBool = false
+        let isSaved =
+          FileManager.default.fileExists(atPath: path + "\(name).p247", isDirectory: &isFolder)
+          && !isFolder.boolValue
+        #expect(isSaved == run.text.contains(#""athlete":"\#(name)""#), "\(options) \(name)")
+      }
+      #expect(run.text.contains(#""athlete":"ann""#), "\(options)")
     }
   }
 

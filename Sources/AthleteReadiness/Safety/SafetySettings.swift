@@ -101,6 +101,9 @@ public struct SafetySettings: SettingsGroup {
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
   var injuryStands: Int { max(injuryDays, injuryCareDays, Self.standardInjuryCareDays) }
 
+  /// Days for which the longest of what an athlete reports stands.
+  package var reportsStand: Int { max(standingDays, alarmStands, injuryStands) }
+
   /// The `standard` rules, which are asked beside those of every set.
   static let standard = SafetySettings()
   private static let standardAlarmDays = standard.alarmDays

@@ -34,6 +34,21 @@ struct SafetyState: Sendable, Hashable {
     return Int(age) + 1
   }
 
+  /// Days from the last report of an illness, an injury or an alarm that still stands and that another state of the same open day
+  /// has not heard of to that day; `nil` where there is none.
+  func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
+    func unheard(_ age: UInt8, _ otherAge: UInt8, days: Int) -> Int? {
+      age < otherAge && Int(age) < days ? Int(age) + 1 : nil
+    }
+    let yesterday = open.ordinal - 1
+    return [
+      standard.illnessUnheard(by: other.standard, rules).map { $0 + 1 },
+      lastIllness == yesterday && other.lastIllness != yesterday ? 1 : nil,
+      unheard(alarmAge, other.alarmAge, days: rules.alarmStands),
+      unheard(injuryAge, other.injuryAge, days: rules.injuryStands),
+    ].compactMap(\.self).min()
+  }
+
   /// Takes in the words of a day that is over.
   private mutating func note(_ words: NoteWords) {
     if words.contains(.cleared) { (alarmAge, injuryAge) = (.max, .max) }

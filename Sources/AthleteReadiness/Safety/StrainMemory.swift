@@ -23,6 +23,17 @@ struct StrainMemory: Sendable, Hashable {
   /// Whether any morning is held.
   var isAnyHeld: Bool { held != 0 }
 
+  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, and how many days
+  /// before the last closed one; `nil` where there is none. Who has heard of a later day knows how it went on.
+  func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
+    let place = StrainSignKind.illness.rawValue
+    let age = ages[place]
+    guard weights[place] > 0, Int(age) < rules.standingDays,
+      other.ages[place] > age || other.ages[place] == age && other.weights[place] == 0
+    else { return nil }
+    return Int(age)
+  }
+
   /// The signs that stand on a morning: those seen, and those that could not be seen again since they stood.
   func standing(_ signs: StrainSigns, _ rules: SafetySettings) -> [StrainSign] {
     var standing = signs.standing

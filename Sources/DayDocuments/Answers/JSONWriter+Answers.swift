@@ -129,6 +129,10 @@ extension JSONWriter {
       writer.member("path", value.path)
       writer.member("reason", value.reason.rawValue)
       if let nearest = value.nearest { writer.member("nearest", nearest) }
+      if let days = value.days {
+        writer.member("first_day", days.lowerBound.description)
+        writer.member("last_day", days.upperBound.description)
+      }
       writer.endObject()
     }
   }

@@ -60,12 +60,15 @@ public struct DroppedValue: Sendable, Hashable {
   public var reason: Reason
   /// The key that was probably meant, of a misspelt one.
   public var nearest: String?
+  /// The first and the last day of records that the saved state is past.
+  public var days: ClosedRange<CalendarDay>?
 
   /// A value that was left out.
-  public init(path: String, reason: Reason, nearest: String? = nil) {
+  public init(path: String, reason: Reason, nearest: String? = nil, days: ClosedRange<CalendarDay>? = nil) {
     self.path = path
     self.reason = reason
     self.nearest = nearest
+    self.days = days
   }
 }
 

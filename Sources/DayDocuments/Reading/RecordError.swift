@@ -18,6 +18,9 @@ public enum RecordError: Error, Sendable, Hashable {
   case tooLong(limit: Int)
   /// The record is of a day before the newest one.
   case dayInThePast(CalendarDay, open: CalendarDay)
+  /// Records of a day before the newest one tell of an illness, an injury or an alarm that still stands and that the saved state has
+  /// not heard of.
+  case reportInThePast(CalendarDay, open: CalendarDay)
 
   /// A word for programs, in `snake_case`.
   public var kind: String {
@@ -28,7 +31,7 @@ public enum RecordError: Error, Sendable, Hashable {
     case .unreadableState: "state_unreadable"
     case .tooLong: "line_too_long"
     case .notAllowed: "not_allowed"
-    case .dayInThePast: "day_in_the_past"
+    case .dayInThePast, .reportInThePast: "day_in_the_past"
     }
   }
 
@@ -43,6 +46,9 @@ public enum RecordError: Error, Sendable, Hashable {
     case .tooLong(let limit): "The record has more than \(limit) bytes."
     case .dayInThePast(let day, let open):
       "The record of \(day) came after one of \(open); give the whole history to change the past."
+    case .reportInThePast(let day, let open):
+      "What \(day) tells of an illness, an injury or an alarm came after a record of \(open), whose state does not know it; give the "
+        + "whole history, or begin again from the state of before."
     }
   }
 
@@ -61,7 +67,7 @@ public enum RecordError: Error, Sendable, Hashable {
     switch self {
     case .json(let error): error.field
     case .missing(let field), .notAllowed(let field, _): field
-    case .dayInThePast: "date"
+    case .dayInThePast, .reportInThePast: "date"
     case .state, .unreadableState, .tooLong: nil
     }
   }

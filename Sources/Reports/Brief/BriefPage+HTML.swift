@@ -111,6 +111,7 @@ extension BriefPage {
     if !names.isEmpty {
       words.append("Not known: \(names.joined(separator: ", ")).")
     }
+    if !brief.dropped.isEmpty { words.append("Left out: \(droppedWords).") }
     let quality = assessment.decisionQuality
     words.append(
       "\(quality.stage.words), \(quality.daysOfData) day\(quality.daysOfData == 1 ? "" : "s") of data. p247 \(LibraryVersion.current)."

@@ -342,12 +342,7 @@ public struct BriefPage: Sendable {
       lines += indented(TextLayout.padded("Not known", 12), names.joined(separator: ", "))
     }
     if !brief.dropped.isEmpty {
-      lines += indented(
-        TextLayout.padded("Left out", 12),
-        brief.dropped.map {
-          "\($0.path) (\($0.reason.rawValue.split(separator: "_").joined(separator: " ")))"
-        }
-        .joined(separator: ", "))
+      lines += indented(TextLayout.padded("Left out", 12), droppedWords)
     }
     let quality = assessment.decisionQuality
     // What was learned is no knowledge of today.
@@ -357,6 +352,18 @@ public struct BriefPage: Sendable {
       "\(quality.stage.words) · \(quality.daysOfData) day\(quality.daysOfData == 1 ? "" : "s") of data\(age ?? "")"
     )
     return lines.map { ink(.faint, $0) }
+  }
+
+  /// What of the records was left out, and why.
+  var droppedWords: String {
+    brief.dropped.map { value in
+      let reason = value.reason.rawValue.split(separator: "_").joined(separator: " ")
+      let days = value.days.map { days in
+        ": \(days.lowerBound)" + (days.lowerBound == days.upperBound ? "" : " to \(days.upperBound)")
+      }
+      return "\(value.path) (\(reason)\(days ?? ""))"
+    }
+    .joined(separator: ", ")
   }
 
   private func indented(_ head: String, _ text: String) -> [String] {

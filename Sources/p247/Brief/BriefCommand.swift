@@ -31,7 +31,8 @@ struct BriefCommand: AsyncParsableCommand {
       Go on from a saved state with the formulas that made it.
 
       A run into a folder that was killed is run again as it was: records of days that an athlete's state is past are left out \
-      and counted on standard error.
+      and counted on standard error. One that tells of an illness, an injury or an alarm that the state has not heard of is an \
+      error.
 
       Exit code: 0 every record was used or was past, 1 some failed or something could not be written, 2 wrong usage.
       """)
@@ -158,7 +159,7 @@ struct BriefCommand: AsyncParsableCommand {
     _ sink: StateSink?
   ) throws {
     for line in lines {
-      if let answer = try answer(to: line, &stream) { answers.add(answer + [0x0A]) }
+      if let answer = try answer(to: line, &stream) { answers.add(answer + [0x0A], of: stream.current?.key) }
       try save(stream.takeFinished(), sink)
       guard answers.isFull || !lines.hasWholeLine else { continue }
       if !answers.isEmpty, let sink, sink.isFolder, let athlete = stream.current {
@@ -212,7 +213,7 @@ struct BriefCommand: AsyncParsableCommand {
     } deliver: { result in
       if let state = result.state { try sink?.save(result.key, state) }
       if !result.bytes.isEmpty {
-        answers.add(output == .text && done > 0 ? [0x0A] + result.bytes : result.bytes)
+        answers.add(output == .text && done > 0 ? [0x0A] + result.bytes : result.bytes, of: result.key)
       }
       if answers.isFull || sink?.isFolder != true { try answers.flush() }
       if !result.failures.isEmpty { meter.clear() }

@@ -91,8 +91,8 @@ struct BriefWorker: Sendable {
     if let saved = try states?.bytes(of: task.key) {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
-    let (records, past) = try Self.current(records, at: state.today?.day, asked: day)
-    result.past = past
+    let (records, past) = try current(records, of: state)
+    result.past = past.count
     if let profile, let first = records.first?.day.day ?? day {
       state.profile = profile.applied(to: state.profile, on: first)
     }
@@ -110,16 +110,19 @@ struct BriefWorker: Sendable {
       brief.athlete = task.athlete
       brief.dataset = task.dataset
       brief.dropped =
-        (shown.isEmpty ? task.dropped + (past > 0 ? [Self.pastDays] : []) : [])
+        (shown.isEmpty ? task.dropped + Self.leftOut(past) : [])
         + (dropped[assessment.day]?.flatMap(\.dropped) ?? [])
       shown.append(brief)
     }
-    // A day that is open already is answered again, whatever is left to be taken in.
-    if past > 0, known == nil, day == nil, let assessment = state.assessment(at: issue, settings: settings) {
-      show(assessment, state)
-    }
     state = try history.replay(
       from: state, issue: issue, through: day ?? missed, settings: settings, shownOnly: last, answered: show)
+    // Records that open no day, as answers to decisions do not, are answered with the day that is open already.
+    if shown.isEmpty, day == nil, !(records.isEmpty && past.isEmpty), let open = state.today?.day,
+      refused ?? open <= open,
+      let assessment = state.assessment(at: issue, settings: settings)
+    {
+      show(assessment, state)
+    }
     if savesState { result.state = state.encoded() }
     result.dropped = records.reduce(task.dropped.count) { $0 + $1.dropped.count }
     result.misspelt.note(task.dropped)
@@ -135,21 +138,30 @@ struct BriefWorker: Sendable {
     }
   }
 
-  /// The records that a saved state is not past, and how many it is: a run that was ended on its way into a folder of states is run
-  /// again over all of its records.
+  /// The records that a saved state is not past, and those that it is: a run that was ended on its way into a folder of states is
+  /// run again over all of its records.
   ///
-  /// - Throws: ``RecordError/dayInThePast(_:open:)`` where nothing is left to be answered.
-  private static func current(
-    _ records: [BriefRecord], at open: CalendarDay?, asked: CalendarDay?
-  ) throws(RecordError) -> ([BriefRecord], past: Int) {
-    guard let open else { return (records, 0) }
-    let current = records.filter { $0.phase == .response || $0.day.day >= open }
-    if current.isEmpty, asked != open, let last = records.map(\.day.day).max() {
+  /// - Throws: ``RecordError/dayInThePast(_:open:)`` where nothing is left to be answered, ``RecordError/reportInThePast(_:open:)``
+  ///   where one that it is past tells of an illness that it has not heard of.
+  private func current(
+    _ records: [BriefRecord], of state: AthleteState
+  ) throws(RecordError) -> ([BriefRecord], past: [BriefRecord]) {
+    guard let open = state.today?.day else { return (records, []) }
+    func isPast(_ record: BriefRecord) -> Bool { record.phase != .response && record.day.day < open }
+    let past = records.filter(isPast)
+    if let late = try state.lateReport(in: past, settings: settings) {
+      throw .reportInThePast(late, open: open)
+    }
+    if past.count == records.count, day != open, let last = past.map(\.day.day).max() {
       throw .dayInThePast(last, open: open)
     }
-    return (current, records.count - current.count)
+    return (records.filter { !isPast($0) }, past)
   }
 
-  /// What a document says of such records.
-  private static let pastDays = DroppedValue(path: "date", reason: .dayInThePast)
+  /// What a document says of records that the state is past.
+  private static func leftOut(_ past: [BriefRecord]) -> [DroppedValue] {
+    let days = past.map(\.day.day)
+    guard let first = days.min(), let last = days.max() else { return [] }
+    return [DroppedValue(path: "date", reason: .dayInThePast, days: first...last)]
+  }
 }

@@ -88,19 +88,27 @@ final class StateSink {
     }
   }
 
-  /// Brings the states of a folder to the disk.
+  /// Whether the athlete's last state waits for ``commit()``.
+  func isPending(_ athlete: String) -> Bool { pending[ByteText(athlete)] != nil }
+
+  /// Brings the states of a folder to the disk. Where one cannot be written, those that are in their place wait no longer.
   func commit() throws {
     guard archive == nil, !pending.isEmpty else { return }
     try guarded {
-      for (name, state) in pending.sorted(by: { $0.key < $1.key }) {
-        let file = try WholeFile(StateFolder.path(path, name.text))
-        try file.write(state)
-        try file.commit(syncsFolder: false)
-        done.insert(name)
+      do {
+        for (name, state) in pending.sorted(by: { $0.key < $1.key }) {
+          let file = try WholeFile(StateFolder.path(path, name.text))
+          try file.write(state)
+          try file.commit(syncsFolder: false)
+          done.insert(name)
+          pending[name] = nil
+        }
+      } catch {
+        try? WholeFile.syncFolder(path)
+        throw error
       }
       try WholeFile.syncFolder(path)
     }
-    pending = [:]
   }
 
   /// Saves what was taken; an archive keeps the states of athletes that had no record and is put in its place.

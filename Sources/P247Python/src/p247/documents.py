@@ -2437,6 +2437,9 @@ class DayBrief(Result):
     missing: list[str]
     dropped: list[DayBriefDropped]
     """Values of the day's records that were left out, and why."""
+    intervals: Section | None
+    """90 % intervals of the measured numbers by their dotted keys: `metrics.training.ctl`; left out unless they were asked
+    for."""
 
 
 class DayBriefRecovery(Section):
@@ -3292,3 +3295,7 @@ class DayBriefDropped(Section):
     reason: str
     nearest: str | None
     """The key that was probably meant, of a misspelt one; left out otherwise."""
+    first_day: str | None
+    """First day of records that the saved state is past; left out otherwise."""
+    last_day: str | None
+    """Last day of records that the saved state is past; left out otherwise."""

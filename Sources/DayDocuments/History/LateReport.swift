@@ -1,0 +1,19 @@
+package import AthleteReadiness
+package import TextFormats
+
+extension AthleteState {
+  /// The last day before the open one of which records tell of an illness, an injury or an alarm that still stands and that this
+  /// state has not heard of; `nil` where there is none. A state that has taken the records has heard of all that they tell.
+  package func lateReport(in records: [BriefRecord], settings: ReadinessSettings) throws(RecordError)
+    -> CalendarDay?
+  {
+    guard let open = today?.day else { return nil }
+    var late = records.filter {
+      $0.phase != .response && (1...settings.safety.reportsStand).contains($0.day.day.days(to: open))
+    }
+    guard !late.isEmpty else { return nil }
+    for place in late.indices { late[place].day.responses = [] }
+    let alone = try DayHistory(late).replay(through: open, settings: settings, shownOnly: open) { _, _ in }
+    return unheardReport(of: alone, settings: settings)
+  }
+}

@@ -1,0 +1,90 @@
+import AthleteReadiness
+import DayDocuments
+import Testing
+import TextFormats
+import _TestSupport
+
+/// Page: *Saved states*.
+@Suite("Reports of illness that come too late")
+struct LateReportTests {
+  private func morning(_ date: String, _ checkIn: String = #""feel":8"#) throws -> BriefRecord {
+    try record(#"{"phase":"morning","date":"\#(date)","metrics":{"resting_hr":50},"check_in":{\#(checkIn)}}"#)
+  }
+
+  private func evening(_ date: String, _ rest: String = "") throws -> BriefRecord {
+    try record(#"{"phase":"evening","date":"\#(date)","workouts":[]\#(rest)}"#)
+  }
+
+  /// Healthy days from the first of March to the tenth, with other records among them.
+  private func state(with others: [BriefRecord] = []) throws -> AthleteState {
+    var records: [BriefRecord] = []
+    for number in 1...10 {
+      let date = "2025-03-\(number < 10 ? "0" : "")\(number)"
+      records.append(try morning(date))
+      if number < 10 { records.append(try evening(date)) }
+    }
+    return try DayHistory(records + others).replay { _, _ in }
+  }
+
+  private func reports(_ date: String) throws -> [BriefRecord] {
+    [
+      try morning(date, #""feel":2,"illness":true"#), try morning(date, #""notes":"fever 39""#),
+      try morning(date, #""notes":"sprained my ankle""#),
+      try morning(date, #""notes":"chest pain on the stairs""#),
+      try evening(date, #","behaviours":{"illness":true}"#),
+      try evening(date, #","check_in":{"notes":"fever since noon"}"#),
+    ]
+  }
+
+  @Test("What the state has not heard of is found, by its day; what it has taken is not")
+  func unheard() throws {
+    let settings = ReadinessSettings()
+    let healthy = try state()
+    for report in try reports("2025-03-09") {
+      #expect(try healthy.lateReport(in: [report], settings: settings) == day("2025-03-09"), "\(report.day)")
+      // Through a saved state, which must know it.
+      let told = try AthleteState(decoding: try state(with: [report]).encoded())
+      #expect(try told.lateReport(in: [report], settings: settings) == nil, "\(report.day)")
+      let earlier = try morning("2025-03-08")
+      #expect(try told.lateReport(in: [earlier, report], settings: settings) == nil)
+    }
+  }
+
+  @Test("Healthy days, what no longer stands and days that are open are no late reports")
+  func others() throws {
+    let settings = ReadinessSettings()
+    let healthy = try state()
+    #expect(try healthy.lateReport(in: [], settings: settings) == nil)
+    #expect(
+      try healthy.lateReport(in: [morning("2025-03-09"), evening("2025-03-09")], settings: settings) == nil)
+    #expect(
+      try healthy.lateReport(in: [morning("2025-03-09", #""illness":false"#)], settings: settings) == nil)
+    #expect(try healthy.lateReport(in: reports("2025-01-09"), settings: settings) == nil)
+    #expect(try healthy.lateReport(in: reports("2025-03-10"), settings: settings) == nil)
+    #expect(try AthleteState().lateReport(in: reports("2025-03-09"), settings: settings) == nil)
+    // An alarm that a doctor has cleared no longer stands.
+    let cleared = [
+      try morning("2025-03-07", #""notes":"chest pain on the stairs""#),
+      try morning("2025-03-08", #""notes":"cleared by the doctor""#),
+    ]
+    #expect(try state(with: cleared).lateReport(in: cleared, settings: settings) == nil)
+    #expect(try healthy.lateReport(in: cleared, settings: settings) == nil)
+  }
+
+  @Test("A run again over a made-up past never finds a report that its state has not heard of")
+  func again() throws {
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let past = StreamPast(seed: seed, days: 40)
+      let start = day("2025-01-01")
+      var records = past.lines.compactMap { try? record($0) }
+      for offset in stride(from: Int(seed % 5), to: 38, by: 3) {
+        let told = try reports(start.adding(days: offset).description)
+        records.append(told[(offset + Int(seed)) % told.count])
+      }
+      let state = try DayHistory(records).replay(shownOnly: start) { _, _ in }
+      let open = try #require(state.today?.day)
+      let left = records.filter { $0.phase != .response && $0.day.day < open }
+      #expect(try state.lateReport(in: left, settings: ReadinessSettings()) == nil, "seed \(seed)")
+    }
+  }
+}
