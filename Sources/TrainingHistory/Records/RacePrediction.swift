@@ -88,7 +88,8 @@ public struct RaceForecast: Sendable, Hashable {
   public let method: Method
   /// The exponent of distance that was used.
   public let exponent: Double
-  /// The effort it starts from; of a line the one nearest to the distance.
+  /// The effort it starts from, of a line the one nearest to the distance; the fastest over the distance itself where that was faster than
+  /// those tell.
   public let effort: BestEffort
   /// Efforts that made it.
   public let count: Int
@@ -118,11 +119,16 @@ public struct RaceForecast: Sendable, Hashable {
 
   private init?(_ distance: Double, _ used: RaceEfforts, _ line: RaceEfforts.Line?) {
     let (settings, law) = (used.settings, used.pace.riegel)
-    guard let nearest = used.nearest(to: distance), let critical = normalCritical(level: settings.level)
+    guard var nearest = used.nearest(to: distance), let critical = normalCritical(level: settings.level)
     else { return nil }
+    // Nobody is forecast slower than they just ran.
+    let expected =
+      line?.value(at: .log(distance))
+      ?? .log(nearest.value) + law.exponent * .log(distance / nearest.task.extent)
+    if let done = used.fastest[distance], .log(done.value) < expected { nearest = done }
     let (centre, low, high): (Double, Double, Double)
     if let line {
-      centre = line.value(at: .log(distance))
+      centre = nearest.task.extent == distance ? min(expected, .log(nearest.value)) : expected
       let half = critical * line.deviation(at: .log(distance), variation: settings.variation)
       (low, high) = (half, half)
       exponent = line.slope
@@ -169,6 +175,8 @@ private struct RaceEfforts {
   let pace: PaceSettings
   /// By distance, the fastest of each.
   let efforts: [BestEffort]
+  /// The fastest over each distance of any session: what was run is no forecast.
+  let fastest: [Double: BestEffort]
 
   /// The longest distance.
   var longest: Double { efforts.last?.task.extent ?? 0 }
@@ -182,12 +190,16 @@ private struct RaceEfforts {
       let session: String?
     }
     var best: [Origin: (effort: BestEffort, ability: Double)] = [:]
+    var fastest: [Double: BestEffort] = [:]
     for effort in all {
       guard effort.task.sport == .run, effort.task.measure == .distance, effort.task.afterWork == 0,
         effort.isUsable, effort.day <= day, effort.day.days(to: day) < settings.lookBackDays,
         RacePrediction.isWithinRiegel(seconds: effort.value, settings: pace),
         let ability = VDOT(distance: effort.task.extent, seconds: effort.value, settings: pace)?.value
       else { continue }
+      if fastest[effort.task.extent].map({ effort.holds(against: $0) }) ?? true {
+        fastest[effort.task.extent] = effort
+      }
       let origin = Origin(day: effort.day, session: effort.session)
       if let known = best[origin],
         (known.ability, known.effort.task.extent) >= (ability, effort.task.extent)
@@ -203,6 +215,7 @@ private struct RaceEfforts {
       if known.map({ effort.holds(against: $0) }) ?? true { byDistance[effort.task.extent] = effort }
     }
     efforts = byDistance.values.sorted { $0.task.extent < $1.task.extent }
+    self.fastest = fastest
   }
 
   /// The effort whose distance is nearest by its ratio; of two the longer one.

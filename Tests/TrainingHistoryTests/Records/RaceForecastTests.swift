@@ -72,6 +72,34 @@ import _TestSupport
       RaceForecast.all([Self.run(.nan, 60, "x"), Self.run(10_000, .infinity, "y")], on: Self.day).isEmpty)
   }
 
+  /// A run whose best VDOT is that of its 5 km has run 10 km too; no forecast is slower than that.
+  @Test func noForecastSlowerThanWhatWasRun() throws {
+    let efforts = [
+      Self.run(10_000, 2395, ago: 20, "a"), Self.run(5000, 1110, "b"), Self.run(10_000, 2354, "b"),
+      Self.run(5000, 1300, ago: 3, "easy"),
+    ]
+    var settings = RaceSettings()
+    settings.distances = [5000, 10_000]
+    let all = RaceForecast.all(efforts, on: Self.day, settings: settings)
+    #expect(all[1].method == .riegel && isClose(all[1].seconds, 2354, 1e-12))
+    #expect(all[1].effort.session == "b" && all[1].effort.task.extent == 10_000)
+    #expect(isClose(all[1].interval.upperBound * all[1].interval.lowerBound, 2354.0 * 2354, 1e-9))
+    // A slower time over the distance holds nothing back.
+    #expect(isClose(all[0].seconds, 1110, 1e-12) && all[0].effort.session == "b")
+    #expect(RaceForecast.all(efforts.reversed(), on: Self.day, settings: settings) == all)
+    // A line of one's own is held to it, too.
+    var races = [3000.0, 5000, 10_000, 21_097.5].map { distance in
+      Self.run(distance, 1200 * exponent(distance / 5000), "\(distance)")
+    }
+    settings.distances = [10_000]
+    let line = try #require(RaceForecast.all(races, on: Self.day, settings: settings).first)
+    #expect(line.method == .personal)
+    races.append(Self.run(10_000, line.seconds - 20, "3000.0"))
+    let held = try #require(RaceForecast.all(races, on: Self.day, settings: settings).first)
+    #expect(held.method == .personal && isClose(held.seconds, line.seconds - 20, 1e-9))
+    #expect(held.effort.session == "3000.0" && held.interval.contains(held.seconds))
+  }
+
   /// The farther a race is from the effort the wider its interval, and it always holds the time.
   @Test func wideningWithDistance() {
     var settings = RaceSettings()
