@@ -132,16 +132,12 @@ extension DayFindings {
     }
   }
 
-<<<<<<< HEAD
-  /// Whether a flag of the vital signs, an event or a heavy day just behind stands beside a plan of more than a usual day.
-=======
   /// Whether nothing of the morning speaks against a hard day.
   private var isUneventful: Bool {
     readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty && lowScore == nil
   }
 
-  /// Whether a flag of the vital signs stands beside a plan of more than a usual day.
->>>>>>> f6f33494101247f4226a8a5d1295893439e69ba6
+  /// Whether a flag of the vital signs, an event or a heavy day just behind stands beside a plan of more than a usual day.
   private var isPlanTooMuch: Bool {
     floor.holds.first.map { [.flag, .afterEvent, .heavyDay].contains($0.reason) } ?? false
       && plain.isPlanHeavy
