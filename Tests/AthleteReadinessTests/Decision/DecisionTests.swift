@@ -327,8 +327,9 @@ import _TestSupport
     var floor = SafetyFloor()
     floor.hold(.trainSmart, .oneSign)
     floor.signs = [StrainSign(.restingHeartRate, weight: 1, value: 64, usual: 58)]
+    let night = ReadinessEvidence(.sleepGood, isMet: true, value: 7.1, threshold: 6.75)
     let said = findings(
-      risks: [.fuelingMismatch: (0.2, .high)], floor: floor, recent: evenDays
+      risks: [.fuelingMismatch: (0.2, .high)], floor: floor, evidence: [night], recent: evenDays
     ).decision(signal: .trainSmart)
     #expect(
       said.reasoning.hasPrefix("Resting heart rate is 64 bpm against your usual 58, although daily load"),
