@@ -63,7 +63,11 @@ extension DayFindings {
 
   private var good: [CoachingNote] {
     var notes: [CoachingNote] = []
-    if let night = readiness[.sleepGood], night.isMet == true, let slept = night.value, !plain.isNightPoor {
+    // One night is no praise beside the debt of a week.
+    let owesSleep = flags.contains { $0.kind == .sleepDebt || $0.kind == .shortNight }
+    if let night = readiness[.sleepGood], night.isMet == true, let slept = night.value, !plain.isNightPoor,
+      !owesSleep
+    {
       notes.append(CoachingNote(.good, "A good night: \(slept, "sleep", digits: 1) h of sleep."))
     }
     // A week's mean is no praise beside a night that is a sign of strain.

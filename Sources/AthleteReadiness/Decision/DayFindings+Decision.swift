@@ -481,6 +481,7 @@ extension DayFindings {
       return rests
         ? "Keep the planned rest." : "Spare the hurt part altogether, and have it looked at if you have not."
     case .recover: return "Rest or move gently, and go to bed early."
+    case .easy where plain.isPlanLight: return "The plan is light: do it at an easy, steady pace."
     case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
     }

@@ -82,10 +82,11 @@ extension DayFindings {
         .high)
     }
     if !floor.isStrained, floor.reasons.contains(.injury) {
+      let injury: Sentence =
+        floor.isInjuryOfEarlier
+        ? "The injury that you wrote of stands from the last days" : "Your note tells of an injury"
       return CoachingNote(
-        .warning,
-        "Your note tells of an injury: leave out whatever loads it, and have it looked at if you have not.",
-        .high)
+        .warning, "\(injury): leave out whatever loads it, and have it looked at if you have not.", .high)
     }
     guard floor.isStrained else { return nil }
     let facts = Sentence.list(floor.signs.clauses).capitalised

@@ -160,8 +160,9 @@ extension HealthFlag {
 
   /// Food or drink under its target.
   private func food(_ what: String, unit: String, action: String) -> CoachingNote {
+    let logged: Sentence = loggedDays.map { "\(Double($0), "\(name)_logged") " } ?? ""
     let days: Sentence =
-      "too little on \(value, name) of the last logged days, seven at most (flagged from \(threshold, "\(name)_threshold") \(days(threshold)))"
+      "too little on \(value, name) of the last \(logged)logged days (flagged from \(threshold, "\(name)_threshold") \(days(threshold)))"
     guard let amount, let target else { return CoachingNote(.caution, "\(what): \(days).") }
     return CoachingNote(
       .caution,

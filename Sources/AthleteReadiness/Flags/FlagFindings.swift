@@ -12,6 +12,8 @@ struct FlagFinding: Sendable, Hashable {
   /// Of food and drink: the mean of the logged days, and the target.
   var amount: Double?
   var target: Double?
+  /// Of food and drink: the logged days that were looked at.
+  var loggedDays: Int?
 }
 
 /// The rules of thumb over one day: what the athlete knew in the morning, or in the evening.
@@ -244,7 +246,8 @@ struct FlagFindings {
     }
     guard low >= days else { return nil }
     return FlagFinding(
-      value: Double(low), threshold: Double(days), amount: sum / Double(max(1, logged)), target: target)
+      value: Double(low), threshold: Double(days), amount: sum / Double(max(1, logged)), target: target,
+      loggedDays: logged)
   }
 
   // MARK: Body

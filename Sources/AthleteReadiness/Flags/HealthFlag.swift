@@ -19,6 +19,9 @@ public struct HealthFlag: Sendable, Hashable {
   /// Of food and drink the target, g or mL; `nil` otherwise.
   public var target: Double?
 
+  /// Of food and drink the logged days that were looked at, seven at most; `nil` otherwise.
+  public internal(set) var loggedDays: Int?
+
   /// A flag.
   public init(name: String, since: CalendarDay, value: Double, threshold: Double) {
     self.name = name

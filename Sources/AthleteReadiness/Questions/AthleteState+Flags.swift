@@ -20,6 +20,7 @@ extension AthleteState {
         name: kind.key, since: found.since ?? memory.advice.flags.start(kind) ?? day,
         value: found.value, threshold: found.threshold)
       (flag.amount, flag.target) = (found.amount, found.target)
+      flag.loggedDays = found.loggedDays
       flags.append(flag)
     }
     return flags

@@ -103,7 +103,7 @@ public struct PlanDay: Sendable, Hashable {
   /// What is said where the brief has no sentence of its own.
   private static let alarmSentence =
     "What you wrote needs a doctor first: no training before one has looked at it."
-  private static let injurySentence = "Your note tells of an injury: leave out whatever loads it."
+  private static let injurySentence = "You wrote of an injury: leave out whatever loads it."
 
   /// Takes in what the evening of the day already tells, as the brief of the evening does.
   mutating func take(eveningWords words: NoteWords) {

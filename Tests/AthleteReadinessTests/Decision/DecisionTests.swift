@@ -285,6 +285,30 @@ import _TestSupport
     #expect(!said { $0.soreness = 2 }.notes.contains("Soreness is"))
   }
 
+  @Test("A light plan has no hard part to swap")
+  func easyDayOfALightPlan() {
+    func said(_ planned: Double) -> String {
+      findings(risks: [.performanceSuppression: (0.2, .high)], planned: planned, recent: evenDays)
+        .decision(signal: .easy).reasoning
+    }
+    #expect(said(30).hasSuffix("The plan is light: do it at an easy, steady pace."), "\(said(30))")
+    #expect(said(0).hasSuffix("Keep the planned rest."))
+    #expect(said(74).hasSuffix("Swap the hard part for steady, easy work."))
+  }
+
+  @Test("A good night is not praised beside the sleep debt of a week")
+  func nightBesideADebt() {
+    let night = ReadinessEvidence(.sleepGood, isMet: true, value: 7.1, threshold: 6.75)
+    func praises(_ kinds: [FlagKind]) -> Bool {
+      let flags = kinds.map {
+        HealthFlag(name: $0.key, since: CalendarDay.simulationStart, value: 10.1, threshold: 5)
+      }
+      return findings(flags: flags, evidence: [night], recent: evenDays).coaching(signal: .trainSmart)
+        .contains { $0.message.contains("A good night") }
+    }
+    #expect(praises([]) && praises([.noCheckIn]) && !praises([.sleepDebt]))
+  }
+
   @Test("A calm day is not explained by a bad sign")
   func calmReasons() {
     let drivers = [
@@ -303,8 +327,9 @@ import _TestSupport
     var floor = SafetyFloor()
     floor.hold(.trainSmart, .oneSign)
     floor.signs = [StrainSign(.restingHeartRate, weight: 1, value: 64, usual: 58)]
+    let night = ReadinessEvidence(.sleepGood, isMet: true, value: 7.1, threshold: 6.75)
     let said = findings(
-      risks: [.fuelingMismatch: (0.2, .high)], floor: floor, recent: evenDays
+      risks: [.fuelingMismatch: (0.2, .high)], floor: floor, evidence: [night], recent: evenDays
     ).decision(signal: .trainSmart)
     #expect(
       said.reasoning.hasPrefix("Resting heart rate is 64 bpm against your usual 58, although daily load"),

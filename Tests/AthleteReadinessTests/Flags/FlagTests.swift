@@ -91,6 +91,7 @@ struct FlagTests {
 
     let protein = try only("low_protein", flags(days: 4) { _, _, evening in evening.metrics[.protein] = 85 })
     #expect(protein.value == 4)
+    #expect(protein.message.contains("too little on 4 of the last 7 logged days"), "\(protein.message)")
     #expect(protein.since == start.adding(days: 3))
 
     let water = try only("low_hydration", flags(days: 3) { _, _, evening in evening.metrics[.water] = 1100 })

@@ -69,6 +69,10 @@ struct WordsThatStandTests {
     #expect((8...21).allSatisfy { most($0) == .trainSmart })
     #expect(most(22) == nil)
     #expect(answers[..<21].allSatisfy { $0.signal != .push })
+    let said = answers[4].coaching.map(\.message).joined()
+    #expect(
+      said.contains("The injury that you wrote of stands from the last days: leave out")
+        && !said.contains("Your note tells"), "\(said)")
   }
 
   @Test(
