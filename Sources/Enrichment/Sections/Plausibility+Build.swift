@@ -158,7 +158,7 @@ extension EnrichedActivity {
     return [
       .init(
         "training_load.r_tss", points, limit: most,
-        "Far above the stress of the run's own mean graded speed: the altitude is too rough; the limit is used."
+        "Far above the stress of the run's own mean graded speed: the altitude is too rough; the stress of that mean is used."
       )
     ]
   }
