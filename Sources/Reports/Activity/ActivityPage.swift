@@ -63,7 +63,7 @@ public struct ActivityPage: Sendable {
   }
 
   private static func subtitle(_ activity: EnrichedActivity) -> String {
-    var facts = [activity.subkind.map { "\(activity.kind), \(ActivityWords.plain($0))" } ?? activity.kind]
+    var facts = [ActivityWords.kind(of: activity, activity.subkind)]
     if let start = activity.startDateLocal ?? activity.startDate ?? activity.date {
       facts.append(ActivityWords.moment(start))
     }
@@ -132,12 +132,8 @@ struct ActivityFacts {
   var list: [ReportPage.Fact] {
     var facts: [ReportPage.Fact] = []
     if let time = activity.movingTimeDisplay {
-      // Only what differs to the eye is said.
-      let timer = activity.timerTime.flatMap(Displays.duration).flatMap {
-        $0 == time ? nil : "\($0) on the timer"
-      }
-      let elapsed = activity.elapsedTime.flatMap(Displays.duration).map { "\($0) in all" }
-      facts.append(.init("Moving", time, note: [timer, elapsed].compactMap { $0 }.joined(separator: ", ")))
+      facts.append(
+        .init("Moving", time, note: ActivityWords.otherClocks(activity).joined(separator: ", ")))
     }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append(
@@ -203,6 +199,25 @@ extension EnrichedActivity {
 enum ActivityWords {
   /// "grade_adjusted" as "grade adjusted".
   static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
+
+  /// The kind of activity, with the word that it was inferred and how sure that is: "Walk (inferred, 97 %)".
+  static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
+    let kind = subkind.map { "\(activity.kind), \(plain($0))" } ?? activity.kind
+    guard activity.provenance.kindSource == "inferred" else { return kind }
+    return "\(kind) (inferred\(activity.provenance.kindProbability.map { ", \(percent($0))" } ?? ""))"
+  }
+
+  /// The times beside the one in motion that differ from it to the eye: on the timer, and from the first to the last moment.
+  static func otherClocks(_ activity: EnrichedActivity) -> [String] {
+    let timer = activity.timerTime.flatMap(Displays.duration).flatMap {
+      $0 == activity.movingTimeDisplay ? nil : "\($0) on the timer"
+    }
+    let all = activity.elapsedTime.flatMap(Displays.duration).flatMap {
+      $0 == activity.movingTimeDisplay || $0 == activity.timerTime.flatMap(Displays.duration)
+        ? nil : "\($0) in all"
+    }
+    return [timer, all].compactMap(\.self)
+  }
 
   /// What the device itself said of the recovery after the session; `nil` where it said nothing.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {

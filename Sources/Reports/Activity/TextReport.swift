@@ -51,17 +51,16 @@ public struct TextReport: Sendable {
   }
 
   private var header: [String] {
-    var facts: [String] = [activity.kind]
+    var facts = [ActivityWords.kind(of: activity)]
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
-    if let time = activity.movingTimeDisplay { facts.append(time) }
+    let others = ActivityWords.otherClocks(activity)
+    if let time = activity.movingTimeDisplay { facts.append(others.isEmpty ? time : "\(time) in motion") }
     if let pace = units.pace(of: activity) { facts.append(pace) }
-    let title = activity.title
-    return [
-      ink(.bold, title), facts.joined(separator: " · "), ink(.faint, String(repeating: "─", count: width)),
-    ]
+    return [ink(.bold, activity.title)] + joined(facts + others, width: width)
+      + [ink(.faint, String(repeating: "─", count: width))]
   }
 
   private var summary: [String] { activity.summary.map { TextLayout.wrapped($0, width: width) } ?? [] }
@@ -524,17 +523,21 @@ public struct TextReport: Sendable {
 
   /// Facts in as many rows as they need.
   private func rows(_ label: String, _ facts: [String]) -> [String] {
+    joined(facts, width: width - 12).enumerated().map { row($0.offset == 0 ? label : "", $0.element) }
+  }
+
+  /// Facts side by side in as many lines as they need.
+  private func joined(_ facts: [String], width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for fact in facts {
-      if !line.isEmpty, line.count + 3 + fact.count > width - 12 {
+      if !line.isEmpty, line.count + 3 + fact.count > width {
         lines.append(line)
         line = ""
       }
       line += line.isEmpty ? fact : " · \(fact)"
     }
-    if !line.isEmpty { lines.append(line) }
-    return lines.enumerated().map { row($0.offset == 0 ? label : "", $0.element) }
+    return line.isEmpty ? lines : lines + [line]
   }
 
   private func change(_ before: Double, _ after: Double) -> String {

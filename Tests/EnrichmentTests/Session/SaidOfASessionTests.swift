@@ -213,6 +213,38 @@ import _TestSupport
     #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the most")
   }
 
+  /// A kind that nobody said is told as what it is.
+  @Test func anInferredKindIsNoFact() throws {
+    let columns: [Channel: (Int) -> Double] = [
+      .speed: { 8 + Double($0 % 60) / 30 }, .cadence: { 75 + Double($0 % 21) }, .power: { _ in 180 },
+    ]
+    var ride = SampleRecording.make(minutes: 30, type: "Other", columns: columns)
+    let inferred = enriched(ride)
+    let share = try #require(inferred.provenance.kindProbability)
+    let words = "Ride (inferred, \(ActivityWords.percent(share)))"
+    #expect(ActivityWords.kind(of: inferred) == words)
+    #expect(TextReport(inferred).text.contains("\n\(words) · "))
+    #expect(ActivityPage([inferred]).html.contains(words))
+    ride.summary.type = "Ride"
+    let known = enriched(ride)
+    #expect(ActivityWords.kind(of: known) == "Ride" && !TextReport(known).text.contains("inferred"))
+  }
+
+  /// Where stops were, the head names the time in motion and says the others; where there were none it says one.
+  @Test func everyClockIsNamed() {
+    func ride(_ speed: @escaping (Int) -> Double) -> EnrichedActivity {
+      enriched(SampleRecording.make(minutes: 30, type: "Ride", columns: [.speed: speed]))
+    }
+    let stopped = ride { $0 % 100 < 50 ? 8 : 0 }
+    let others = ActivityWords.otherClocks(stopped)
+    #expect(others == ["30m 00s on the timer"])
+    let text = TextReport(stopped).text
+    #expect(text.contains("\(stopped.movingTimeDisplay ?? "?") in motion · "), "\(text)")
+    #expect(text.contains("30m 00s on the timer") && text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let even = ride { _ in 8 }
+    #expect(ActivityWords.otherClocks(even).isEmpty && !TextReport(even).text.contains("in motion"))
+  }
+
   /// A maximal oxygen uptake is told with its interval, and not at all where it rests on a maximum of people in general.
   @Test func fitnessHasAnInterval() throws {
     let run = SampleRecording.make(
