@@ -429,7 +429,7 @@ extension DocumentKey {
     laps.seconds | s | while the timer ran | neither a pause nor a gap | Laps and selections | | laps.elapsed_s
     laps.moving_s | s | in motion | time with a speed above the kind's limit; null of a pool swim | Laps and selections | pace, derived_speed | laps.seconds, speed.source
     laps.distance_m | m | the distance | the device's where it can be, else by the distance of the session | Laps and selections | route, motion_repair | distance_source
-    laps.average_speed_ms | m/s | mean speed | distance ÷ time in motion | Laps and selections | pace | laps.distance_m, laps.moving_s
+    laps.average_speed_ms | m/s | mean speed | distance ÷ time in motion; null where that is above the highest speed of the session | Laps and selections | pace | laps.distance_m, laps.moving_s
     laps.average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel; null where it covers too little of the lap | Laps and selections | heart_rate_repair, load_fallback | heart_rate.coverage
     laps.max_heartrate | bpm | highest heart rate that was believed | maximum of the cleaned channel | Laps and selections | heart_rate_repair, held_excess | heart_rate.coverage
     laps.average_watts | W | mean power | mean of its seconds; null where power covers too little of the lap | Laps and selections | power, power_repair, load_fallback | power.source, power.coverage
