@@ -443,7 +443,7 @@ extension DocumentKey {
     durability.efficiency_factor | | output per beat | normalised power, or mean speed in m/min, ÷ mean heart rate | Efficiency factor, decoupling and drift | | durability.channel
     durability.drift_percent | % | rise of heart rate from the first half to the second | (second − first) ÷ first of mean heart rate · 100; null unless steady and output changed little | Efficiency factor, decoupling and drift | | durability.steady
     durability.steady | | whether the session was steady enough for these to mean something | unsteady_because is empty | Efficiency factor, decoupling and drift | | durability.unsteady_because
-    durability.unsteady_because | | why not | short: too little time; output: it varies or differs between the halves; grade: so does the grade, by speed alone; bounds of the settings | Efficiency factor, decoupling and drift | | durability.channel
+    durability.unsteady_because | | why not | short: too little time; output: it varies or differs between the halves, or a pool swim has more than two sets; grade: so does the grade, by speed alone; bounds of the settings | Efficiency factor, decoupling and drift | | durability.channel
     durability.channel | | the output: power or speed | power where it was measured, else speed | Efficiency factor, decoupling and drift | | power.source, speed.source
     durability.at_heart_rate | | output at each heart rate | each moment paired with the mean output of the settings' seconds before it, the warm-up left out | Pace and power at a heart rate | | durability.channel
     durability.at_heart_rate.heart_rate | bpm | middle of the step | steps of the settings' width that were held for the settings' time | Pace and power at a heart rate | output_at_heart_rate | –
