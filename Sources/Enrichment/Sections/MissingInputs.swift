@@ -54,7 +54,13 @@ extension DataQualitySection.MissingInput {
         "exercise_end", ["heart_rate.recovery"],
         context.endsInHardWork ? "No minute of rest after the work was recorded." : nil)
     }
-    if sections.contains(.power), !stream.has(.power) { note("power", ["power"]) }
+    func zeros(_ channel: Channel) -> String? {
+      stream.presentExtent(of: channel).flatMap {
+        $0.low == 0 && $0.high == 0 ? "Only zeros were recorded." : nil
+      }
+    }
+    if sections.contains(.power), activity.power == nil { note("power", ["power"], zeros(.power)) }
+    if activity.cadence == nil, let reason = zeros(.cadence) { note("cadence", ["cadence"], reason) }
     if sections.contains(.elevation), !stream.has(.altitude) {
       note("altitude", ["elevation", context.kind.isRun ? "speed.grade_adjusted_pace" : nil])
     }

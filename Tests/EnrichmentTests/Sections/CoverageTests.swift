@@ -99,8 +99,15 @@ import TrainingHistory
   /// A bike computer without a meter that writes zeros.
   @Test func zerosOfPowerAreNoMeter() throws {
     let ride = SampleRecording.make(
-      minutes: 60, type: "Ride", columns: [.power: { _ in 0 }, .heartRate: Self.beats])
+      minutes: 60, type: "Ride",
+      columns: [.power: { _ in 0 }, .cadence: { _ in 0 }, .heartRate: Self.beats])
     let result = enricher.enrich(ride, athlete: Self.athlete)
+    #expect(result.power == nil && result.cadence == nil)
+    for input in ["power", "cadence"] {
+      let missing = try #require(result.dataQuality.missing.first { $0.input == input })
+      #expect(missing.outputs == [input] && missing.reason == "Only zeros were recorded.")
+    }
+    #expect(TextReport(result).text.contains("power: Only zeros were recorded."))
     #expect(result.energy?.method == "heart_rate_vo2max" && result.energy?.kcal ?? 0 > 400)
     #expect(result.metsMethod == "energy:heart_rate_vo2max")
   }
