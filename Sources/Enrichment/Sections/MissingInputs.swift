@@ -131,6 +131,9 @@ extension DataQualitySection.MissingInput {
     ] where context.kind.countsSteps && context.stream.has(channel) && !context.covers(channel) {
       note(channel.rawValue, ["running_mechanics.\(key)"], reason(context.coverage(of: channel)))
     }
+    if context.stream.has(.temperature), !context.covers(.temperature) {
+      note("temperature", ["temperature"], reason(context.coverage(of: .temperature)))
+    }
     if context.power != nil, !context.covers(.power) {
       note("power", ["power.intensity_factor", "training_load.tss"], reason(context.coverage(of: .power)))
     }

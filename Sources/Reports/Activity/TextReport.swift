@@ -132,19 +132,18 @@ public struct TextReport: Sendable {
 
   private var heartRate: [String] {
     guard let heart = activity.heartRate else { return [] }
-    var lines = [
-      row(
-        "Heart rate",
-        [
-          // The mean of a part is none of the session.
-          activity.averageHeartrate.map { _ in "mean \(Displays.fixed(heart.average, 0))" },
-          heart.max.map { "max \(Displays.fixed($0, 0))" },
-        ].compactMap(\.self).joined(separator: " · ") + " bpm"
-          + (heart.source != nil
-            ? " · as the summary says"
-            : heart.coverage < 0.995
-              ? " · \(Displays.fixed(heart.coverage * 100, 0)) % of the time observed" : ""))
-    ]
+    var facts: [String] = []
+    // The mean of a part is none of the session, nor is its highest.
+    if activity.averageHeartrate != nil {
+      let most = heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? ""
+      facts.append("mean \(Displays.fixed(heart.average, 0))\(most) bpm")
+    }
+    if heart.source != nil {
+      facts.append("as the summary says")
+    } else if heart.coverage < 0.995 {
+      facts.append("\(Displays.fixed(heart.coverage * 100, 0)) % of the time observed")
+    }
+    var lines = rows("Heart rate", facts)
     if let samples = heart.samples { lines.append(row("", spark(samples.heartrate, .red))) }
     if let zones = heart.zones {
       lines += zoneLines(
