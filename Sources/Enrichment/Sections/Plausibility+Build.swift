@@ -222,6 +222,9 @@ extension EnrichedActivity {
   package var isRunningStressDoubted: Bool {
     dataQuality.implausible.contains { $0.key == "training_load.r_tss" }
   }
+
+  /// Whether the climbing is one that the document does not believe, nor what the pace would be on the flat.
+  package var isClimbDoubted: Bool { dataQuality.implausible.contains { $0.key == "elevation.gain_m" } }
 }
 
 extension SessionContext {

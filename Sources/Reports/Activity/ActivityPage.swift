@@ -140,10 +140,9 @@ struct ActivityFacts {
         .init("Distance", "\(NumberText.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)"))
     }
     if let pace = units.pace(of: activity) {
-      let graded =
-        units.pace(activity.speed?.gradeAdjustedPace, activity.speed?.gradeAdjustedPaceSeconds)
-        .map { "on the flat \($0)" } ?? ""
-      facts.append(.init("Pace", pace, note: graded))
+      let graded = units.pace(activity.speed?.gradeAdjustedPace, activity.speed?.gradeAdjustedPaceSeconds)
+      let flat = activity.isClimbDoubted ? nil : graded
+      facts.append(.init("Pace", pace, note: flat.map { "on the flat \($0)" } ?? ""))
     } else if let speed = activity.speed?.averageKmh {
       let most = activity.speed?.maxKmh.map { "at most \(NumberText.fixed(units.speed($0), 1))" } ?? ""
       facts.append(
@@ -172,7 +171,8 @@ struct ActivityFacts {
       facts.append(
         .init(
           "Climb", "\(NumberText.fixed(units.height(elevation.gain), 0)) \(units.heightUnit)",
-          note: "descent \(NumberText.fixed(units.height(elevation.loss), 0)) \(units.heightUnit)"))
+          note: "descent \(NumberText.fixed(units.height(elevation.loss), 0)) \(units.heightUnit)"
+            + (activity.isClimbDoubted ? ", not plausible" : "")))
     }
     if let energy = activity.energy {
       let mets =

@@ -204,7 +204,9 @@ public struct TextReport: Sendable {
     if activity.pace != nil, let best = units.pace(speed.paceBest, speed.paceBestSeconds) {
       facts.append("fastest km \(best)")
     }
-    if let graded = units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds) {
+    if !activity.isClimbDoubted,
+      let graded = units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds)
+    {
       facts.append("on the flat \(graded)")
     }
     if let maximum = speed.maxKmh { facts.append("max \(rate(maximum))") }
@@ -351,13 +353,15 @@ public struct TextReport: Sendable {
   private var recordedElevation: [String] {
     guard let elevation = activity.elevation else { return [] }
     func height(_ metres: Double) -> String { Displays.fixed(units.height(metres), 0) }
-    var lines = [
-      row(
-        "Elevation",
-        (units.climbing(elevation.gain, elevation.loss).map { "\($0) · " } ?? "")
-          + "\(height(elevation.min)) to \(height(elevation.max)) \(units.heightUnit)"
-          + (elevation.deviceGain.map { " · the device says +\(height($0)) \(units.heightUnit)" } ?? ""))
-    ]
+    let climbing = units.climbing(elevation.gain, elevation.loss).map {
+      activity.isClimbDoubted ? "\($0), not plausible" : $0
+    }
+    var lines = rows(
+      "Elevation",
+      [
+        climbing, "\(height(elevation.min)) to \(height(elevation.max)) \(units.heightUnit)",
+        elevation.deviceGain.map { "the device says +\(height($0)) \(units.heightUnit)" },
+      ].compactMap(\.self))
     if let samples = elevation.samples {
       let span = ActivityCharts.minimumClimb
       lines.append(
