@@ -329,7 +329,8 @@ public struct TextReport: Sendable {
     let lines =
       [ink(.faint, line(columns.map(\.title)))]
       + (0..<shown).map { place in line(columns.map { $0.cells[place] }) }
-    return table.count > shown ? lines + [row("", "… and \(table.count - shown) more")] : lines
+    let more = table.count > shown ? ["… and \(table.count - shown) more"] : []
+    return lines + (more + [table.note].compactMap(\.self)).map { row("", $0) }
   }
 
   /// Lines of laps at most.

@@ -210,6 +210,20 @@ import _TestSupport
     #expect(ActivitySections(Self.enrich(SampleRecording.run())).all.allSatisfy { $0.title != "Laps" })
   }
 
+  /// What laps add up is the TRIMP of the heart rate that was recorded, which the load of the session need not be.
+  @Test func loadsOfLapsAreNamed() throws {
+    var run = SampleRecording.run()
+    run.laps = Self.laps([0, 600, 1200, 2400])
+    let whole = Self.enrich(run)
+    let table = try #require(LapTable(whole, UnitWords(.metric)))
+    #expect(table.columns.last?.title == "TRIMP" && table.note == nil)
+    for row in 300..<900 { run.columns[.heartRate]?[row] = .nan }
+    let part = Self.enrich(run)
+    let note = try #require(LapTable(part, UnitWords(.metric))?.note)
+    #expect(TextReport(part).text.contains(note) && ActivityPage([part]).html.contains(note))
+    #expect(!TextReport(whole).text.contains(note))
+  }
+
   /// Of real recordings every lap is within what the session was, and laps that tile it add up.
   @Test(.enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
   func realRecordings() {
