@@ -101,8 +101,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           "max_speed_ms", doubted, limit: highest,
-          "Distance grew far more slowly around it: a step of the receiver. The highest that distance confirms is given."
-        ))
+          DataQualitySection.ImplausibleValue.unconfirmedTop))
     }
     if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed {
       found.append(

@@ -242,6 +242,7 @@ enum ActivityWords {
     case "athlete.threshold_pace_s_per_km": "threshold pace"
     case "athlete.css_ms": "critical swim speed"
     case "athlete.vo2max": "VO2max"
+    case "level_run": "rating of VO2max"
     default: plain(name)
     }
   }
@@ -258,36 +259,45 @@ enum ActivityWords {
   private static let manyBests = 4
 
   /// What is beyond the possible, a line each; many best speeds are one, for then something else was done than the kind says.
-  static func implausible(_ found: [DataQualitySection.ImplausibleValue]) -> [String] {
+  static func implausible(
+    _ found: [DataQualitySection.ImplausibleValue], _ units: UnitWords = UnitWords(.metric)
+  ) -> [String] {
+    func words(_ value: DataQualitySection.ImplausibleValue) -> String { implausible(value, units) }
     func isBest(_ value: DataQualitySection.ImplausibleValue) -> Bool {
       value.key.hasPrefix("best_efforts.speed") || value.key.hasPrefix("best_efforts.distance")
     }
     // Heart rate has a line of its own.
     let told = found.filter { $0.key != "heart_rate" }
     let bests = told.filter(isBest)
-    guard bests.count >= manyBests, let first = bests.first else { return told.map(implausible) }
+    guard bests.count >= manyBests, let first = bests.first else { return told.map(words) }
     return [
-      implausible(first) + ", and \(bests.count - 1) more best speeds: is the kind of activity right?"
-    ] + told.filter { !isBest($0) }.map(implausible)
+      words(first) + ", and \(bests.count - 1) more best speeds: is the kind of activity right?"
+    ] + told.filter { !isBest($0) }.map(words)
   }
 
   /// A value beyond what is possible, with its unit and its limit.
-  static func implausible(_ found: DataQualitySection.ImplausibleValue) -> String {
-    func number(_ value: Double) -> String { Displays.fixed(value, value.magnitude < 100 ? 1 : 0) }
+  static func implausible(
+    _ found: DataQualitySection.ImplausibleValue, _ units: UnitWords = UnitWords(.metric)
+  ) -> String {
+    let isSpeed = ["average_speed_ms", "max_speed_ms"].contains(found.key)
+    func number(_ value: Double) -> String {
+      let shown = isSpeed ? units.speed(3.6 * value) : value
+      return Displays.fixed(shown, shown.magnitude < 100 ? 1 : 0)
+    }
     let parts = found.key.split(separator: ".").last.map { $0.split(separator: "_").map(String.init) } ?? []
     let extent = parts.suffix(2).joined(separator: " ")
     let (name, unit) =
       switch found.key {
-      case "average_speed_ms": ("mean speed", " m/s")
-      case "max_speed_ms": ("highest speed", " m/s")
+      case "average_speed_ms": ("mean speed", " \(units.speedUnit)")
+      case "max_speed_ms": ("highest speed", " \(units.speedUnit)")
       case "mets": ("METs", "")
       case "energy.kcal": ("energy", " kcal")
       case "training_load.r_tss": ("rTSS", "")
       case "elevation.gain_m": ("climbing", " m")
-      case "power_estimate.work_kj": ("estimated work", " kJ")
       case let key where key.hasPrefix("elevation.climbs.") && key.hasSuffix(".grade_percent"):
         ("grade of a climb", " %")
-      case let key where key.hasPrefix("elevation.climbs."): ("climbing rate at \(extent)", " m/h")
+      case let key where key.hasPrefix("elevation.climbs."):
+        ("climbing rate of the climb\(place(parts, units))", " m/h")
       case let key where key.hasPrefix("best_efforts.vertical_speed"):
         ("climbing rate over \(extent)", " m/h")
       case let key where key.hasPrefix("best_efforts."): ("speed over \(extent)", " m/s")
@@ -297,9 +307,23 @@ enum ActivityWords {
       return "the summary says \(Displays.fixed(found.value / 1000, 2)) km, the recording "
         + "\(Displays.fixed(found.limit / 1000, 2)) km, which is used"
     }
+    if found.isUnconfirmedTop {
+      return "highest speed: recorded \(number(found.value))\(unit); the distance confirms "
+        + "\(number(found.limit)), which is used"
+    }
     let bound = found.value < found.limit ? "least" : "most"
+    if let unit = ["power_estimate.work_kj": "kJ of work", "power_estimate.w_per_kg": "W/kg"][found.key] {
+      return "no power is estimated: it would be \(number(found.value)) \(unit), "
+        + "where \(number(found.limit)) is the \(bound)"
+    }
     return
       "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the \(bound)"
+  }
+
+  /// Where a climb began: " at km 3.8" of `at_3842_m`.
+  private static func place(_ parts: [String], _ units: UnitWords) -> String {
+    guard parts.count == 3, let metres = Double(parts[1]) else { return "" }
+    return " at \(units.distanceUnit) \(Displays.fixed(units.distance(metres), 1))"
   }
 
   /// How the load was found.

@@ -466,7 +466,7 @@ public struct TextReport: Sendable {
       )
     }
     facts += data.warnings.map(\.message)
-    facts += ActivityWords.implausible(data.implausible)
+    facts += ActivityWords.implausible(data.implausible, units)
     facts += data.missing.compactMap { missing in
       missing.reason.map { "\(ActivityWords.input(missing.input)): \($0)" }
     }

@@ -211,6 +211,30 @@ import _TestSupport
     #expect(
       words("energy.kcal", 12, 60) == "not plausible: energy, 12.0 kcal where 60.0 is the least")
     #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the most")
+    #expect(
+      words("elevation.climbs.at_3842_m", 5845, 2843)
+        == "not plausible: climbing rate of the climb at km 3.8, 5845 m/h where 2843 is the most")
+    #expect(
+      words("average_speed_ms", 5, 4) == "not plausible: mean speed, 18.0 km/h where 14.4 is the most")
+    #expect(
+      words("power_estimate.work_kj", 868, 700)
+        == "no power is estimated: it would be 868 kJ of work, where 700 is the most")
+    #expect(
+      words("power_estimate.w_per_kg", 7.2, 6)
+        == "no power is estimated: it would be 7.2 W/kg, where 6.0 is the most")
+    // What distance confirms is no limit but what is given.
+    let top = DataQualitySection.ImplausibleValue(
+      "max_speed_ms", 26.111, limit: 17.194, DataQualitySection.ImplausibleValue.unconfirmedTop)
+    #expect(
+      ActivityWords.implausible(top)
+        == "highest speed: recorded 94.0 km/h; the distance confirms 61.9, which is used")
+    #expect(
+      ActivityWords.implausible(top, UnitWords(.imperial))
+        == "highest speed: recorded 58.4 mph; the distance confirms 38.5, which is used")
+    #expect(
+      words("max_speed_ms", 26.111, 17.194)
+        == "not plausible: highest speed, 94.0 km/h where 61.9 is the most")
+    #expect(ActivityWords.input("level_run") == "rating of VO2max")
   }
 
   /// A kind that nobody said is told as what it is.
