@@ -302,11 +302,11 @@ public struct TextReport: Sendable {
         ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
     }
     let bests = activity.bestEfforts.filter {
-      $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds)
+      // No window spans a gap: what is best of a few short stretches may lie below the mean, and tells nothing.
+      $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds) && $0.value >= power.averageWatts
     }
     if !bests.isEmpty {
       var words = bests.map { "\(window($0.seconds ?? 0)) \(Displays.fixed($0.value, 0)) W" }
-      // No window spans a gap, so that a best may lie below the mean.
       if activity.dataQuality.channels.contains(where: { $0.channel == "power" && $0.gaps > 0 }) {
         words.append("uninterrupted")
       }
