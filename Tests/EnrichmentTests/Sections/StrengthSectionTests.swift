@@ -92,7 +92,8 @@ import _TestSupport
     let yoga = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
     let strength = try #require(yoga.strength)
     #expect(strength.sets == 3 && strength.load == nil && strength.loadMethod == nil)
-    #expect(yoga.trainingLoad?.method == "trimp_exp" && yoga.trainingLoad?.load == yoga.trainingLoad?.trimpExp)
+    #expect(
+      yoga.trainingLoad?.method == "trimp_exp" && yoga.trainingLoad?.load == yoga.trainingLoad?.trimpExp)
     #expect(!TextReport(yoga).text.contains("lifting") && yoga.summary?.contains("sets") != true)
     recording.summary.type = "strength"
     let lifted = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)

@@ -82,7 +82,8 @@ import _TestSupport
     #expect(LoadFocusSection(sumOf: [leg], load: 0, settings: settings) != nil)
   }
 
-  @Test("A running stress that is not believed gives way to that of the mean pace, and no sentence rests on it")
+  @Test(
+    "A running stress that is not believed gives way to that of the mean pace, and no sentence rests on it")
   func doubtedStress() throws {
     // A minute in ten at 6 m/s: the stress is far above that of the mean.
     func speed(_ second: Int) -> Double {
@@ -98,7 +99,8 @@ import _TestSupport
     // Neither the stress nor its limit is the load: the mean is, and the limit is how high it may lie.
     let points = try #require(load.rTSS)
     let settings = FormulaSet.standard
-    #expect(points < flag.limit && (points * settings.plausibility.gradedStress - flag.limit).magnitude < 1e-6)
+    #expect(
+      points < flag.limit && (points * settings.plausibility.gradedStress - flag.limit).magnitude < 1e-6)
     let factor = settings.loadFallback.stressFactor
     #expect((load.load - factor * points).magnitude < 1e-9 * load.load)
     let interval = try #require(load.interval)

@@ -264,7 +264,8 @@ import _TestSupport
     #expect(others == ["30m 00s on the timer"])
     let text = TextReport(stopped).text
     #expect(text.contains("\(stopped.movingTimeDisplay ?? "?") in motion · "), "\(text)")
-    #expect(text.contains("30m 00s on the timer") && text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(
+      text.contains("30m 00s on the timer") && text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let even = ride { _ in 8 }
     #expect(ActivityWords.otherClocks(even).isEmpty && !TextReport(even).text.contains("in motion"))
   }

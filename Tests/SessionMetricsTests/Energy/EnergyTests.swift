@@ -101,7 +101,9 @@ struct METTests {
 
   /// 60 m/min up 30 % are walked, 60 · 0.1 + 60 · 0.3 · 1.8 + 3.5 mL/kg/min, whatever the session is called; from 80 m/min a run is run.
   @Test func whatIsSlowerThanAJogIsWalked() throws {
-    func mets(_ speed: Double, _ grade: Double, _ kind: ActivityKind, _ settings: METSettings = .init()) -> Double? {
+    func mets(_ speed: Double, _ grade: Double, _ kind: ActivityKind, _ settings: METSettings = .init())
+      -> Double?
+    {
       let stream = makeStream(time: seconds(600), [.speed: [Double](repeating: speed / 60, count: 600)])
       return stream.mets(
         kind: kind, intensity: nil, mass: nil, grade: [Double](repeating: grade, count: 600),
