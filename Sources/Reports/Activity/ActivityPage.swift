@@ -247,6 +247,25 @@ enum ActivityWords {
     }
   }
 
+  /// Why inputs were not used, a line a reason: inputs of one reason share it, and of two of one input that begin alike the longer stands.
+  static func reasons(_ missing: [DataQualitySection.MissingInput]) -> [String] {
+    var lines: [(reason: String, inputs: [String])] = []
+    for one in missing {
+      guard let reason = one.reason else { continue }
+      let isPart = missing.contains {
+        $0.input == one.input && $0.reason != reason && $0.reason?.hasPrefix(reason) == true
+      }
+      if isPart { continue }
+      let name = input(one.input)
+      if let place = lines.firstIndex(where: { $0.reason == reason }) {
+        if !lines[place].inputs.contains(name) { lines[place].inputs.append(name) }
+      } else {
+        lines.append((reason, [name]))
+      }
+    }
+    return lines.map { "\($0.inputs.joined(separator: ", ")): \($0.reason)" }
+  }
+
   /// How a session stands among the others of its kind.
   static func standing(percentile: Double, rank: Int, count: Int) -> String {
     if rank == 1 { return "the highest of \(count + 1) of the kind" }

@@ -460,16 +460,19 @@ public struct TextReport: Sendable {
     }
     // Of a pool swim the lengths are what was recorded: a record each is no gap.
     let ofLengths: Set<String> = activity.pool == nil ? [] : ["speed", "distance", "cadence"]
-    for channel in data.channels where channel.coverage < 0.8 && !ofLengths.contains(channel.channel) {
+    // Where a reason follows it says the same.
+    let explained = Set(data.missing.filter { $0.reason != nil }.map(\.input))
+    for channel in data.channels
+    where channel.coverage < 0.8 && !ofLengths.contains(channel.channel)
+      && !explained.contains(channel.channel)
+    {
       facts.append(
         "\(readable(channel.channel)) observed for \(Displays.fixed(channel.coverage * 100, 0)) % of the time"
       )
     }
     facts += data.warnings.map(\.message)
     facts += ActivityWords.implausible(data.implausible, units)
-    facts += data.missing.compactMap { missing in
-      missing.reason.map { "\(ActivityWords.input(missing.input)): \($0)" }
-    }
+    facts += ActivityWords.reasons(data.missing)
     // An end of work is expected only where its absence has a reason.
     let absent = data.missing.filter { $0.reason == nil && $0.input != "exercise_end" }
     if !absent.isEmpty {

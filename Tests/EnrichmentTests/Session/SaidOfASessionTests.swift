@@ -237,6 +237,31 @@ import _TestSupport
     #expect(ActivityWords.input("level_run") == "rating of VO2max")
   }
 
+  /// What covers too little is said once: not as a share and as a reason, nor once for each channel of a foot pod.
+  @Test func aReasonIsSaidOnce() {
+    let half: (Int) -> Double = { $0 < 300 ? 1 : .nan }
+    let text = TextReport(
+      enriched(
+        SampleRecording.make(
+          minutes: 20,
+          columns: [
+            .heartRate: { 140 * half($0) }, .speed: { _ in 3 }, .cadence: { _ in 85 },
+            .groundContactTime: { 250 * half($0) }, .verticalOscillation: { 8 * half($0) },
+          ]))
+    ).text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
+    #expect(!text.contains("observed for"), "\(text)")
+    #expect(text.contains("ground contact time, vertical oscillation: It covers 25 %"), "\(text)")
+    let missing: [DataQualitySection.MissingInput] = [
+      .init(input: "heart_rate", outputs: ["a"], reason: "It covers 6 %."),
+      .init(input: "heart_rate", outputs: ["b"], reason: "It covers 6 %. The METs are neutral."),
+      .init(input: "power", outputs: ["c"], reason: "It covers 6 %."),
+      .init(input: "altitude", outputs: ["d"]),
+    ]
+    #expect(
+      ActivityWords.reasons(missing)
+        == ["heart rate: It covers 6 %. The METs are neutral.", "power: It covers 6 %."])
+  }
+
   /// A kind that nobody said is told as what it is.
   @Test func anInferredKindIsNoFact() throws {
     let columns: [Channel: (Int) -> Double] = [
