@@ -150,7 +150,7 @@ extension DocumentKey {
     training_load.trimp_zone | | zones with the product's older weights | as zonal; only where output.product_zone_load asks for it | Edwards, Lucía and zonal load | zonal_load, output | training_load.zonal
     training_load.tss | | training stress by power (Coggan 2003) | hours · (NP/FTP)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.normalized_power, power.ftp_w, timer_time_seconds, power.coverage
     training_load.hr_tss | | training stress by heart rate | impulse ÷ impulse of an hour at the threshold · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | trimp, anchors | training_load.trimp_exp, provenance.lthr.value
-    training_load.r_tss | | training stress by graded pace | hours · (threshold pace ÷ normalised graded pace)² · 100; the threshold pace is the athlete's (threshold_pace_s_per_km) | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.normalized_graded_pace_s_per_km, moving_time_seconds, elevation.source
+    training_load.r_tss | | training stress by graded pace | hours · (threshold pace ÷ normalised graded pace)² · 100; the threshold pace is the athlete's (threshold_pace_s_per_km); of the mean graded pace where the normalised one is not believed | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.normalized_graded_pace_s_per_km, moving_time_seconds, elevation.source
     training_load.s_tss | | training stress by swim pace | hours · (pace/CSS)³ · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace | speed.pace_avg_s_per_km
     training_load.govss | | running stress of Skiba (GOVSS) | hours · (normalised mechanical power ÷ that of threshold speed)² · 100; mass, height and threshold pace are the athlete's (weight_kg, height_cm, threshold_pace_s_per_km) | Running stress of Skiba (GOVSS) | | speed.source, elevation.source, moving_time_seconds
     training_load.session_rpe | AU | rating × minutes (Foster 2001) | rpe × minutes | Session RPE | load_fallback | rpe, elapsed_time_seconds
@@ -258,7 +258,7 @@ extension DocumentKey {
     strength.hard_sets | | sets near enough to failure | reserve or rating within the settings', else every working set | Volume and hard sets | strength |
     strength.repetitions | | repetitions counted | sum | Volume and hard sets | strength |
     strength.volume_kg | kg | volume | Σ repetitions × weight | Volume and hard sets | strength |
-    strength.load | | load of the sets alone on the scale of trimp_exp | rating × minutes, else Σ (RPE − 4) over the sets × factor | Load of a strength session | strength, load_fallback | strength.load_method, rpe
+    strength.load | | load of the sets alone on the scale of trimp_exp | rating × minutes, else Σ (RPE − 4) over the sets × factor; null of a kind whose sets are none of lifting | Load of a strength session | strength, load_fallback | strength.load_method, rpe
     strength.load_interval | | where that load lies | error of the method | Load of a strength session | strength, load_fallback | strength.load
     strength.load_method | | where that load comes from | session_rpe where the session was rated, else sets by the factor of the settings, else minutes | Load of a strength session | strength | rpe
     strength.exercises | | sets, volume and maximum by exercise | the sets of an exercise together, in the order in which they were begun | One-repetition maximum | strength |
@@ -413,7 +413,7 @@ extension DocumentKey {
     cadence.samples.time | s | when each point was recorded, since the start | times of the samples that the chart keeps | Chart points | output | –
     cadence.samples.cadence | | cadence at each of these times | the cleaned channel, twice of steps | Chart points | output, motion_repair | cadence.unit
     temperature | | what the device's sensor felt | section | Cadence and running mechanics | |
-    temperature.average_c | °C | mean of the samples | Σ ÷ count of what lies in −50…80 °C; of a sensor on wrist or handlebar, not of the air | Cadence and running mechanics | |
+    temperature.average_c | °C | mean of the samples | Σ ÷ count of what lies in −50…80 °C, null below half of the session; of a sensor on wrist or handlebar, not of the air | Cadence and running mechanics | |
     temperature.min_c | °C | lowest sample | minimum of what lies in −50…80 °C | Cadence and running mechanics | |
     temperature.max_c | °C | highest sample | maximum of what lies in −50…80 °C | Cadence and running mechanics | |
     best_efforts | | best means over durations and distances | greatest mean of any stretch, exact on one-second data | What nobody has done | best_efforts, plausibility |

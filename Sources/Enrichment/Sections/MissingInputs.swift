@@ -60,7 +60,9 @@ extension DataQualitySection.MissingInput {
       }
     }
     if sections.contains(.power), activity.power == nil { note("power", ["power"], zeros(.power)) }
-    if activity.cadence == nil, let reason = zeros(.cadence) { note("cadence", ["cadence"], reason) }
+    if sections.contains(.speed), activity.cadence == nil, let reason = zeros(.cadence) {
+      note("cadence", ["cadence"], reason)
+    }
     if sections.contains(.elevation), !stream.has(.altitude) {
       note("altitude", ["elevation", context.kind.isRun ? "speed.grade_adjusted_pace" : nil])
     }
