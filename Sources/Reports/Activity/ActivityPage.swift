@@ -172,7 +172,7 @@ struct ActivityFacts {
         .init(
           "Climb", "\(NumberText.fixed(units.height(elevation.gain), 0)) \(units.heightUnit)",
           note: "descent \(NumberText.fixed(units.height(elevation.loss), 0)) \(units.heightUnit)"
-            + (activity.isClimbDoubted ? ", not plausible" : "")))
+            + ActivityWords.climbNote(activity)))
     }
     if let energy = activity.energy {
       let mets =
@@ -264,6 +264,17 @@ enum ActivityWords {
       }
     }
     return lines.map { "\($0.inputs.joined(separator: ", ")): \($0.reason)" }
+  }
+
+  /// What to know of a climbing: that it is not believed, or that climbing and descent differ by more than the altitudes do, because what was
+  /// climbed while nothing was recorded is in neither.
+  static func climbNote(_ activity: EnrichedActivity) -> String {
+    guard !activity.isClimbDoubted else { return ", not plausible" }
+    guard let elevation = activity.elevation,
+      (elevation.gain - elevation.loss).magnitude > elevation.max - elevation.min,
+      activity.dataQuality.channels.contains(where: { $0.channel == "altitude" && $0.gaps > 0 })
+    else { return "" }
+    return ", without what lies in gaps"
   }
 
   /// How a session stands among the others of its kind.

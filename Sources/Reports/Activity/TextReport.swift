@@ -355,7 +355,7 @@ public struct TextReport: Sendable {
     guard let elevation = activity.elevation else { return [] }
     func height(_ metres: Double) -> String { Displays.fixed(units.height(metres), 0) }
     let climbing = units.climbing(elevation.gain, elevation.loss).map {
-      activity.isClimbDoubted ? "\($0), not plausible" : $0
+      $0 + ActivityWords.climbNote(activity)
     }
     var lines = rows(
       "Elevation",

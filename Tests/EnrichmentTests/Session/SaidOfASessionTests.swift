@@ -237,6 +237,30 @@ import _TestSupport
     #expect(ActivityWords.input("level_run") == "rating of VO2max")
   }
 
+  /// Twice 100 m up, the way down between them in a gap: climbing and descent differ by more than the altitudes.
+  @Test func climbingBesideGapsIsNamed() throws {
+    var hike = SampleRecording.make(
+      minutes: 60, type: "Hike",
+      columns: [
+        .speed: { _ in 1 }, .altitude: { 500 + Double(min($0, 3600 - $0)) / 18 },
+      ])
+    let whole = enriched(hike)
+    #expect(!TextReport(whole).text.contains("lies in gaps"))
+    let kept = hike.time.indices.filter { $0 <= 1800 || $0 >= 2400 }
+    hike.time = kept.map { hike.time[$0] }
+    for channel in [Channel.speed, .altitude] {
+      hike.columns[channel] = hike.columns[channel].map { column in kept.map { column[$0] } }
+    }
+    for row in hike.time.indices where hike.time[row] >= 2400 {
+      hike.columns[.altitude]?[row] = 500 + (hike.time[row] - 2400) / 12
+    }
+    let parted = enriched(hike)
+    let elevation = try #require(parted.elevation)
+    #expect(elevation.gain - elevation.loss > elevation.max - elevation.min)
+    #expect(TextReport(parted).text.contains("lies in gaps"))
+    #expect(ActivityPage([parted]).html.contains("without what lies in gaps"))
+  }
+
   /// What covers too little is said once: not as a share and as a reason, nor once for each channel of a foot pod.
   @Test func aReasonIsSaidOnce() {
     let half: (Int) -> Double = { $0 < 300 ? 1 : .nan }
