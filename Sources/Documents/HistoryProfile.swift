@@ -55,9 +55,15 @@ struct HistoryProfile: Decodable {
     var seconds: Double
   }
 
-  /// The best efforts; those without a length, or that are no positive numbers, are left out.
+  /// Kinds that hold no record: nobody knows at what.
+  private static let withoutRecords: Set<String> = ["Transition", "Unknown"]
+
+  /// The best efforts; those without a length, or that are no positive numbers, are left out, and all of a change between two sports or of
+  /// an unknown kind.
   func efforts(of session: SessionSummary) -> [BestEffort] {
-    let sport = ActivityKind(named: session.kind).sport
+    let kind = ActivityKind(named: session.kind)
+    guard !Self.withoutRecords.contains(kind.name) else { return [] }
+    let sport = kind.sport
     let fresh = (best_efforts ?? []).compactMap { effort -> BestEffort? in
       guard let measure = EffortMeasure(rawValue: effort.channel),
         let extent = measure == .distance ? effort.distance_m : effort.seconds

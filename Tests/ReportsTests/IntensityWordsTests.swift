@@ -10,6 +10,9 @@ struct IntensityWordsTests {
     #expect(IntensityWords.percent(79.51) == "79.5")
     #expect(IntensityWords.percent(79.97) == "79.97")
     #expect(IntensityWords.percent(60) == "60")
+    // No label begins at 70, 75 or 85.
+    #expect(IntensityWords.percent(69.97) == "70" && IntensityWords.percent(74.9) == "75")
+    #expect(IntensityWords.percent(84.8) == "85")
     #expect(IntensityWords.percent(60.4) == "60")
     #expect(IntensityWords.percent(77.7) == "78")
     #expect(IntensityWords.percent(0) == "0")

@@ -4,6 +4,10 @@ extension ActivityKind {
   /// Whether the sets of a strength log are those of such a session by its kind alone: lifting, and what watches call core or calisthenics.
   package var isOfStrength: Bool { sport == .strength || category == .strength }
 
+  /// Whether the sets that a device counted make a load: of strength, of circuits and of no known kind. Those of a yoga session are none of
+  /// lifting.
+  package var countsSets: Bool { isOfStrength || !isKnown || Self.circuits.contains(name) }
+
   /// How a recorded session and one of a strength log lie in time.
   package enum LogDistance: Sendable, Hashable {
     /// Minutes between their starts.

@@ -12,9 +12,9 @@ public struct LapSection: Codable, Hashable, Sendable {
   public var seconds: Double
   /// Of it the time in motion, s; `nil` of a pool swim.
   public var moving: Double?
-  /// Distance as the device said it where that can be, else by the stream, m.
+  /// Distance as the device said it where that can be, else by the stream, m; `nil` of a session without one.
   public var distance: Double?
-  /// Distance over the time that pace is counted over, m/s; `nil` of a pool swim.
+  /// Distance over the time that pace is counted over, m/s; `nil` of a pool swim, and where it is faster than the session ever was.
   public var averageSpeed: Double?
   /// Mean heart rate, bpm.
   public var averageHeartrate: Double?

@@ -108,6 +108,12 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
       self.limit = limit
       self.reason = reason
     }
+
+    /// Why a highest recorded speed is not given.
+    static let unconfirmedTop =
+      "Distance grew far more slowly around it: a step of the receiver. The highest that distance confirms is given."
+    /// Whether it is a recorded speed in whose place the limit is given: the highest that the distance confirms.
+    package var isUnconfirmedTop: Bool { key == "max_speed_ms" && reason == Self.unconfirmedTop }
   }
 
   /// An input that was not there.

@@ -150,7 +150,7 @@ extension DocumentKey {
     training_load.trimp_zone | | zones with the product's older weights | as zonal; only where output.product_zone_load asks for it | Edwards, Lucía and zonal load | zonal_load, output | training_load.zonal
     training_load.tss | | training stress by power (Coggan 2003) | hours · (NP/FTP)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.normalized_power, power.ftp_w, timer_time_seconds, power.coverage
     training_load.hr_tss | | training stress by heart rate | impulse ÷ impulse of an hour at the threshold · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | trimp, anchors | training_load.trimp_exp, provenance.lthr.value
-    training_load.r_tss | | training stress by graded pace | hours · (threshold pace ÷ normalised graded pace)² · 100; the threshold pace is the athlete's (threshold_pace_s_per_km) | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.normalized_graded_pace_s_per_km, moving_time_seconds, elevation.source
+    training_load.r_tss | | training stress by graded pace | hours · (threshold pace ÷ normalised graded pace)² · 100; the threshold pace is the athlete's (threshold_pace_s_per_km); of the mean graded pace where the normalised one is not believed | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.normalized_graded_pace_s_per_km, moving_time_seconds, elevation.source
     training_load.s_tss | | training stress by swim pace | hours · (pace/CSS)³ · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace | speed.pace_avg_s_per_km
     training_load.govss | | running stress of Skiba (GOVSS) | hours · (normalised mechanical power ÷ that of threshold speed)² · 100; mass, height and threshold pace are the athlete's (weight_kg, height_cm, threshold_pace_s_per_km) | Running stress of Skiba (GOVSS) | | speed.source, elevation.source, moving_time_seconds
     training_load.session_rpe | AU | rating × minutes (Foster 2001) | rpe × minutes | Session RPE | load_fallback | rpe, elapsed_time_seconds
@@ -258,7 +258,7 @@ extension DocumentKey {
     strength.hard_sets | | sets near enough to failure | reserve or rating within the settings', else every working set | Volume and hard sets | strength |
     strength.repetitions | | repetitions counted | sum | Volume and hard sets | strength |
     strength.volume_kg | kg | volume | Σ repetitions × weight | Volume and hard sets | strength |
-    strength.load | | load of the sets alone on the scale of trimp_exp | rating × minutes, else Σ (RPE − 4) over the sets × factor | Load of a strength session | strength, load_fallback | strength.load_method, rpe
+    strength.load | | load of the sets alone on the scale of trimp_exp | rating × minutes, else Σ (RPE − 4) over the sets × factor; null of a kind whose sets are none of lifting | Load of a strength session | strength, load_fallback | strength.load_method, rpe
     strength.load_interval | | where that load lies | error of the method | Load of a strength session | strength, load_fallback | strength.load
     strength.load_method | | where that load comes from | session_rpe where the session was rated, else sets by the factor of the settings, else minutes | Load of a strength session | strength | rpe
     strength.exercises | | sets, volume and maximum by exercise | the sets of an exercise together, in the order in which they were begun | One-repetition maximum | strength |
@@ -413,7 +413,7 @@ extension DocumentKey {
     cadence.samples.time | s | when each point was recorded, since the start | times of the samples that the chart keeps | Chart points | output | –
     cadence.samples.cadence | | cadence at each of these times | the cleaned channel, twice of steps | Chart points | output, motion_repair | cadence.unit
     temperature | | what the device's sensor felt | section | Cadence and running mechanics | |
-    temperature.average_c | °C | mean of the samples | Σ ÷ count of what lies in −50…80 °C; of a sensor on wrist or handlebar, not of the air | Cadence and running mechanics | |
+    temperature.average_c | °C | mean of the samples | Σ ÷ count of what lies in −50…80 °C, null below half of the session; of a sensor on wrist or handlebar, not of the air | Cadence and running mechanics | |
     temperature.min_c | °C | lowest sample | minimum of what lies in −50…80 °C | Cadence and running mechanics | |
     temperature.max_c | °C | highest sample | maximum of what lies in −50…80 °C | Cadence and running mechanics | |
     best_efforts | | best means over durations and distances | greatest mean of any stretch, exact on one-second data | What nobody has done | best_efforts, plausibility |
@@ -429,7 +429,7 @@ extension DocumentKey {
     laps.seconds | s | while the timer ran | neither a pause nor a gap | Laps and selections | | laps.elapsed_s
     laps.moving_s | s | in motion | time with a speed above the kind's limit; null of a pool swim | Laps and selections | pace, derived_speed | laps.seconds, speed.source
     laps.distance_m | m | the distance | the device's where it can be, else by the distance of the session | Laps and selections | route, motion_repair | distance_source
-    laps.average_speed_ms | m/s | mean speed | distance ÷ time in motion | Laps and selections | pace | laps.distance_m, laps.moving_s
+    laps.average_speed_ms | m/s | mean speed | distance ÷ time in motion; null where that is above the highest speed of the session | Laps and selections | pace | laps.distance_m, laps.moving_s
     laps.average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel; null where it covers too little of the lap | Laps and selections | heart_rate_repair, load_fallback | heart_rate.coverage
     laps.max_heartrate | bpm | highest heart rate that was believed | maximum of the cleaned channel | Laps and selections | heart_rate_repair, held_excess | heart_rate.coverage
     laps.average_watts | W | mean power | mean of its seconds; null where power covers too little of the lap | Laps and selections | power, power_repair, load_fallback | power.source, power.coverage
@@ -443,7 +443,7 @@ extension DocumentKey {
     durability.efficiency_factor | | output per beat | normalised power, or mean speed in m/min, ÷ mean heart rate | Efficiency factor, decoupling and drift | | durability.channel
     durability.drift_percent | % | rise of heart rate from the first half to the second | (second − first) ÷ first of mean heart rate · 100; null unless steady and output changed little | Efficiency factor, decoupling and drift | | durability.steady
     durability.steady | | whether the session was steady enough for these to mean something | unsteady_because is empty | Efficiency factor, decoupling and drift | | durability.unsteady_because
-    durability.unsteady_because | | why not | short: too little time; output: it varies or differs between the halves; grade: so does the grade, by speed alone; bounds of the settings | Efficiency factor, decoupling and drift | | durability.channel
+    durability.unsteady_because | | why not | short: too little time; output: it varies or differs between the halves, or a pool swim has more than two sets; grade: so does the grade, by speed alone; bounds of the settings | Efficiency factor, decoupling and drift | | durability.channel
     durability.channel | | the output: power or speed | power where it was measured, else speed | Efficiency factor, decoupling and drift | | power.source, speed.source
     durability.at_heart_rate | | output at each heart rate | each moment paired with the mean output of the settings' seconds before it, the warm-up left out | Pace and power at a heart rate | | durability.channel
     durability.at_heart_rate.heart_rate | bpm | middle of the step | steps of the settings' width that were held for the settings' time | Pace and power at a heart rate | output_at_heart_rate | –

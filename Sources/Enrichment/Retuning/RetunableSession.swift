@@ -187,6 +187,7 @@ extension LoadInputs {
       Self.write(output, to: &writer)
     }
     writer.member("pace_stress", paceStress)
+    writer.member("most_pace_stress", mostPaceStress)
     writer.key("rated")
     writer.beginArray()
     for session in rated { writer.numbers([session.load, session.rating]) }
@@ -265,7 +266,8 @@ extension LoadInputs {
       powerStress: try object.number("power_stress"),
       powerThreshold: try object.number("power_threshold"),
       output: object.members["output"] == nil ? nil : try Self.distribution(object, "output"),
-      paceStress: try object.number("pace_stress"), rated: try Self.rated(object), sets: sets,
+      paceStress: try object.number("pace_stress"),
+      mostPaceStress: try object.number("most_pace_stress"), rated: try Self.rated(object), sets: sets,
       setMaximum: setMaximum, highestRate: try object.number("highest_rate"),
       hasExcess: try object.flag("has_excess") ?? false)
   }

@@ -38,7 +38,10 @@ extension LapSection {
     elapsed = metrics.span.end - metrics.span.start
     seconds = metrics.seconds
     let lap = Lap(span: metrics.span, distance: distance.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil })
-    self.distance = context.motion.limits.lap(lap).distance
+    // A device without distance counts 0 m a lap.
+    self.distance = context.motion.limits.lap(lap).distance.flatMap {
+      $0 == 0 && context.motion.distance == nil ? nil : $0
+    }
     self.gain = gain
     averageHeartrate = metrics.averageHeartRate
     maxHeartrate = metrics.maximumHeartRate
@@ -59,7 +62,16 @@ extension LapSection {
       case .timer: metrics.seconds
       case .elapsed: elapsed
       }
-    averageSpeed = context.motion.limits.averageSpeed(
-      self.distance.flatMap { time > 0 ? $0 / time : nil })
+    averageSpeed = context.speedOfLap(self.distance.flatMap { time > 0 ? $0 / time : nil })
+  }
+}
+
+extension SessionContext {
+  /// A mean speed of a lap, m/s; `nil` where it cannot be, and where it is faster than the session ever was: metres of time that does not
+  /// count are then among those that the device counted.
+  func speedOfLap(_ speed: Double?) -> Double? {
+    guard let speed = motion.limits.averageSpeed(speed) else { return nil }
+    let highest = motion.maximumSpeed.flatMap { $0 > 0 ? $0 : nil } ?? .infinity
+    return speed > highest * (1 + formulas.plausibility.summaryDistance) ? nil : speed
   }
 }

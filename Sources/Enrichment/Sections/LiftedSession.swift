@@ -8,7 +8,7 @@ import StrengthTraining
 /// Numbers are those of `p247 strength` on the same file: records, trends and the athlete's own factor of sets need the log.
 struct LiftedSession {
   let history: StrengthHistory
-  /// What its sets load; `nil` where nothing tells.
+  /// What its sets load; `nil` where nothing tells, and of a kind whose sets are none of lifting.
   let load: SetsLoad?
   /// The share of each muscle group in that load, by the catalogue's shares, in alphabetical order; what unknown exercises load is
   /// shared out to none. `nil` where no muscle is known.
@@ -26,9 +26,9 @@ struct LiftedSession {
     scale.ratingFactor =
       RatedLoad.factor(RatedLoad.all(context.history ?? []), settings: scale) ?? scale.ratingFactor
     let found = history.loads(scale: scale).first
-    load = found?.load.map {
-      SetsLoad(value: $0.value, interval: $0.interval, method: $0.method.rawValue)
-    }
+    load =
+      context.kind.countsSets
+      ? found?.load.map { SetsLoad(value: $0.value, interval: $0.interval, method: $0.method.rawValue) } : nil
     guard let found, let whole = found.load?.value, whole > 0 else {
       regions = nil
       return

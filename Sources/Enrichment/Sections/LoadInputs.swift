@@ -27,8 +27,10 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
-  /// Stress of pace, at most what the session's own mean graded speed lets believe.
+  /// Stress of pace; that of the session's own mean graded speed where it is beyond what this mean lets believe.
   let paceStress: Double?
+  /// The most that the mean lets believe, where the stress was beyond it; `nil` of others.
+  let mostPaceStress: Double?
   /// Loads and ratings of the sessions of the history that have both.
   let rated: [RatedLoad]
   /// What the sets that the device counted load; `nil` of a session without.
@@ -77,12 +79,20 @@ struct LoadInputs: Sendable {
           settings: formulas.loadFallback)
       }
     }
-    return TrainingLoad.first(
+    let load = TrainingLoad.first(
       heartRate: fromSamples ?? ofMean, powerStress: loads.powerStress, paceStress: loads.paceStress,
       sessionRating: loads.sessionRating,
       ratingFactor: RatedLoad.factor(rated, settings: formulas.loadFallback),
       coverage: { coverage(of: $0) },
       order: formulas.loadPriority.order(for: kind.sport), settings: formulas.loadFallback)
+    guard let load, load.method == .pace, let most = mostPaceStress, let interval = load.interval else {
+      return load
+    }
+    // The stress of an uneven run lies above that of its mean.
+    let highest = Swift.max(interval.upper, most * formulas.loadFallback.stressFactor)
+    return TrainingLoad(
+      value: load.value, interval: LoadInterval(interval.lower, highest), method: load.method,
+      flags: load.flags)
   }
 
   /// From this ratio of two loads of one session on, both are said (house rule: about twice the error of either).
@@ -158,7 +168,9 @@ extension LoadInputs {
     output =
       context.heartRate != nil && context.power?.threshold != nil
       ? context.stream.distribution(of: .power, rule: context.formulas.timeBase.outputRule) : nil
-    paceStress = context.motion.stress.map { Swift.min($0.points, context.mostPaceStress ?? .infinity) }
+    let points = context.motion.stress?.points
+    mostPaceStress = context.mostPaceStress.flatMap { most in points.flatMap { $0 > most ? most : nil } }
+    paceStress = mostPaceStress == nil ? points : context.motion.gradedStress
     rated = RatedLoad.all(context.history ?? [])
     setMaximum = context.thresholds.maximumHeartRate
     highestRate = context.highestRate
@@ -185,6 +197,7 @@ extension LoadInputs {
     powerThreshold = known.powerThreshold
     output = known.output
     paceStress = known.paceStress
+    mostPaceStress = known.mostPaceStress
     rated = known.rated
     sets = known.sets
     highestRate = known.highestRate

@@ -54,7 +54,15 @@ extension DataQualitySection.MissingInput {
         "exercise_end", ["heart_rate.recovery"],
         context.endsInHardWork ? "No minute of rest after the work was recorded." : nil)
     }
-    if sections.contains(.power), !stream.has(.power) { note("power", ["power"]) }
+    func zeros(_ channel: Channel) -> String? {
+      stream.presentExtent(of: channel).flatMap {
+        $0.low == 0 && $0.high == 0 ? "Only zeros were recorded." : nil
+      }
+    }
+    if sections.contains(.power), activity.power == nil { note("power", ["power"], zeros(.power)) }
+    if sections.contains(.speed), activity.cadence == nil, let reason = zeros(.cadence) {
+      note("cadence", ["cadence"], reason)
+    }
     if sections.contains(.elevation), !stream.has(.altitude) {
       note("altitude", ["elevation", context.kind.isRun ? "speed.grade_adjusted_pace" : nil])
     }
@@ -124,6 +132,9 @@ extension DataQualitySection.MissingInput {
       (.groundContactBalance, "ground_contact_balance_percent"),
     ] where context.kind.countsSteps && context.stream.has(channel) && !context.covers(channel) {
       note(channel.rawValue, ["running_mechanics.\(key)"], reason(context.coverage(of: channel)))
+    }
+    if context.stream.has(.temperature), !context.covers(.temperature) {
+      note("temperature", ["temperature"], reason(context.coverage(of: .temperature)))
     }
     if context.power != nil, !context.covers(.power) {
       note("power", ["power.intensity_factor", "training_load.tss"], reason(context.coverage(of: .power)))

@@ -101,8 +101,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           "max_speed_ms", doubted, limit: highest,
-          "Distance grew far more slowly around it: a step of the receiver. The highest that distance confirms is given."
-        ))
+          DataQualitySection.ImplausibleValue.unconfirmedTop))
     }
     if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed {
       found.append(
@@ -158,7 +157,7 @@ extension EnrichedActivity {
     return [
       .init(
         "training_load.r_tss", points, limit: most,
-        "Far above the stress of the run's own mean graded speed: the altitude is too rough; the limit is used."
+        "Far above the stress of the run's own mean graded speed: the altitude is too rough; the stress of that mean is used."
       )
     ]
   }
@@ -222,6 +221,9 @@ extension EnrichedActivity {
   package var isRunningStressDoubted: Bool {
     dataQuality.implausible.contains { $0.key == "training_load.r_tss" }
   }
+
+  /// Whether the climbing is one that the document does not believe, nor what the pace would be on the flat.
+  package var isClimbDoubted: Bool { dataQuality.implausible.contains { $0.key == "elevation.gain_m" } }
 }
 
 extension SessionContext {

@@ -196,13 +196,21 @@ extension DurabilitySection {
     }
   }
 
+  /// Sets of a pool swim up to which it may be steady: the rests between more are most of what its heart rate tells (house rule).
+  private static let steadySets = 2
+
   private init(
     _ found: Decoupling, channel: Channel, _ context: borrowing SessionContext, efficiency: Double?
   ) {
+    var unsteady = found.unsteady
+    if let pool = context.pool, pool.intervals.count > Self.steadySets, !unsteady.contains(.output) {
+      unsteady.append(.output)
+    }
+    let isSteady = unsteady.isEmpty
     self.init(
-      decouplingPercent: found.isSteady ? found.percent : nil, efficiencyFactor: efficiency,
-      driftPercent: found.isSteady ? found.driftPercent : nil, steady: found.isSteady,
-      unsteady: found.unsteady.map(\.rawValue), channel: channel.rawValue,
+      decouplingPercent: isSteady ? found.percent : nil, efficiencyFactor: efficiency,
+      driftPercent: isSteady ? found.driftPercent : nil, steady: isSteady,
+      unsteady: unsteady.map(\.rawValue), channel: channel.rawValue,
       atHeartRate: Self.steps(channel, context))
   }
 

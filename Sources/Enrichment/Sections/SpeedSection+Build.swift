@@ -75,7 +75,8 @@ extension SpeedSection {
     return hundreds
       + found.map {
         Split(
-          index: $0.index, unit: $0.unit.rawValue, distance: $0.distance, seconds: $0.seconds, pace: $0.pace,
+          index: $0.index, unit: $0.unit.rawValue, distance: $0.distance, seconds: $0.seconds,
+          pace: $0.unit == .lap && context.speedOfLap($0.pace.map { 1000 / $0 }) == nil ? nil : $0.pace,
           averageHeartrate: $0.averageHeartRate, gain: $0.gain)
       }
   }

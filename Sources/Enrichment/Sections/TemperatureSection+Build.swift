@@ -2,9 +2,11 @@ import ActivityStreams
 import SessionMetrics
 
 extension TemperatureSection {
-  /// The section; `nil` without a believable temperature.
+  /// The section; `nil` without a believable temperature, and where it covers too little of the session for a mean.
   init?(_ context: borrowing SessionContext) {
-    guard let values = context.stream.values(of: .temperature) else { return nil }
+    guard context.covers(.temperature), let values = context.stream.values(of: .temperature) else {
+      return nil
+    }
     var (sum, count, low, high) = (0.0, 0.0, Double.infinity, -Double.infinity)
     for value in values where Self.believable.contains(value) {
       sum += value

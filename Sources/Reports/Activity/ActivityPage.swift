@@ -63,7 +63,7 @@ public struct ActivityPage: Sendable {
   }
 
   private static func subtitle(_ activity: EnrichedActivity) -> String {
-    var facts = [activity.subkind.map { "\(activity.kind), \(ActivityWords.plain($0))" } ?? activity.kind]
+    var facts = [ActivityWords.kind(of: activity, activity.subkind)]
     if let start = activity.startDateLocal ?? activity.startDate ?? activity.date {
       facts.append(ActivityWords.moment(start))
     }
@@ -132,22 +132,17 @@ struct ActivityFacts {
   var list: [ReportPage.Fact] {
     var facts: [ReportPage.Fact] = []
     if let time = activity.movingTimeDisplay {
-      // Only what differs to the eye is said.
-      let timer = activity.timerTime.flatMap(Displays.duration).flatMap {
-        $0 == time ? nil : "\($0) on the timer"
-      }
-      let elapsed = activity.elapsedTime.flatMap(Displays.duration).map { "\($0) in all" }
-      facts.append(.init("Moving", time, note: [timer, elapsed].compactMap { $0 }.joined(separator: ", ")))
+      facts.append(
+        .init("Moving", time, note: ActivityWords.otherClocks(activity).joined(separator: ", ")))
     }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append(
         .init("Distance", "\(NumberText.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)"))
     }
     if let pace = units.pace(of: activity) {
-      let graded =
-        units.pace(activity.speed?.gradeAdjustedPace, activity.speed?.gradeAdjustedPaceSeconds)
-        .map { "on the flat \($0)" } ?? ""
-      facts.append(.init("Pace", pace, note: graded))
+      let graded = units.pace(activity.speed?.gradeAdjustedPace, activity.speed?.gradeAdjustedPaceSeconds)
+      let flat = activity.isClimbDoubted ? nil : graded
+      facts.append(.init("Pace", pace, note: flat.map { "on the flat \($0)" } ?? ""))
     } else if let speed = activity.speed?.averageKmh {
       let most = activity.speed?.maxKmh.map { "at most \(NumberText.fixed(units.speed($0), 1))" } ?? ""
       facts.append(
@@ -176,7 +171,8 @@ struct ActivityFacts {
       facts.append(
         .init(
           "Climb", "\(NumberText.fixed(units.height(elevation.gain), 0)) \(units.heightUnit)",
-          note: "descent \(NumberText.fixed(units.height(elevation.loss), 0)) \(units.heightUnit)"))
+          note: "descent \(NumberText.fixed(units.height(elevation.loss), 0)) \(units.heightUnit)"
+            + ActivityWords.climbNote(activity)))
     }
     if let energy = activity.energy {
       let mets =
@@ -204,6 +200,25 @@ enum ActivityWords {
   /// "grade_adjusted" as "grade adjusted".
   static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
 
+  /// The kind of activity, with the word that it was inferred and how sure that is: "Walk (inferred, 97 %)".
+  static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
+    let kind = subkind.map { "\(activity.kind), \(plain($0))" } ?? activity.kind
+    guard activity.provenance.kindSource == "inferred" else { return kind }
+    return "\(kind) (inferred\(activity.provenance.kindProbability.map { ", \(percent($0))" } ?? ""))"
+  }
+
+  /// The times beside the one in motion that differ from it to the eye: on the timer, and from the first to the last moment.
+  static func otherClocks(_ activity: EnrichedActivity) -> [String] {
+    let timer = activity.timerTime.flatMap(Displays.duration).flatMap {
+      $0 == activity.movingTimeDisplay ? nil : "\($0) on the timer"
+    }
+    let all = activity.elapsedTime.flatMap(Displays.duration).flatMap {
+      $0 == activity.movingTimeDisplay || $0 == activity.timerTime.flatMap(Displays.duration)
+        ? nil : "\($0) in all"
+    }
+    return [timer, all].compactMap(\.self)
+  }
+
   /// What the device itself said of the recovery after the session; `nil` where it said nothing.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
     guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
@@ -227,8 +242,39 @@ enum ActivityWords {
     case "athlete.threshold_pace_s_per_km": "threshold pace"
     case "athlete.css_ms": "critical swim speed"
     case "athlete.vo2max": "VO2max"
+    case "level_run": "rating of VO2max"
     default: plain(name)
     }
+  }
+
+  /// Why inputs were not used, a line a reason: inputs of one reason share it, and of two of one input that begin alike the longer stands.
+  static func reasons(_ missing: [DataQualitySection.MissingInput]) -> [String] {
+    var lines: [(reason: String, inputs: [String])] = []
+    for one in missing {
+      guard let reason = one.reason else { continue }
+      let isPart = missing.contains {
+        $0.input == one.input && $0.reason != reason && $0.reason?.hasPrefix(reason) == true
+      }
+      if isPart { continue }
+      let name = input(one.input)
+      if let place = lines.firstIndex(where: { $0.reason == reason }) {
+        if !lines[place].inputs.contains(name) { lines[place].inputs.append(name) }
+      } else {
+        lines.append((reason, [name]))
+      }
+    }
+    return lines.map { "\($0.inputs.joined(separator: ", ")): \($0.reason)" }
+  }
+
+  /// What to know of a climbing: that it is not believed, or that climbing and descent differ by more than the altitudes do, because what was
+  /// climbed while nothing was recorded is in neither.
+  static func climbNote(_ activity: EnrichedActivity) -> String {
+    guard !activity.isClimbDoubted else { return ", not plausible" }
+    guard let elevation = activity.elevation,
+      (elevation.gain - elevation.loss).magnitude > elevation.max - elevation.min,
+      activity.dataQuality.channels.contains(where: { $0.channel == "altitude" && $0.gaps > 0 })
+    else { return "" }
+    return ", without what lies in gaps"
   }
 
   /// How a session stands among the others of its kind.
@@ -243,36 +289,45 @@ enum ActivityWords {
   private static let manyBests = 4
 
   /// What is beyond the possible, a line each; many best speeds are one, for then something else was done than the kind says.
-  static func implausible(_ found: [DataQualitySection.ImplausibleValue]) -> [String] {
+  static func implausible(
+    _ found: [DataQualitySection.ImplausibleValue], _ units: UnitWords = UnitWords(.metric)
+  ) -> [String] {
+    func words(_ value: DataQualitySection.ImplausibleValue) -> String { implausible(value, units) }
     func isBest(_ value: DataQualitySection.ImplausibleValue) -> Bool {
       value.key.hasPrefix("best_efforts.speed") || value.key.hasPrefix("best_efforts.distance")
     }
     // Heart rate has a line of its own.
     let told = found.filter { $0.key != "heart_rate" }
     let bests = told.filter(isBest)
-    guard bests.count >= manyBests, let first = bests.first else { return told.map(implausible) }
+    guard bests.count >= manyBests, let first = bests.first else { return told.map(words) }
     return [
-      implausible(first) + ", and \(bests.count - 1) more best speeds: is the kind of activity right?"
-    ] + told.filter { !isBest($0) }.map(implausible)
+      words(first) + ", and \(bests.count - 1) more best speeds: is the kind of activity right?"
+    ] + told.filter { !isBest($0) }.map(words)
   }
 
   /// A value beyond what is possible, with its unit and its limit.
-  static func implausible(_ found: DataQualitySection.ImplausibleValue) -> String {
-    func number(_ value: Double) -> String { Displays.fixed(value, value.magnitude < 100 ? 1 : 0) }
+  static func implausible(
+    _ found: DataQualitySection.ImplausibleValue, _ units: UnitWords = UnitWords(.metric)
+  ) -> String {
+    let isSpeed = ["average_speed_ms", "max_speed_ms"].contains(found.key)
+    func number(_ value: Double) -> String {
+      let shown = isSpeed ? units.speed(3.6 * value) : value
+      return Displays.fixed(shown, shown.magnitude < 100 ? 1 : 0)
+    }
     let parts = found.key.split(separator: ".").last.map { $0.split(separator: "_").map(String.init) } ?? []
     let extent = parts.suffix(2).joined(separator: " ")
     let (name, unit) =
       switch found.key {
-      case "average_speed_ms": ("mean speed", " m/s")
-      case "max_speed_ms": ("highest speed", " m/s")
+      case "average_speed_ms": ("mean speed", " \(units.speedUnit)")
+      case "max_speed_ms": ("highest speed", " \(units.speedUnit)")
       case "mets": ("METs", "")
       case "energy.kcal": ("energy", " kcal")
       case "training_load.r_tss": ("rTSS", "")
       case "elevation.gain_m": ("climbing", " m")
-      case "power_estimate.work_kj": ("estimated work", " kJ")
       case let key where key.hasPrefix("elevation.climbs.") && key.hasSuffix(".grade_percent"):
         ("grade of a climb", " %")
-      case let key where key.hasPrefix("elevation.climbs."): ("climbing rate at \(extent)", " m/h")
+      case let key where key.hasPrefix("elevation.climbs."):
+        ("climbing rate of the climb\(place(parts, units))", " m/h")
       case let key where key.hasPrefix("best_efforts.vertical_speed"):
         ("climbing rate over \(extent)", " m/h")
       case let key where key.hasPrefix("best_efforts."): ("speed over \(extent)", " m/s")
@@ -282,9 +337,23 @@ enum ActivityWords {
       return "the summary says \(Displays.fixed(found.value / 1000, 2)) km, the recording "
         + "\(Displays.fixed(found.limit / 1000, 2)) km, which is used"
     }
+    if found.isUnconfirmedTop {
+      return "highest speed: recorded \(number(found.value))\(unit); the distance confirms "
+        + "\(number(found.limit)), which is used"
+    }
     let bound = found.value < found.limit ? "least" : "most"
+    if let unit = ["power_estimate.work_kj": "kJ of work", "power_estimate.w_per_kg": "W/kg"][found.key] {
+      return "no power is estimated: it would be \(number(found.value)) \(unit), "
+        + "where \(number(found.limit)) is the \(bound)"
+    }
     return
       "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the \(bound)"
+  }
+
+  /// Where a climb began: " at km 3.8" of `at_3842_m`.
+  private static func place(_ parts: [String], _ units: UnitWords) -> String {
+    guard parts.count == 3, let metres = Double(parts[1]) else { return "" }
+    return " at \(units.distanceUnit) \(Displays.fixed(units.distance(metres), 1))"
   }
 
   /// How the load was found.
@@ -385,7 +454,7 @@ enum ActivityWords {
 
   /// What is said of a load that rests on a running stress that is not believed.
   static let doubtedLoad =
-    "The stress of its pace is not plausible: the load is the most that its mean pace lets believe."
+    "The stress of its pace is not plausible: the load is that of its mean pace."
 
   /// How the energy was found: "by power", "as the device counted".
   static func energy(_ name: String) -> String {

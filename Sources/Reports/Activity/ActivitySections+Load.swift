@@ -228,7 +228,7 @@ extension ActivitySections {
             ], rows: rows)))
     }
     for warning in data.warnings { blocks.append(.paragraph(warning.message)) }
-    for words in ActivityWords.implausible(data.implausible) {
+    for words in ActivityWords.implausible(data.implausible, units) {
       blocks.append(.paragraph(words.capitalisedStart + "."))
     }
     if !data.missing.isEmpty {

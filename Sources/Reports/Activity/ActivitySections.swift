@@ -369,7 +369,8 @@ struct ActivitySections {
       return column.isMinor ? heading.minor : heading
     }
     let rows = (0..<min(table.count, Self.maximumRows)).map(table.row)
-    return ReportSection("Laps", [.table(ReportTable(columns, rows: rows))]).foldedIfLong
+    let note = table.note.map { [ReportSection.Block.paragraph($0)] } ?? []
+    return ReportSection("Laps", [.table(ReportTable(columns, rows: rows))] + note).foldedIfLong
   }
 
   /// The hundreds of a pool swim.

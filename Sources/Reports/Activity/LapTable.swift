@@ -11,6 +11,8 @@ struct LapTable {
   }
 
   let columns: [Column]
+  /// What the loads of the laps are of, where that is not the whole time.
+  let note: String?
 
   /// The table; `nil` without laps, where no lap has power or heart rate, and of a pool swim, whose laps are its sets and rests.
   init?(_ activity: EnrichedActivity, _ units: UnitWords) {
@@ -42,9 +44,16 @@ struct LapTable {
     add("NP, W") { number($0.normalizedPower) }
     add("Cadence", isMinor: true) { number($0.averageCadence) }
     add("Climb, \(units.heightUnit)", isMinor: true) { number($0.gain.map(units.height)) }
-    add("Load") { number($0.trimpExp, 1) }
+    // Another quantity than the load of the session, which may be made of pace or power.
+    add("TRIMP") { number($0.trimpExp, 1) }
+    let isPart = activity.heartRate.map { $0.source == nil && $0.coverage < Self.fullCoverage } ?? false
+    note =
+      isPart && laps.contains { $0.trimpExp != nil } ? "TRIMP is of the time with heart rate." : nil
     self.columns = columns
   }
+
+  /// Share of the session from which on heart rate is as good as whole; the standard `load_fallback.full_coverage`.
+  private static let fullCoverage = 0.98
 
   /// How many laps there are.
   var count: Int { columns.first?.cells.count ?? 0 }

@@ -51,17 +51,16 @@ public struct TextReport: Sendable {
   }
 
   private var header: [String] {
-    var facts: [String] = [activity.kind]
+    var facts = [ActivityWords.kind(of: activity)]
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
-    if let time = activity.movingTimeDisplay { facts.append(time) }
+    let others = ActivityWords.otherClocks(activity)
+    if let time = activity.movingTimeDisplay { facts.append(others.isEmpty ? time : "\(time) in motion") }
     if let pace = units.pace(of: activity) { facts.append(pace) }
-    let title = activity.title
-    return [
-      ink(.bold, title), facts.joined(separator: " · "), ink(.faint, String(repeating: "─", count: width)),
-    ]
+    return [ink(.bold, activity.title)] + joined(facts + others, width: width)
+      + [ink(.faint, String(repeating: "─", count: width))]
   }
 
   private var summary: [String] { activity.summary.map { TextLayout.wrapped($0, width: width) } ?? [] }
@@ -133,19 +132,18 @@ public struct TextReport: Sendable {
 
   private var heartRate: [String] {
     guard let heart = activity.heartRate else { return [] }
-    var lines = [
-      row(
-        "Heart rate",
-        [
-          // The mean of a part is none of the session.
-          activity.averageHeartrate.map { _ in "mean \(Displays.fixed(heart.average, 0))" },
-          heart.max.map { "max \(Displays.fixed($0, 0))" },
-        ].compactMap(\.self).joined(separator: " · ") + " bpm"
-          + (heart.source != nil
-            ? " · as the summary says"
-            : heart.coverage < 0.995
-              ? " · \(Displays.fixed(heart.coverage * 100, 0)) % of the time observed" : ""))
-    ]
+    var facts: [String] = []
+    // The mean of a part is none of the session, nor is its highest.
+    if activity.averageHeartrate != nil {
+      let most = heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? ""
+      facts.append("mean \(Displays.fixed(heart.average, 0))\(most) bpm")
+    }
+    if heart.source != nil {
+      facts.append("as the summary says")
+    } else if heart.coverage < 0.995 {
+      facts.append("\(Displays.fixed(heart.coverage * 100, 0)) % of the time observed")
+    }
+    var lines = rows("Heart rate", facts)
     if let samples = heart.samples { lines.append(row("", spark(samples.heartrate, .red))) }
     if let zones = heart.zones {
       lines += zoneLines(
@@ -206,7 +204,9 @@ public struct TextReport: Sendable {
     if activity.pace != nil, let best = units.pace(speed.paceBest, speed.paceBestSeconds) {
       facts.append("fastest km \(best)")
     }
-    if let graded = units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds) {
+    if !activity.isClimbDoubted,
+      let graded = units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds)
+    {
       facts.append("on the flat \(graded)")
     }
     if let maximum = speed.maxKmh { facts.append("max \(rate(maximum))") }
@@ -302,11 +302,11 @@ public struct TextReport: Sendable {
         ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
     }
     let bests = activity.bestEfforts.filter {
-      $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds)
+      // No window spans a gap: what is best of a few short stretches may lie below the mean, and tells nothing.
+      $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds) && $0.value >= power.averageWatts
     }
     if !bests.isEmpty {
       var words = bests.map { "\(window($0.seconds ?? 0)) \(Displays.fixed($0.value, 0)) W" }
-      // No window spans a gap, so that a best may lie below the mean.
       if activity.dataQuality.channels.contains(where: { $0.channel == "power" && $0.gaps > 0 }) {
         words.append("uninterrupted")
       }
@@ -329,7 +329,8 @@ public struct TextReport: Sendable {
     let lines =
       [ink(.faint, line(columns.map(\.title)))]
       + (0..<shown).map { place in line(columns.map { $0.cells[place] }) }
-    return table.count > shown ? lines + [row("", "… and \(table.count - shown) more")] : lines
+    let more = table.count > shown ? ["… and \(table.count - shown) more"] : []
+    return lines + (more + [table.note].compactMap(\.self)).map { row("", $0) }
   }
 
   /// Lines of laps at most.
@@ -353,13 +354,15 @@ public struct TextReport: Sendable {
   private var recordedElevation: [String] {
     guard let elevation = activity.elevation else { return [] }
     func height(_ metres: Double) -> String { Displays.fixed(units.height(metres), 0) }
-    var lines = [
-      row(
-        "Elevation",
-        (units.climbing(elevation.gain, elevation.loss).map { "\($0) · " } ?? "")
-          + "\(height(elevation.min)) to \(height(elevation.max)) \(units.heightUnit)"
-          + (elevation.deviceGain.map { " · the device says +\(height($0)) \(units.heightUnit)" } ?? ""))
-    ]
+    let climbing = units.climbing(elevation.gain, elevation.loss).map {
+      $0 + ActivityWords.climbNote(activity)
+    }
+    var lines = rows(
+      "Elevation",
+      [
+        climbing, "\(height(elevation.min)) to \(height(elevation.max)) \(units.heightUnit)",
+        elevation.deviceGain.map { "the device says +\(height($0)) \(units.heightUnit)" },
+      ].compactMap(\.self))
     if let samples = elevation.samples {
       let span = ActivityCharts.minimumClimb
       lines.append(
@@ -457,16 +460,19 @@ public struct TextReport: Sendable {
     }
     // Of a pool swim the lengths are what was recorded: a record each is no gap.
     let ofLengths: Set<String> = activity.pool == nil ? [] : ["speed", "distance", "cadence"]
-    for channel in data.channels where channel.coverage < 0.8 && !ofLengths.contains(channel.channel) {
+    // Where a reason follows it says the same.
+    let explained = Set(data.missing.filter { $0.reason != nil }.map(\.input))
+    for channel in data.channels
+    where channel.coverage < 0.8 && !ofLengths.contains(channel.channel)
+      && !explained.contains(channel.channel)
+    {
       facts.append(
         "\(readable(channel.channel)) observed for \(Displays.fixed(channel.coverage * 100, 0)) % of the time"
       )
     }
     facts += data.warnings.map(\.message)
-    facts += ActivityWords.implausible(data.implausible)
-    facts += data.missing.compactMap { missing in
-      missing.reason.map { "\(ActivityWords.input(missing.input)): \($0)" }
-    }
+    facts += ActivityWords.implausible(data.implausible, units)
+    facts += ActivityWords.reasons(data.missing)
     // An end of work is expected only where its absence has a reason.
     let absent = data.missing.filter { $0.reason == nil && $0.input != "exercise_end" }
     if !absent.isEmpty {
@@ -524,17 +530,21 @@ public struct TextReport: Sendable {
 
   /// Facts in as many rows as they need.
   private func rows(_ label: String, _ facts: [String]) -> [String] {
+    joined(facts, width: width - 12).enumerated().map { row($0.offset == 0 ? label : "", $0.element) }
+  }
+
+  /// Facts side by side in as many lines as they need.
+  private func joined(_ facts: [String], width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for fact in facts {
-      if !line.isEmpty, line.count + 3 + fact.count > width - 12 {
+      if !line.isEmpty, line.count + 3 + fact.count > width {
         lines.append(line)
         line = ""
       }
       line += line.isEmpty ? fact : " · \(fact)"
     }
-    if !line.isEmpty { lines.append(line) }
-    return lines.enumerated().map { row($0.offset == 0 ? label : "", $0.element) }
+    return line.isEmpty ? lines : lines + [line]
   }
 
   private func change(_ before: Double, _ after: Double) -> String {

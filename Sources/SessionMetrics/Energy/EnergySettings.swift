@@ -175,6 +175,8 @@ public struct METSettings: SettingsGroup {
   public var walkLimit = 100.0
   /// Slowest run of the ACSM equation, m/min.
   public var runLimit = 134.0
+  /// Slowest jog of the run's equation, m/min: slower parts of a run are walked.
+  public var jogLimit = 80.0
   /// The coefficients of the ACSM's equations.
   public var acsm = ACSMCoefficients()
   /// Rows of the Compendium by speed.
@@ -226,6 +228,10 @@ public struct METSettings: SettingsGroup {
     .number(
       "run_limit", \.runLimit, in: 80...200, unit: "m/min", "slowest run of the equation",
       source: "ACSM Guidelines"),
+    .number(
+      "jog_limit", \.jogLimit, in: 0...200, unit: "m/min",
+      "slowest jog of the run's equation, slower parts of a run are walked",
+      source: "ACSM Guidelines: from 80 m/min where one truly jogs"),
     .number(
       "moderate", \.moderate, in: 1...10, unit: "MET", "from here activity is moderate",
       source: "Bull et al. 2020"),

@@ -101,13 +101,16 @@ extension ActivityStream {
       mean: sum / total, seconds: total, source: kind.isRun ? "acsm_run" : "acsm_walk", samples: samples)
   }
 
-  /// Oxygen uptake on foot, mL/kg/min; a grade that is not known counts as level.
+  /// Oxygen uptake on foot, mL/kg/min; a grade that is not known counts as level. What of a run is slower than any jog is walked, as up a
+  /// steep climb, where the run's equation tells half of it.
   private func uptakeOnFoot(
     _ speed: Double, _ grade: [Double]?, at row: Int, _ kind: ActivityKind, _ settings: METSettings
   ) -> Double? {
     let slope = grade.flatMap { $0.indices.contains(row) ? $0[row] : nil } ?? 0
+    let metres = max(0, speed) * 60
     return ACSM.anyGrade(
-      speed: max(0, speed) * 60, grade: slope.isNaN ? 0 : slope, isRun: kind.isRun, settings: settings)
+      speed: metres, grade: slope.isNaN ? 0 : slope, isRun: kind.isRun && metres >= settings.jogLimit,
+      settings: settings)
   }
 
   /// METs at each row by the rules of a session's measured METs: of power and mass for rides, of speed and grade on foot; NaN where the

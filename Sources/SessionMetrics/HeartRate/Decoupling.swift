@@ -6,8 +6,10 @@ public struct DecouplingSettings: SettingsGroup {
   public var warmUp = 600.0
   /// Sessions longer than this have a warm-up, s of moving time.
   public var warmUpFrom = 2400.0
-  /// Largest variability index of a steady session.
+  /// Largest variability index of a session that is steady by power.
   public var steadyVariability = 1.05
+  /// Largest variability index of a session that is steady by speed, which varies less than the power that it takes.
+  public var steadySpeedVariability = 1.015
   /// Shortest steady session, s of moving time.
   public var steadyTime = 1200.0
   /// Largest change of output between the halves of a steady session, share.
@@ -40,8 +42,12 @@ public struct DecouplingSettings: SettingsGroup {
       "moving time above which the warm-up is left out",
       source: "house rule"),
     .number(
-      "steady_variability", \.steadyVariability, in: 1...2, "largest variability index of a steady session",
-      source: "house rule"),
+      "steady_variability", \.steadyVariability, in: 1...2,
+      "largest variability index of a session that is steady by power", source: "house rule"),
+    .number(
+      "steady_speed_variability", \.steadySpeedVariability, in: 1...2,
+      "largest variability index of a session that is steady by speed",
+      source: "house rule: means of 30 s within 10 % of the mean"),
     .number(
       "block", \.block, in: 1...600, unit: "s", "length of the means of the variability index",
       source: "house rule after Coggan 2003"),
@@ -190,7 +196,8 @@ public struct Decoupling: Sendable, Hashable {
     let variability = variabilityIndex ?? joint.variability(from: skipped, block: settings.block)
     var unsteady: [Unsteadiness] = []
     if seconds < settings.steadyTime { unsteady.append(.short) }
-    if (variability ?? .infinity) > settings.steadyVariability
+    let most = channel == .speed ? settings.steadySpeedVariability : settings.steadyVariability
+    if (variability ?? .infinity) > most
       || change.magnitude > settings.steadyOutputChange
     {
       unsteady.append(.output)

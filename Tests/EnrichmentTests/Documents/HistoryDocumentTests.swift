@@ -121,6 +121,19 @@ private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: 
     #expect(again.trainingLoad?.effect?.longTermBefore == 0)
   }
 
+  /// The fastest 400 m of a run through a transition is nobody's record, nor that of a kind that nobody knows.
+  @Test func noRecordsOfTransitionsAndUnknownKinds() {
+    func efforts(_ kind: String) -> Int {
+      read(
+        """
+        {"date":"2026-02-01","kind":"\(kind)","duration_s":600,\
+        "best_efforts":[{"channel":"distance","distance_m":400,"value":62}]}
+        """
+      ).efforts.count
+    }
+    #expect(efforts("Run") == 1 && efforts("Transition") == 0 && efforts("Unknown") == 0)
+  }
+
   /// What an earlier result itself called implausible counts for nothing: no record, no total, no trend.
   @Test func whatAResultDoubtsIsNotKept() throws {
     func session(_ doubts: String) throws -> (SessionSummary, HistoryDocument) {

@@ -36,7 +36,8 @@ import TrainingHistory
     #expect(!(result.summary ?? "").contains("heart rate"))
     // Nor is the mean of seconds one of the hour, in the document or in the text.
     #expect(result.averageHeartrate == nil && result.maxHeartrate != nil)
-    #expect(!TextReport(result).text.contains("mean 14"))
+    let text = TextReport(result).text
+    #expect(!text.contains("mean 14") && !text.contains("max 1") && text.contains("1 % of the time observed"))
     let missing = try #require(result.dataQuality.missing.first { $0.input == "heart_rate" })
     #expect(missing.outputs.contains("training_load") && missing.reason?.contains("1 %") == true)
   }
@@ -99,8 +100,15 @@ import TrainingHistory
   /// A bike computer without a meter that writes zeros.
   @Test func zerosOfPowerAreNoMeter() throws {
     let ride = SampleRecording.make(
-      minutes: 60, type: "Ride", columns: [.power: { _ in 0 }, .heartRate: Self.beats])
+      minutes: 60, type: "Ride",
+      columns: [.power: { _ in 0 }, .cadence: { _ in 0 }, .heartRate: Self.beats])
     let result = enricher.enrich(ride, athlete: Self.athlete)
+    #expect(result.power == nil && result.cadence == nil)
+    for input in ["power", "cadence"] {
+      let missing = try #require(result.dataQuality.missing.first { $0.input == input })
+      #expect(missing.outputs == [input] && missing.reason == "Only zeros were recorded.")
+    }
+    #expect(TextReport(result).text.contains("power: Only zeros were recorded."))
     #expect(result.energy?.method == "heart_rate_vo2max" && result.energy?.kcal ?? 0 > 400)
     #expect(result.metsMethod == "energy:heart_rate_vo2max")
   }

@@ -96,6 +96,31 @@ import _TestSupport
     #expect(laps[1].distance.map { (1500...1900).contains($0) } ?? false)
   }
 
+  /// The device counted on through a hole: 440 m in 66 s of motion are no 24 km/h where nobody ran more than 11.
+  @Test func noLapIsFasterThanTheTop() throws {
+    var run = SampleRecording.run()
+    run.laps = Self.laps([0, 180, 600])
+    run.laps[0].distance = 440
+    for row in 66..<160 { run.columns[.speed]?[row] = 0 }
+    let activity = Self.enrich(run)
+    let laps = try #require(activity.laps)
+    #expect(laps[0].distance == 440 && (laps[0].moving ?? .infinity) < 100 && laps[0].averageSpeed == nil)
+    #expect((laps[1].averageSpeed ?? 0) > 2.5)
+    let splits = try #require(activity.speed).splits.filter { $0.unit == "lap" }
+    #expect(splits.count == 2 && splits[0].pace == nil && splits[1].pace != nil)
+  }
+
+  /// Zeros of a device that measured no distance are none.
+  @Test func zerosOfADeviceWithoutDistance() throws {
+    var ride = Self.indoor
+    ride.laps[0].distance = 0
+    ride.laps[1].distance = 0
+    let activity = Self.enrich(ride)
+    let laps = try #require(activity.laps)
+    #expect(activity.distance == nil && laps.allSatisfy { $0.distance == nil && $0.averageSpeed == nil })
+    #expect(!TextReport(activity).text.contains("0.00"))
+  }
+
   /// Laps are on the clock of the recording, which need not begin at 0.
   @Test func aClockThatBeginsLater() throws {
     var later = Self.indoor
@@ -183,6 +208,20 @@ import _TestSupport
     #expect(tables("Laps").map(\.rows.count) == [3])
     #expect(!tables("Splits").contains { $0.columns.first?.title == "Lap" })
     #expect(ActivitySections(Self.enrich(SampleRecording.run())).all.allSatisfy { $0.title != "Laps" })
+  }
+
+  /// What laps add up is the TRIMP of the heart rate that was recorded, which the load of the session need not be.
+  @Test func loadsOfLapsAreNamed() throws {
+    var run = SampleRecording.run()
+    run.laps = Self.laps([0, 600, 1200, 2400])
+    let whole = Self.enrich(run)
+    let table = try #require(LapTable(whole, UnitWords(.metric)))
+    #expect(table.columns.last?.title == "TRIMP" && table.note == nil)
+    for row in 300..<900 { run.columns[.heartRate]?[row] = .nan }
+    let part = Self.enrich(run)
+    let note = try #require(LapTable(part, UnitWords(.metric))?.note)
+    #expect(TextReport(part).text.contains(note) && ActivityPage([part]).html.contains(note))
+    #expect(!TextReport(whole).text.contains(note))
   }
 
   /// Of real recordings every lap is within what the session was, and laps that tile it add up.

@@ -84,6 +84,22 @@ import _TestSupport
     #expect(lifted.summary?.contains("by its sets; heart rate") == true)
   }
 
+  /// Three sets that a watch counted in a yoga session are no lifting: heart rate makes the load, and no word says that it undercounts.
+  @Test func setsOfYogaAreNoLifting() throws {
+    var recording = SampleRecording.make(
+      minutes: 30, type: "Yoga", columns: [.heartRate: { 86 + Double(($0 * 7) % 9) }])
+    recording.sets = (0..<3).map { set("pose", 5, nil, at: 120 * Double($0)) }
+    let yoga = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
+    let strength = try #require(yoga.strength)
+    #expect(strength.sets == 3 && strength.load == nil && strength.loadMethod == nil)
+    #expect(
+      yoga.trainingLoad?.method == "trimp_exp" && yoga.trainingLoad?.load == yoga.trainingLoad?.trimpExp)
+    #expect(!TextReport(yoga).text.contains("lifting") && yoga.summary?.contains("sets") != true)
+    recording.summary.type = "strength"
+    let lifted = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
+    #expect(lifted.strength?.load != nil)
+  }
+
   /// Where heart rate tells of more it counts, and the sets bound it from above where they may be more.
   @Test func heartRateIsALowerBound() throws {
     var recording = SampleRecording.make(

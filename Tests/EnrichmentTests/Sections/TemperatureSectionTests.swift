@@ -19,6 +19,17 @@ import Testing
       TextReport(enricher.enrich(run, athlete: SampleRecording.athlete)).text.contains("15 °C of the device"))
   }
 
+  /// One minute of an hour is the temperature of none.
+  @Test func aMinuteIsNoMean() throws {
+    let swim = SampleRecording.make(
+      minutes: 60, type: "Swim",
+      columns: [.heartRate: { _ in 140 }, .temperature: { $0 < 60 ? 29 : .nan }])
+    let made = enricher.enrich(swim, athlete: SampleRecording.athlete)
+    #expect(made.temperature == nil)
+    let missing = try #require(made.dataQuality.missing.first { $0.input == "temperature" })
+    #expect(missing.outputs == ["temperature"] && missing.reason?.contains("2 %") == true)
+  }
+
   @Test func noneWithoutASensor() {
     let run = SampleRecording.make(minutes: 10, type: "Run", columns: [.heartRate: { _ in 140 }])
     #expect(enricher.enrich(run, athlete: SampleRecording.athlete).temperature == nil)

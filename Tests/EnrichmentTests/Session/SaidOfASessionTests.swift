@@ -211,6 +211,112 @@ import _TestSupport
     #expect(
       words("energy.kcal", 12, 60) == "not plausible: energy, 12.0 kcal where 60.0 is the least")
     #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the most")
+    #expect(
+      words("elevation.climbs.at_3842_m", 5845, 2843)
+        == "not plausible: climbing rate of the climb at km 3.8, 5845 m/h where 2843 is the most")
+    #expect(
+      words("average_speed_ms", 5, 4) == "not plausible: mean speed, 18.0 km/h where 14.4 is the most")
+    #expect(
+      words("power_estimate.work_kj", 868, 700)
+        == "no power is estimated: it would be 868 kJ of work, where 700 is the most")
+    #expect(
+      words("power_estimate.w_per_kg", 7.2, 6)
+        == "no power is estimated: it would be 7.2 W/kg, where 6.0 is the most")
+    // What distance confirms is no limit but what is given.
+    let top = DataQualitySection.ImplausibleValue(
+      "max_speed_ms", 26.111, limit: 17.194, DataQualitySection.ImplausibleValue.unconfirmedTop)
+    #expect(
+      ActivityWords.implausible(top)
+        == "highest speed: recorded 94.0 km/h; the distance confirms 61.9, which is used")
+    #expect(
+      ActivityWords.implausible(top, UnitWords(.imperial))
+        == "highest speed: recorded 58.4 mph; the distance confirms 38.5, which is used")
+    #expect(
+      words("max_speed_ms", 26.111, 17.194)
+        == "not plausible: highest speed, 94.0 km/h where 61.9 is the most")
+    #expect(ActivityWords.input("level_run") == "rating of VO2max")
+  }
+
+  /// Twice 100 m up, the way down between them in a gap: climbing and descent differ by more than the altitudes.
+  @Test func climbingBesideGapsIsNamed() throws {
+    var hike = SampleRecording.make(
+      minutes: 60, type: "Hike",
+      columns: [
+        .speed: { _ in 1 }, .altitude: { 500 + Double(min($0, 3600 - $0)) / 18 },
+      ])
+    let whole = enriched(hike)
+    #expect(!TextReport(whole).text.contains("lies in gaps"))
+    let kept = hike.time.indices.filter { $0 <= 1800 || $0 >= 2400 }
+    hike.time = kept.map { hike.time[$0] }
+    for channel in [Channel.speed, .altitude] {
+      hike.columns[channel] = hike.columns[channel].map { column in kept.map { column[$0] } }
+    }
+    for row in hike.time.indices where hike.time[row] >= 2400 {
+      hike.columns[.altitude]?[row] = 500 + (hike.time[row] - 2400) / 12
+    }
+    let parted = enriched(hike)
+    let elevation = try #require(parted.elevation)
+    #expect(elevation.gain - elevation.loss > elevation.max - elevation.min)
+    #expect(TextReport(parted).text.contains("lies in gaps"))
+    #expect(ActivityPage([parted]).html.contains("without what lies in gaps"))
+  }
+
+  /// What covers too little is said once: not as a share and as a reason, nor once for each channel of a foot pod.
+  @Test func aReasonIsSaidOnce() {
+    let half: (Int) -> Double = { $0 < 300 ? 1 : .nan }
+    let text = TextReport(
+      enriched(
+        SampleRecording.make(
+          minutes: 20,
+          columns: [
+            .heartRate: { 140 * half($0) }, .speed: { _ in 3 }, .cadence: { _ in 85 },
+            .groundContactTime: { 250 * half($0) }, .verticalOscillation: { 8 * half($0) },
+          ]))
+    ).text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
+    #expect(!text.contains("observed for"), "\(text)")
+    #expect(text.contains("ground contact time, vertical oscillation: It covers 25 %"), "\(text)")
+    let missing: [DataQualitySection.MissingInput] = [
+      .init(input: "heart_rate", outputs: ["a"], reason: "It covers 6 %."),
+      .init(input: "heart_rate", outputs: ["b"], reason: "It covers 6 %. The METs are neutral."),
+      .init(input: "power", outputs: ["c"], reason: "It covers 6 %."),
+      .init(input: "altitude", outputs: ["d"]),
+    ]
+    #expect(
+      ActivityWords.reasons(missing)
+        == ["heart rate: It covers 6 %. The METs are neutral.", "power: It covers 6 %."])
+  }
+
+  /// A kind that nobody said is told as what it is.
+  @Test func anInferredKindIsNoFact() throws {
+    let columns: [Channel: (Int) -> Double] = [
+      .speed: { 8 + Double($0 % 60) / 30 }, .cadence: { 75 + Double($0 % 21) }, .power: { _ in 180 },
+    ]
+    var ride = SampleRecording.make(minutes: 30, type: "Other", columns: columns)
+    let inferred = enriched(ride)
+    let share = try #require(inferred.provenance.kindProbability)
+    let words = "Ride (inferred, \(ActivityWords.percent(share)))"
+    #expect(ActivityWords.kind(of: inferred) == words)
+    #expect(TextReport(inferred).text.contains("\n\(words) · "))
+    #expect(ActivityPage([inferred]).html.contains(words))
+    ride.summary.type = "Ride"
+    let known = enriched(ride)
+    #expect(ActivityWords.kind(of: known) == "Ride" && !TextReport(known).text.contains("inferred"))
+  }
+
+  /// Where stops were, the head names the time in motion and says the others; where there were none it says one.
+  @Test func everyClockIsNamed() {
+    func ride(_ speed: @escaping (Int) -> Double) -> EnrichedActivity {
+      enriched(SampleRecording.make(minutes: 30, type: "Ride", columns: [.speed: speed]))
+    }
+    let stopped = ride { $0 % 100 < 50 ? 8 : 0 }
+    let others = ActivityWords.otherClocks(stopped)
+    #expect(others == ["30m 00s on the timer"])
+    let text = TextReport(stopped).text
+    #expect(text.contains("\(stopped.movingTimeDisplay ?? "?") in motion · "), "\(text)")
+    #expect(
+      text.contains("30m 00s on the timer") && text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let even = ride { _ in 8 }
+    #expect(ActivityWords.otherClocks(even).isEmpty && !TextReport(even).text.contains("in motion"))
   }
 
   /// A maximal oxygen uptake is told with its interval, and not at all where it rests on a maximum of people in general.

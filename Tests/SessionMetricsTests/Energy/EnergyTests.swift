@@ -99,6 +99,23 @@ struct METTests {
     #expect(gym.mets(kind: .strength, intensity: 0.7, mass: nil)?.value == 5)
   }
 
+  /// 60 m/min up 30 % are walked, 60 · 0.1 + 60 · 0.3 · 1.8 + 3.5 mL/kg/min, whatever the session is called; from 80 m/min a run is run.
+  @Test func whatIsSlowerThanAJogIsWalked() throws {
+    func mets(_ speed: Double, _ grade: Double, _ kind: ActivityKind, _ settings: METSettings = .init())
+      -> Double?
+    {
+      let stream = makeStream(time: seconds(600), [.speed: [Double](repeating: speed / 60, count: 600)])
+      return stream.mets(
+        kind: kind, intensity: nil, mass: nil, grade: [Double](repeating: grade, count: 600),
+        settings: settings)?.value
+    }
+    #expect(close(mets(60, 0.3, .run), 41.9 / 3.5) && close(mets(60, 0.3, .walk), 41.9 / 3.5))
+    #expect(close(mets(81, 0, .run), (0.2 * 81 + 3.5) / 3.5))
+    var settings = METSettings()
+    settings.jogLimit = 0
+    #expect(close(mets(60, 0.3, .run, settings), 31.7 / 3.5))
+  }
+
   /// The page's ride: 2, 6.114 and 10.229 METs.
   @Test func samplesByTheirMETs() throws {
     func watts(_ second: Int) -> Double { second < 600 ? 0 : second < 1200 ? 100 : 200 }
@@ -111,12 +128,12 @@ struct METTests {
     let one = (7.0 + 10.8 * 100 / 75) / 3.5
     let two = (7.0 + 10.8 * 200 / 75) / 3.5
     #expect(close(samples.total, 20 + 10 * (one + two)) && close(mets.value * 30, samples.total))
-    // 60 m/min run on the level: 15.5 ÷ 3.5 METs; standing is light.
+    // 84 m/min run on the level: 20.3 ÷ 3.5 METs; standing is light.
     let run = makeStream(
-      time: seconds(1201), [.speed: (0...1200).map { $0 < 600 ? 1.0 : 0 }])
+      time: seconds(1201), [.speed: (0...1200).map { $0 < 600 ? 1.4 : 0 }])
     let minutes = try #require(run.mets(kind: .run, intensity: nil, mass: nil)?.samples)
     #expect(close(minutes.moderateMinutes, 10) && close(minutes.lightMinutes, 10))
-    #expect(close(minutes.total, 10 * 15.5 / 3.5 + 10))
+    #expect(close(minutes.total, 10 * 20.3 / 3.5 + 10))
     // One value of the whole session tells nothing of its samples.
     let gym = makeStream(time: seconds(10), [.heartRate: [Double](repeating: 100, count: 10)])
     #expect(gym.mets(kind: .strength, intensity: 0.7, mass: nil)?.samples == nil)

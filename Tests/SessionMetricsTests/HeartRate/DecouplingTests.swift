@@ -63,6 +63,22 @@ private func ride(_ seconds: Int, heartRate: (Int) -> Double, power: (Int) -> Do
     #expect(try #require(Decoupling(faded, output: .power)).driftPercent == nil)
   }
 
+  /// Four minutes each at 3:47 and 5:00 a kilometre are a variability index of 1.028: steady for power, not for speed.
+  @Test func alternatingPaceIsNotSteady() throws {
+    func run(_ speed: (Int) -> Double) throws -> Decoupling {
+      var recording = ActivityRecording()
+      recording.time = (0...2400).map(Double.init)
+      recording.columns[.heartRate] = (0...2400).map { _ in 150 }
+      recording.columns[.speed] = (0...2400).map(speed)
+      return try #require(Decoupling(ActivityStream(recording), output: .speed))
+    }
+    let alternating = try run { $0 / 240 % 2 == 0 ? 1000 / 227.0 : 1000 / 300.0 }
+    #expect(alternating.unsteady == [.output])
+    #expect(try run { $0 / 240 % 2 == 0 ? 1000 / 250.0 : 1000 / 270.0 }.isSteady)
+    let watts = ride(2400, heartRate: { _ in 150 }, power: { $0 / 240 % 2 == 0 ? 227 : 300 })
+    #expect(try #require(Decoupling(watts, output: .power)).isSteady)
+  }
+
   @Test func pausesAndStandingStillDoNotMoveTheMiddle() throws {
     var recording = ActivityRecording()
     // 600 s moving, 300 s standing, 600 s moving.

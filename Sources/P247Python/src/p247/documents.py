@@ -1204,9 +1204,10 @@ class ActivityLap(Section):
     moving_s: float | None
     """Of it the time in motion, s; null of a pool swim."""
     distance_m: float | None
-    """Distance as the device said it where that can be, else by the stream, m."""
+    """Distance as the device said it where that can be, else by the stream, m; null of a session without one."""
     average_speed_ms: float | None
-    """Distance over the time that pace is counted over, m/s; null of a pool swim."""
+    """Distance over the time that pace is counted over, m/s; null of a pool swim, and where it is faster than the session ever
+    was."""
     average_heartrate: float | None
     """Mean heart rate, bpm; null where it covers too little of the lap."""
     max_heartrate: float | None
