@@ -151,7 +151,14 @@ struct RecordReadingTests {
       (#""symptoms":{"cough":0}"#, nil), (#""symptoms":["no cough"]"#, nil),
       (#""notes":"fine","symptoms":"fever""#, true), (#""symptoms":"fever","notes":"fine""#, true),
       (#""body_temperature":38.9"#, true), (#""body_temperature":102"#, true),
+      (#""body_temperature":37.8"#, true), (#""body_temperature":37.7"#, nil),
       (#""body_temperature":36.6"#, nil),
+      (#""symptoms":["Diarrea"]"#, true), (#""symptoms":["vómitos"]"#, true),
+      (#""symptoms":["mal à la gorge"]"#, true), (#""symptoms":["headache"]"#, true),
+      (#""symptoms":{"rash":2}"#, true), (#""symptoms":["muscle aches"]"#, true),
+      (#""symptoms":["none"]"#, nil), (#""symptoms":"-""#, nil), (#""symptoms":["muscle soreness"]"#, nil),
+      (#""symptoms":["Muskelkater in den Beinen","low energy"]"#, nil), (#""symptoms":["cough gone"]"#, nil),
+      (#""symptoms":["knee pain"]"#, nil), (#""symptoms":["my son has a cough"]"#, nil),
     ] as [(String, Bool?)])
   func illnessAnswers(member: String, isIll: Bool?) throws {
     for text in ["\(member)", #""check_in":{\#(member)}"#] {

@@ -295,7 +295,7 @@ extension DayFindings {
       switch condition {
       case .hrvDeclining:
         signs.append(isHRVLow ? "heart-rate variability is low" : "heart-rate variability is falling")
-      case .sleepDebt: signs.append("sleep debt has built up")
+      case .sleepDebt: signs.append("you are short of sleep")
       case .soreness: signs.append("you are sore")
       case .restingHeartRateCreeping: signs.append("resting heart rate is creeping up")
       case .sleepQualityFalling: signs.append("sleep has become worse")

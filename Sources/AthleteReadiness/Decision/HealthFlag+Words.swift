@@ -75,7 +75,7 @@ extension HealthFlag {
     case .hrvDeclining:
       return CoachingNote(
         .caution,
-        "Seven-day heart-rate variability has fallen \(number(0)) \(days(value)) in a row (flagged from \(limit(0)) \(days(threshold))): keep the next days light."
+        "Seven-day heart-rate variability was a little lower each day, \(number(0)) \(days(value)) in a row (flagged from \(limit(0)) \(days(threshold))): keep the next days light."
       )
     case .sleepDebt:
       return CoachingNote(

@@ -57,15 +57,14 @@ extension CheckIn {
     keep(notes, words: told)
   }
 
-  /// Of this temperature of the body on a body has a fever, °C (El-Radhi 2019).
-  private static let fever = 38.0
-
   /// °C; what no body has in °C and one has in °F is in °F.
   private mutating func readTemperature(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     guard let number = try scanner.number(in: -1e6...1e6, path) else { return }
     let celsius = (86...113).contains(number) ? (number - 32) / 1.8 : number
     guard (30...45).contains(celsius) else { return scanner.drop(path, .implausible, isValue: number > 0) }
-    if celsius >= Self.fever { keep(notes, words: noteWords.union([.illness, .fever])) }
+    if celsius >= NoteWords.feverCelsius.lowerBound {
+      keep(notes, words: noteWords.union([.illness, .fever]))
+    }
   }
 
   /// `[{"region":"quads","severity":"moderate"}]`.

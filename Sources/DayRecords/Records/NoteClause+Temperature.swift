@@ -18,23 +18,21 @@ extension NoteClause {
     let isCelsius = number.unit == "c" || number.unit.isEmpty && take(NoteLexicon.celsius)
     let isFahrenheit = number.unit == "f" || number.unit.isEmpty && !isCelsius && take(NoteLexicon.fahrenheit)
     let isFever =
-      !isFahrenheit && NoteLexicon.feverCelsius.contains(number.value)
+      !isFahrenheit && NoteWords.feverCelsius.contains(number.value)
       || !isCelsius && NoteLexicon.feverFahrenheit.contains(number.value)
-    guard isFever, !holds(NoteLexicon.surroundings) else { return nil }
+    guard isFever, !namesSurroundings else { return nil }
     let next = end + 1 < words.count ? words[end + 1] : nil
     if let next, NoteLexicon.otherUnits.contains(next) { return nil }
-    if holds(NoteLexicon.temperatures) { return end }
+    if namesATemperature { return end }
     if isDegree || isCelsius || isFahrenheit {
-      return number.hasTenths || !holds(NoteLexicon.deeds) && !namesAJoint ? end : nil
+      return number.hasTenths || !namesADeed && !namesAJoint ? end : nil
     }
-    guard number.hasTenths, number.value <= NoteLexicon.feverCelsius.upperBound || isDegreeWord,
-      !holds(NoteLexicon.deeds), !holds(NoteLexicon.measures)
+    guard number.hasTenths, number.value <= NoteWords.feverCelsius.upperBound || isDegreeWord,
+      !namesADeed, !namesAMeasure
     else { return nil }
     let isLed = place == 0 || NoteLexicon.temperatureLeads.contains(words[place - 1])
     return isLed && next.map(NoteLexicon.temperatureTimes.contains) != false ? end : nil
   }
-
-  private func holds(_ list: Set<String>) -> Bool { words.contains(where: list.contains) }
 }
 
 /// A number as a word of a note, with a unit that stands at it.

@@ -5,9 +5,21 @@ struct NoteClause {
   private let namesABone: Bool
   let namesAJoint: Bool
   private let namesAPart: Bool
+  /// Whether words of another temperature than a body's, of a body's, of a deed or of a measure stand beside a number.
+  let namesSurroundings: Bool
+  let namesATemperature: Bool
+  let namesADeed: Bool
+  let namesAMeasure: Bool
 
   init(words: [String]) {
     self.words = words
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let isNumbered = words.contains { word in word.utf8.first.map { digits.contains($0) } ?? false }
+    let numbered = isNumbered ? words : []
+    namesSurroundings = numbered.contains(where: NoteLexicon.surroundings.contains)
+    namesATemperature = numbered.contains(where: NoteLexicon.temperatures.contains)
+    namesADeed = numbered.contains(where: NoteLexicon.deeds.contains)
+    namesAMeasure = numbered.contains(where: NoteLexicon.measures.contains)
     namesABone = words.contains(where: NoteLexicon.bones.contains)
     namesAJoint = namesABone || words.contains(where: NoteLexicon.joints.contains)
     namesAPart = namesAJoint || words.contains(where: NoteLexicon.parts.contains)
@@ -16,7 +28,7 @@ struct NoteClause {
   /// Hands over the clauses of a text, one after the other.
   ///
   /// A clause ends at a mark that ends one, at a dash between words and at a word of contrast. Marks outside ASCII part words as those
-  /// inside do; a curly apostrophe is an apostrophe. Letters of other scripts are part of words. A number with its decimals is one word,
+  /// inside do; a curly apostrophe is an apostrophe, and what stands before one without its vowel is a word. Letters of other scripts are part of words. A number with its decimals is one word,
   /// with a point whichever mark it was written with; a degree and a per cent sign are words; a colon before a number ends nothing.
   static func each(of text: Substring.UTF8View, _ take: (NoteClause) -> Void) {
     var clause: [String] = []
@@ -27,7 +39,19 @@ struct NoteClause {
       word.removeAll(keepingCapacity: true)
       guard let end else { return }
       let one = String(decoding: bare[...end], as: UTF8.self).lowercased()
-      if NoteLexicon.contrasts.contains(one) { closeClause() } else { clause.append(one) }
+      // "guéri de ma grippe" is no Italian "but".
+      let isContrast = NoteLexicon.contrasts.contains(one) && !(one == "ma" && clause.last == "de")
+      if isContrast { closeClause() } else { clause.append(one) }
+    }
+    /// At an apostrophe: an article without its vowel is a word of its own.
+    func closeElision() {
+      if word.count <= NoteLexicon.longestElision,
+        NoteLexicon.elisions.contains(String(decoding: word, as: UTF8.self).lowercased())
+      {
+        closeWord()
+      } else {
+        word.append(apostrophe)
+      }
     }
     func closeClause() {
       if !clause.isEmpty { take(NoteClause(words: clause)) }
@@ -47,7 +71,7 @@ struct NoteClause {
     while let byte = next() {
       let small = byte | 0x20
       switch byte {
-      case apostrophe: word.append(byte)
+      case apostrophe: closeElision()
       case UInt8(ascii: "."),
         UInt8(ascii: ",")
       where !word.isEmpty && word.allSatisfy(isDigit) && isBeforeDigit(blanks: false):
@@ -65,7 +89,7 @@ struct NoteClause {
         // Dashes, quotation marks, symbols (U+2000 to U+2FFF, three bytes).
         let (second, third) = (next(), next())
         if second == 0x80, let third, (0x98...0x99).contains(third) {
-          word.append(apostrophe)
+          closeElision()
         } else {
           closeWord()
           // Dashes and an ellipsis end a clause.
@@ -102,20 +126,47 @@ struct NoteClause {
     let end: Int
     /// Whether it is a pain, which may be over where an injury is not.
     var isPain = false
+
+    var isIllness: Bool { kind == .illness || kind == .fever }
   }
 
-  /// What the clause tells of the athlete.
-  var findings: NoteWords {
-    if isAllClear { return .cleared }
+  /// What a clause tells, and of whom and when.
+  struct Told {
+    /// Of the athlete, of now.
     var found: NoteWords = []
+    /// Of others, which the athlete may share: "the whole family is sick, me too".
+    var ofOthers: NoteWords = []
+    /// Of the athlete, of last week: over where the note says that all is well now.
+    var lately: NoteWords = []
+    /// Whether something is denied or over.
+    var denies = false
+  }
+
+  /// What the clause tells.
+  var told: Told {
+    var told = Told()
+    if isAllClear {
+      told.found = .cleared
+      return told
+    }
     // What a doctor forbids is said with a "no".
-    if holds(NoteLexicon.ordered) { found.insert(.injury) }
+    if holds(NoteLexicon.ordered) { told.found.insert(.injury) }
+    let past = past
     for place in words.indices {
       eachFinding(at: place) { finding in
-        if !found.contains(finding.kind), !isDenied(finding) { found.insert(finding.kind) }
+        guard !told.found.contains(finding.kind) else { return }
+        if isDenied(finding) {
+          told.denies = true
+        } else if isOfSomebodyElse(finding) {
+          told.ofOthers.insert(finding.kind)
+        } else if let past, finding.isIllness {
+          if past == .lately { told.lately.insert(finding.kind) } else { told.denies = true }
+        } else {
+          told.found.insert(finding.kind)
+        }
       }
     }
-    return found
+    return told
   }
 
   /// Whether it tells of a blow to the head.
@@ -125,9 +176,22 @@ struct NoteClause {
     words.contains(where: NoteLexicon.dazes.contains) && !words.contains(where: isNegation)
   }
 
-  /// Whether it names a complaint that is an illness in a list of symptoms.
+  /// Whether an entry of a list of symptoms names one that counts as an illness: any that is neither denied, over or somebody else's
+  /// nor a soreness, a tiredness or a part of the body that hurts.
   var namesASymptom: Bool {
-    words.contains(where: NoteLexicon.symptoms.contains) && !words.contains(where: isNegation)
+    let told = told
+    guard told.found.isEmpty, told.ofOthers.isEmpty, told.lately.isEmpty, !told.denies else { return false }
+    let isNone = words.contains {
+      isNegation($0) || NoteLexicon.gone.contains($0) || NoteLexicon.healed.contains($0)
+        || NoteLexicon.otherComplaints.contains($0)
+    }
+    guard !isNone else { return false }
+    if words.contains(where: NoteLexicon.complaints.contains) { return true }
+    return !namesAPart
+      && words.contains { word in
+        !NoteLexicon.noSymptoms.contains(word) && !NoteLexicon.articles.contains(word)
+          && word.contains(where: \.isLetter)
+      }
   }
 
   private func eachFinding(at place: Int, _ take: (Finding) -> Void) {
@@ -142,11 +206,17 @@ struct NoteClause {
       NoteLexicon.illnessIdioms.length(in: words, at: place) != nil
       || NoteLexicon.ofOthers.contains(word) && following(place).map(isPerson) == true
       || NoteLexicon.fever.contains(word) && place > 0 && NoteLexicon.otherFevers.contains(words[place - 1])
+      || word == "malade" && place > 0 && NoteLexicon.madLeads.contains(words[place - 1])
     if !isIdiom {
-      if NoteLexicon.illness.contains(word) || isACold(place) {
+      if NoteLexicon.illness.contains(word) || isACold(place) || endsAsAnIllness(place)
+        || isNotYetCured(place)
+      {
         take(Finding(kind: .illness, start: place, end: place))
       }
       phrase(NoteLexicon.illnessPhrases, .illness)
+      phrase(NoteLexicon.colds, .illness)
+      phrase(NoteLexicon.feverPhrases, .illness)
+      phrase(NoteLexicon.feverPhrases, .fever)
       if NoteLexicon.fever.contains(word) { take(Finding(kind: .fever, start: place, end: place)) }
       if let end = feverEnd(at: place) {
         take(Finding(kind: .illness, start: place, end: end))
@@ -201,6 +271,19 @@ struct NoteClause {
       && following(place).map(NoteLexicon.coldThings.contains) != true
   }
 
+  /// "Nasennebenhöhlenentzündung", "buikgriep", and not the inflammation of a tendon.
+  private func endsAsAnIllness(_ place: Int) -> Bool {
+    let word = words[place]
+    return NoteLexicon.illnessEndings.contains { word.hasSuffix($0) && word.utf8.count > $0.utf8.count }
+      && !NoteLexicon.alarm.contains(word) && painEnd(at: place) == nil
+  }
+
+  /// "pas encore guéri"
+  private func isNotYetCured(_ place: Int) -> Bool {
+    NoteLexicon.cured.contains(words[place]) && !namesAPart
+      && words[max(0, place - Self.denialReach)..<place].contains(where: isNegation)
+  }
+
   private func following(_ place: Int) -> String? { place + 1 < words.count ? words[place + 1] : nil }
 
   private func holds(_ phrases: NoteLexicon.Phrases) -> Bool {
@@ -215,28 +298,43 @@ extension NoteClause {
   private static let denialReach = 3
   /// Words before a finding in which another person counts; of what a doctor must see, fewer.
   private static let personReach = 6
-  /// Words behind a finding in which its end counts.
+  /// Words before a finding, with the articles that do not count, in which a denial is looked for.
+  private static let denialSpan = 7
+  /// Words behind a finding in which its end counts, and with nothing but copulas and times between them.
   private static let endReach = 2
+  private static let endSpan = 7
+  /// Words behind a finding of somebody else in which the athlete shares it.
+  private static let shareReach = 8
 
-  /// Whether a finding is denied, past, feared or somebody else's.
+  /// Whether a finding is denied, over or feared.
   ///
-  /// A denial counts before a finding and close to it, and so does a person. What lies behind a finding denies an illness that is over
-  /// and an injury that has healed, and nothing that a doctor must see.
-  private func isDenied(_ finding: Finding) -> Bool {
-    isDeniedBefore(finding) || isOfSomebodyElse(finding) || isOver(finding)
-  }
+  /// A denial counts before a finding and close to it. What lies behind a finding denies an illness that is over and an injury that has
+  /// healed, and nothing that a doctor must see.
+  private func isDenied(_ finding: Finding) -> Bool { isDeniedBefore(finding) || isOver(finding) }
 
   private func isDeniedBefore(_ finding: Finding) -> Bool {
-    // "dor no joelho": what stands between a pain and its part denies nothing.
-    let last = finding.isPain ? finding.start : max(finding.start, finding.end)
-    for place in (max(0, finding.start - Self.denialReach)..<last).reversed() {
+    // A denial between "not well" and its like, or between a pain and its part, is part of the finding.
+    let last = finding.kind == .alarm ? max(finding.start, finding.end) : finding.start
+    var count = 0
+    for place in (max(0, finding.start - Self.denialSpan)..<last).reversed() {
       let word = words[place]
-      // "plus de fièvre"
-      if word == "plus", following(place) == "de" { return true }
+      if finding.kind != .alarm, place > 0,
+        NoteLexicon.gonesBefore.length(in: words, at: place - 1) != nil
+      {
+        return !isOpen(before: place - 1)
+      }
+      if place < finding.start, NoteLexicon.articles.contains(word) { continue }
+      if place < finding.start { count += 1 }
+      if count > Self.denialReach { return false }
+      if word == "plus", isNoMore(at: place, before: finding) { return true }
       // "no appetite and fever": a denial does not reach over an "and".
-      if place < finding.start, NoteLexicon.joins.contains(word) { return false }
-      if isNegation(word), !isVoid(at: place) {
-        guard finding.kind == .alarm, place < finding.start else { return true }
+      if place < finding.start, NoteLexicon.joins.contains(word) || NoteLexicon.causes.contains(word) {
+        return false
+      }
+      if isNegation(word), !isVoid(at: place, before: finding.start) {
+        guard finding.kind == .alarm, place < finding.start else {
+          return !(NoteLexicon.cured.contains(words[finding.start]) && finding.isIllness)
+        }
         // Of what a doctor must see nothing but the finding itself may be denied.
         let between = words[(place + 1)..<finding.start]
         if between.allSatisfy(NoteLexicon.fillers.contains)
@@ -250,11 +348,23 @@ extension NoteClause {
       if word == "over", finding.kind != .injury,
         following(place).map(NoteLexicon.determiners.contains) == true
       {
-        return !words[..<place].contains { isNegation($0) || NoteLexicon.inabilities.contains($0) }
+        return !words[max(0, place - Self.personReach)..<place].contains {
+          isNegation($0) || NoteLexicon.inabilities.contains($0)
+        }
       }
       // "not fully recovered"
-      if NoteLexicon.pastOrFeared.contains(word) {
-        return !words[max(0, place - 2)..<place].contains(where: isNegation)
+      if NoteLexicon.pastOrFeared.contains(word)
+        || NoteLexicon.recovereds.contains(word) && following(place).map(NoteLexicon.froms.contains) == true
+      {
+        return !isOpen(before: place)
+      }
+      // "fit nach der Erkältung"
+      if NoteLexicon.afters.contains(word),
+        let back = (max(0, place - Self.denialReach)..<place).last(where: {
+          NoteLexicon.returns.contains(words[$0])
+        })
+      {
+        return !isOpen(before: back)
       }
       if NoteLexicon.vaccines.contains(word), following(place).map(NoteLexicon.againsts.contains) == true {
         return true
@@ -263,34 +373,105 @@ extension NoteClause {
     return false
   }
 
+  /// Whether words just before a place leave open that what begins there is so: "not fully recovered", "presque guéri".
+  private func isOpen(before place: Int) -> Bool {
+    words[max(0, place - Self.denialReach)..<place].contains {
+      isNegation($0) || NoteLexicon.hedges.contains($0)
+    }
+  }
+
+  /// Whether a French "plus" is no more: "plus de fièvre", "je ne suis plus malade", and not "plus de fièvre qu'hier".
+  private func isNoMore(at place: Int, before finding: Finding) -> Bool {
+    if place > 0, NoteLexicon.mores.contains(words[place - 1]) { return false }
+    let behind = (place + 1)..<min(words.count, finding.end + 1 + Self.endReach)
+    guard !words[behind].contains(where: NoteLexicon.thans.contains) else { return false }
+    let isDenial = words[max(0, place - Self.denialReach)..<place].contains { $0 == "ne" || $0 == "n" }
+    return isDenial || place == 0 || following(place).map { $0 == "de" || $0 == "d" } == true
+  }
+
+  /// Whether a person stands before a finding and the athlete neither between them nor, sharing it, behind.
   private func isOfSomebodyElse(_ finding: Finding) -> Bool {
     let reach = finding.kind == .alarm ? Self.denialReach : Self.personReach
     let before = max(0, finding.start - reach)..<finding.start
     guard let person = before.last(where: { isPerson(at: $0) }) else { return false }
     // "my wife is worried about my chest pain"
     return !words[(person + 1)..<finding.start].contains(where: NoteLexicon.selves.contains)
+      && !isShared(from: finding.end + 1)
+  }
+
+  /// Whether the words from a place on say that the athlete has it, too: "and now I have it", "moi aussi".
+  func isShared(from place: Int) -> Bool {
+    let behind = place..<max(place, min(words.count, place + Self.shareReach))
+    if behind.contains(where: { NoteLexicon.sharingPhrases.length(in: words, at: $0) != nil }) { return true }
+    guard let subject = behind.first(where: { NoteLexicon.subjects.contains(words[$0]) }),
+      words[behind].contains(where: NoteLexicon.sharings.contains)
+    else { return false }
+    return !words[place..<subject].contains("so")
+      && !words[subject..<behind.upperBound].contains(where: NoteLexicon.spareds.contains)
   }
 
   private func isOver(_ finding: Finding) -> Bool {
     guard finding.kind != .alarm else { return false }
-    let isIllness = finding.kind == .illness || finding.kind == .fever
-    if isIllness, isOfAPastTime(finding.start) { return true }
-    for place in (finding.end + 1)..<min(words.count, finding.end + 1 + Self.endReach) {
+    if finding.isIllness, isOfAPastTime(finding.start) { return true }
+    var isFilled = true
+    for place in (finding.end + 1)..<max(finding.end + 1, min(words.count, finding.end + 1 + Self.endSpan)) {
       let word = words[place]
       let isNext = place == finding.end + 1
-      if isNext, word == "free" || isIllness && NoteLexicon.vaccines.contains(word) { return true }
-      if isIllness, NoteLexicon.longTimes.contains(word), following(place) == "ago" { return true }
-      if finding.isPain, isPast(at: place) { return true }
-      let isGone =
-        (isIllness || finding.isPain) && NoteLexicon.gone.contains(word)
-        || isNext && word == "broke" && NoteLexicon.fever.contains(words[finding.end])
-      guard isGone || NoteLexicon.healed.contains(word) else { continue }
-      let isOpen = words[(finding.end + 1)..<place].contains {
-        isNegation($0) || NoteLexicon.hedges.contains($0)
+      let isNear = place <= finding.end + Self.endReach
+      guard isNear || isFilled else { return false }
+      if isNext, word == "free" || finding.isIllness && NoteLexicon.vaccines.contains(word) { return true }
+      if isNear, finding.isIllness, NoteLexicon.longTimes.contains(word), following(place) == "ago" {
+        return true
       }
-      if !isOpen { return true }
+      if isNear, finding.isPain, isPast(at: place) { return true }
+      let isGone =
+        (finding.isIllness || finding.isPain) && NoteLexicon.gone.contains(word)
+        || isNext && word == "broke" && NoteLexicon.fever.contains(words[finding.end])
+        || finding.isIllness && word == "over" && words[place - 1] != "all"
+          && following(place).map(NoteLexicon.nows.contains) != false
+      if isGone || NoteLexicon.healed.contains(word) {
+        let isOpen = words[(finding.end + 1)..<place].contains {
+          isNegation($0) || NoteLexicon.hedges.contains($0) || NoteLexicon.joins.contains($0)
+        }
+        if !isOpen { return true }
+      }
+      isFilled = isFilled && (NoteLexicon.endFillers.contains(word) || word.utf8.allSatisfy { $0 < 0x3A })
     }
     return false
+  }
+
+  /// When an illness of the past was.
+  enum Past { case longAgo, lately }
+
+  /// The time of the past that the clause is of: "I had covid in January", "letzte Woche war ich krank"; `nil` of one that goes on.
+  private var past: Past? {
+    let goesOn = words.contains {
+      NoteLexicon.stills.contains($0) || NoteLexicon.stillFroms.contains($0) || isNegation($0)
+    }
+    guard !goesOn else { return nil }
+    let was = words.contains(where: NoteLexicon.wases.contains)
+    var isLately = false
+    for place in words.indices {
+      let before = place > 0 ? words[place - 1] : ""
+      if was, NoteLexicon.months.contains(words[place]), NoteLexicon.ins.contains(before) { return .longAgo }
+      guard NoteLexicon.longTimes.contains(words[place]) else { continue }
+      let next = following(place) ?? ""
+      let two = words[max(0, place - 2)..<place]
+      let isAgo =
+        NoteLexicon.agosBehind.contains(next) || two.contains(where: NoteLexicon.agosBefore.contains)
+        || two.contains("a") && words[max(0, place - 3)..<place].contains("y")
+      if was, isAgo { return .longAgo }
+      isLately = isLately || NoteLexicon.lasts.contains(before) || NoteLexicon.lasts.contains(next)
+    }
+    return isLately ? .lately : nil
+  }
+
+  /// Whether the clause says that the athlete is well.
+  var saysWell: Bool {
+    words.contains(where: NoteLexicon.fits.contains)
+      && !words.contains {
+        isNegation($0) || NoteLexicon.hedges.contains($0) || NoteLexicon.inabilities.contains($0)
+      }
   }
 
   /// Whether a time of the past begins at a place: "last week", "two weeks ago", and not "since last week".
@@ -313,9 +494,15 @@ extension NoteClause {
     NoteLexicon.negations.contains(word) || word.hasSuffix("n't") && !NoteLexicon.inabilities.contains(word)
   }
 
-  /// Whether a negation is of something else: "not only", "not sure", "no appetite", "don't feel well".
-  private func isVoid(at place: Int) -> Bool {
+  /// Whether a negation is of something else: "not only", "not sure", "no appetite", "don't feel well", "never been this sick".
+  private func isVoid(at place: Int, before finding: Int) -> Bool {
     guard let next = following(place) else { return false }
+    let isOfTheCourse =
+      place < finding
+      && words[(place + 1)..<finding].contains {
+        NoteLexicon.goings.contains($0) || NoteLexicon.extents.contains($0)
+      }
+    if isOfTheCourse { return true }
     if NoteLexicon.deniedThings.contains(next) { return true }
     return NoteLexicon.feelings.contains(next) && following(place + 1).map(NoteLexicon.wells.contains) == true
   }
@@ -324,9 +511,9 @@ extension NoteClause {
     NoteLexicon.persons.contains(word.hasSuffix("'s") ? String(word.dropLast(2)) : word)
   }
 
-  /// The German child is no "kind of".
   private func isPerson(at place: Int) -> Bool {
-    isPerson(words[place]) && !(words[place] == "kind" && following(place) == "of")
+    (isPerson(words[place]) || NoteLexicon.personPhrases.length(in: words, at: place) != nil)
+      && NoteLexicon.noPersons.length(in: words, at: place) == nil
   }
 
   /// Whether a doctor found nothing against training; not where anything is left open.

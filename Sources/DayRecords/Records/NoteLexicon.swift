@@ -15,120 +15,24 @@ enum NoteLexicon {
     }
   }
 
-  private static func words(_ text: String) -> Set<String> {
+  static func words(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
   }
 
-  // MARK: Denials
+  /// Words as they are spelt, and as they are typed without their accents.
+  static func spelt(_ text: String) -> Set<String> {
+    words(text).union(words(String(text.map { bare[$0] ?? $0 })))
+  }
 
-  static let contrasts = words("but aber mais pero ma maar mas however though")
-  /// Words over which a denial does not reach.
-  static let joins = words("and und et y e en plus with mit avec con met")
-
-  static let negations = words(
-    "no not never without negative kein keine keinen nicht nie ohne pas sans sin nunca senza non niente geen niet zonder não nao sem"
-  )
-  /// What is not able to be done denies nothing: "can't shake this flu".
-  static let inabilities = words("can't couldn't won't")
-  static let pastOrFeared = words("recovered recovering healed avoid avoiding worried afraid free")
-  static let vaccines = words("vaccine vaccinated vaccination jab shot booster")
-  static let againsts = words("for against gegen contre contra contro tegen")
-  static let healed = words("healed recovered")
-  /// What leaves an end open.
-  static let hedges = words("almost nearly mostly half")
-  static let longTimes = words("week weeks month months year years")
-  /// What stands between "over" and an illness that is: "over the flu", and not "over 39".
-  static let determiners = words("the my this that")
-  /// Whose an illness of the past is: "last week's flu".
-  static let longTimesOf = words("week's month's year's winter's spring's summer's autumn's fall's season's")
-  /// What says that it is not over.
-  static let stills = words("still yet lingering lingers again back")
-  static let ors = words("or nor oder ou o")
-
-  /// What a negation before it denies, and not what follows.
-  static let deniedThings = words(
-    """
-    only just sure worried certain sleep slept sleeping appetite energy training train run running ride workout session food doubt \
-    idea wonder good great well ok recovered recovering fully completely quite
-    """)
-  static let feelings = words("feel feeling felt")
-  static let wells = words("well good great ok okay fine right myself")
-  /// What may stand between a negation and what a doctor must see.
-  static let fillers = words(
-    """
-    a an the any more real really much such sign signs symptom symptoms of have has had having feel feeling felt got get longer no \
-    my is actual further again been
-    """)
-
-  static let persons = words(
-    """
-    son daughter kid kids child children wife husband partner girlfriend boyfriend mother father mom mum dad colleague \
-    colleagues coworker friend friends teammate family roommate baby sister brother \
-    sohn tochter kind kinder frau mann fils fille enfant hijo hija niño figlio figlia zoon dochter filho filha
-    """)
-  /// What makes a finding the athlete's own although a person stands before it.
-  static let selves = words(
-    "i i'm i've me my myself ich mich mir mein meine je j'ai moi mon yo mi io mio ik mij mijn eu meu")
-
-  // MARK: Illness
-
-  static let illness = words(
-    """
-    illness ill sick sickness fever feverish flu influenza covid covid19 infection infected vomiting vomited vomit puking puked \
-    fluish virus viral rsv corona coronavirus angina \
-    diarrhea diarrhoea chills tonsillitis bronchitis pneumonia sinusitis antibiotics unwell norovirus gastroenteritis \
-    mononucleosis \
-    krank erkältet erkältung erkaeltet erkaeltung mandelentzündung halskratzen fieber grippe halsweh halsschmerzen durchfall erbrochen lungenentzündung drüsenfieber antibiotika \
-    malade fièvre rhume enrhumé enrhumée angine gastro mononucléose antibiotiques enfermo enferma fiebre gripe resfriado resfriada \
-    antibióticos malato malata febbre raffreddore raffreddato raffreddata mononucleosi \
-    ziek koorts griep grieperig keelpijn verkouden febre doente gripado gripada
-    """)
-
-  /// Those of them that say a fever.
-  static let fever = words("fever feverish fieber fièvre fiebre febbre koorts febre")
-
-  static let illnessPhrases = Phrases([
-    "sore throat", "throwing up", "threw up", "thrown up", "food poisoning", "stomach bug", "tested positive",
-    "positive test", "heat exhaustion", "strep throat", "scratchy throat", "throat hurts", "throat is sore",
-    "throat sore", "throat is killing", "bad cough", "chesty cough", "full of cold", "cold and cough",
-    "am not well", "i'm not well", "feel not well", "feeling not well", "not feeling well",
-    "do not feel well", "don't feel well",
-    "feel poorly", "feeling poorly",
-    "coming down with",
-    "came down with", "come down with", "under the weather", "mal de gorge", "dolor de garganta",
-    "mal di gola",
-  ])
-
-  /// Words of illness that mean something else.
-  static let illnessIdioms = Phrases([
-    "sick of", "sick view", "sick views", "sick workout", "sick session", "sick ride", "ill advised",
-    "am not well rested", "i'm not well rested", "am not well recovered", "i'm not well recovered",
-    "am not well slept", "not feeling well rested", "don't feel well rested", "do not feel well rested",
-    "don't feel well recovered",
-  ])
-  /// Before the word, a fever that is none of the body's.
-  static let otherFevers = words("hay spring cabin race disco gold football")
-  /// Before "cold", that one has it.
-  static let coldLeads = words("a head bad the nasty slight heavy mild stinking this another my common")
-  /// Words of illness that are said of the person behind them.
-  static let ofOthers = words("sick ill feverish kranke krankes kranken")
-
-  static let coldThings = words(
-    "shower showers plunge bath day days morning water swim start night wind weather room feet hands one beer drink run ride"
-  )
-
-  /// Complaints of a list of symptoms that are an illness there, though they are none in a note.
-  static let symptoms = words(
-    """
-    cough coughing congestion congested nausea nauseous aches chills runny stuffy husten schnupfen übelkeit toux nausée tos \
-    tosse hoest
-    """)
+  private static let bare: [Character: Character] = [
+    "á": "a", "à": "a", "â": "a", "ã": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "í": "i",
+    "ó": "o", "ô": "o", "ö": "o",
+    "ú": "u", "ü": "u",
+  ]
 
   // MARK: A temperature
 
-  /// Temperatures of the body that are a fever and that a body survives, °C and °F: from 37.8 °C in the mouth (100 °F; High et al. 2009)
-  /// to 42 °C.
-  static let feverCelsius = 37.8...42
+  /// `NoteWords.feverCelsius` in °F.
   static let feverFahrenheit = 100.0...108
 
   static let temperatures = words(
@@ -172,7 +76,7 @@ enum NoteLexicon {
   static let temperatureLeads = words(
     """
     at was is had have having with to up hit showed shows read reads around about almost nearly still now again measured got over \
-    it's hatte habe hab bei mit auf etwa fast noch j'ai à avec tengo tenía con ho avevo had met heb tenho com tive
+    it's hatte habe hab bei mit auf etwa fast noch ai à avec tengo tenía con ho avevo had met heb tenho com tive
     """)
   /// Words of time behind one.
   static let temperatureTimes = words(
@@ -220,17 +124,13 @@ enum NoteLexicon {
   /// What is no pain of a part although its word stands there.
   static let painThings = words("cave caves killer killers relief scale")
   /// The ends of the German and Dutch words for the pain of a part, which begin with the part.
-  static let painEndings = ["schmerzen", "schmerz", "pijn"]
+  static let painEndings = ["schmerzen", "schmerz", "pijn", "entzündung", "ontsteking"]
   static let painParts = words(
     """
     knie rücken schulter hüft hüften nacken fuß fersen waden ellbogen ellenbogen gelenk kreuz leisten handgelenk handgelenks \
     sprunggelenk sprunggelenks knöchel achillessehnen schienbein oberschenkel rippen zehen arm bein rug schouder heup enkel nek voet \
-    hiel kuit elleboog pols
+    hiel kuit elleboog pols sehnen sehnenscheiden schleimbeutel patellasehnen pees slijmbeurs
     """)
-  /// Words behind a pain that tell that it is over, and the times in which it was.
-  static let gone = words("gone vanished weg vorbei passé passée passata passato negative negativ négatif")
-  static let lasts = words("last letzte letzten")
-  static let stillFroms = words("since seit depuis desde da sinds")
   static let joints = bones.union(
     words(
       """

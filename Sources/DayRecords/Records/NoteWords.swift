@@ -27,6 +27,10 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
   /// All findings.
   package static let all: NoteWords = [.illness, .injury, .alarm, .cleared, .fever]
 
+  /// Temperatures of the body that are a fever and that a body survives, °C: from 37.8 °C in the mouth (100 °F; High et al. 2009) to
+  /// 42 °C.
+  package static let feverCelsius = 37.8...42
+
   /// The most bytes that are read.
   private static let longest = 1 << 20
 
@@ -36,17 +40,25 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
   public init(in text: String) {
     var found: NoteWords = []
     var (headHit, dazed) = (false, false)
+    // What the clause before tells of others, what any tells of last week, and whether one says that all is well.
+    var (ofOthers, lately, isWell) = (NoteWords(), NoteWords(), false)
     NoteClause.each(of: text.utf8.prefix(Self.longest)) { clause in
-      found.formUnion(clause.findings)
+      let told = clause.told
+      found.formUnion(told.found)
+      if !ofOthers.isEmpty, clause.isShared(from: 0) { found.formUnion(ofOthers) }
+      ofOthers = told.ofOthers
+      lately.formUnion(told.lately)
+      isWell = isWell || clause.saysWell
       headHit = headHit || clause.tellsOfTheHead
       dazed = dazed || clause.tellsOfADaze
     }
+    if !isWell { found.formUnion(lately) }
     // A blow to the head and a daze are said in two clauses, more often than in one.
     if headHit && dazed { found.insert(.alarm) }
     self = found
   }
 
-  /// What an entry of a list of symptoms tells: there a cough is an illness, too.
+  /// What an entry of a list of symptoms tells: there any complaint is an illness but soreness, tiredness and their like.
   package init(symptom text: String) {
     self.init(in: text)
     NoteClause.each(of: text.utf8.prefix(Self.longest)) { clause in

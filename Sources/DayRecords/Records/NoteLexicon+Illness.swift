@@ -1,0 +1,175 @@
+// The words of an illness, a paragraph for each language.
+
+extension NoteLexicon {
+  static let illness = spelt(
+    """
+    illness ill sick sickness fever feverish flu influenza covid covid19 infection infected vomiting vomited vomit puking puked \
+    fluish virus viral rsv corona coronavirus angina diarrhea diarrhoea chills tonsillitis bronchitis pneumonia sinusitis \
+    antibiotics antibiotic unwell norovirus gastroenteritis mononucleosis strep lurgy cough coughing congestion congested nausea \
+    nauseous nauseated sniffles sniffly phlegm snotty shivering shivers laryngitis pharyngitis otitis cystitis sepsis \
+    \
+    krank kränklich kränkel krankgeschrieben erkältet erkältung erkaeltet erkaeltung verkühlt verschnupft verschleimt angesteckt \
+    infekt infektion grippe grippal grippaler grippig fieber fiebrig schüttelfrost gliederschmerzen halsweh halsschmerzen \
+    halskratzen mandelentzündung schnupfen husten huste übelkeit erbrochen erbrechen durchfall magendarm lungenentzündung \
+    drüsenfieber lebensmittelvergiftung antibiotika antibiotikum \
+    \
+    malade malades maladie souffrant souffrante patraque fièvre fiévreux fiévreuse fébrile rhume enrhumé enrhumée grippé grippée grippal \
+    angine gastro entérite diarrhée vomi vomis vomissements nausée nausées frissons toux tousse bronchite sinusite otite laryngite \
+    pharyngite rhinopharyngite trachéite cystite pneumonie pneumopathie mononucléose antibiotiques antibiotique antibio antibios \
+    \
+    enfermo enferma enfermos enfermas enfermedad fiebre febril gripe gripa griposo griposa resfriado resfriada resfrío catarro acatarrado acatarrada \
+    constipado constipada pachucho pachucha vómito vómitos vomité vomitado vomitando diarrea náusea náuseas tos mocos escalofríos \
+    bronquitis neumonía anginas amigdalitis faringitis laringitis cistitis infección contagiado contagiada antibiótico antibióticos \
+    \
+    malato malata malati malate ammalato ammalata ammalando indisposto indisposta febbre febbricola febbriciattola febbricitante influenzato \
+    influenzata influenzale raffreddore raffreddato raffreddata raffreddatissimo tosse catarro vomitato vomito nausea brividi \
+    bronchite polmonite tonsillite faringite laringite gastroenterite cistite infezione contagiato contagiata antibiotico antibiotici \
+    mononucleosi \
+    \
+    doente doentes doença adoeci febre gripado gripada vômito vômitos vomitei enjoado enjoada diarreia calafrios arrepios bronquite \
+    amigdalite virose infecção infeção mononucleose \
+    \
+    ziek ziekte ziekgemeld koorts koortsig verhoging griep grieperig keelpijn verkouden verkoudheid hoest hoesten snotteren \
+    loopneus misselijk overgegeven overgeven diarree buikloop rillingen aangestoken infectie voedselvergiftiging antibiotica \
+    antibioticum
+    """)
+  /// Ends of German and Dutch words for an illness, whatever it is an illness of.
+  static let illnessEndings = [
+    "entzündung", "infekt", "infektion", "infectie", "grippe", "griep", "ontsteking", "verkouden",
+  ]
+
+  /// Those of them that say a fever.
+  static let fever = spelt(
+    """
+    fever feverish fieber fiebrig fièvre fiévreux fiévreuse fébrile fiebre febril febbre febbricola febbriciattola febbricitante \
+    febre koorts koortsig verhoging
+    """)
+  /// A raised temperature, without its number.
+  static let feverPhrases = Phrases([
+    "with a temperature", "have a temperature", "has a temperature", "had a temperature", "got a temperature",
+    "running a temperature",
+    "run a temperature", "ran a temperature", "high temperature", "erhöhte temperatur", "temperatur erhöht",
+    "de la température", "tengo temperatura", "tengo décimas", "tenho temperatura", "temperatuur verhoogd",
+    "verhoogde temperatuur",
+  ])
+
+  static let illnessPhrases = Phrases([
+    "sore throat", "strep throat", "scratchy throat", "throat hurts", "throat is sore", "throat sore",
+    "throat is killing",
+    "throat is on fire", "throat feels", "swollen glands", "bad cough", "chesty cough", "full of cold",
+    "cold and cough",
+    "bunged up", "runny nose", "stuffy nose", "stuffed nose", "blocked nose", "stuffy head",
+    "throwing up", "threw up", "thrown up", "food poisoning", "keep food down", "stomach bug", "tummy bug",
+    "caught a bug",
+    "have a bug", "got a bug", "tested positive", "positive test", "test positive", "heat exhaustion",
+    "am not well", "i'm not well", "feel not well", "feeling not well", "not feeling well",
+    "do not feel well", "don't feel well",
+    "feel poorly", "feeling poorly", "coming down with", "came down with", "come down with",
+    "under the weather",
+
+    "hals tut weh", "hals kratzt", "hals schmerzt", "kratzen im hals", "nase zu", "nase läuft",
+    "nebenhöhlen zu", "magen darm",
+    "mir ist schlecht", "mir ist übel", "mir schlecht", "mich übergeben", "musste übergeben",
+    "was eingefangen", "brüte was aus",
+    "liege flach", "positiv getestet", "test positiv", "coronatest positiv", "mich nicht wohl",
+    "mich nicht gut", "mir nicht gut",
+    "mir geht es schlecht", "mir geht's schlecht", "mir geht es nicht gut", "mir geht's nicht gut",
+
+    "mal de gorge", "mal à la gorge", "gorge irritée", "gorge qui gratte", "gorge gratte", "gorge en feu",
+    "nez bouché",
+    "nez qui coule", "nez coule", "la crève", "pris froid", "attrapé froid", "je couve", "sens pas bien",
+    "pas bien du tout",
+    "intoxication alimentaire", "test positif", "testé positif", "testée positive",
+
+    "dolor de garganta", "duele la garganta", "garganta irritada", "garganta inflamada", "garganta fatal",
+    "nariz tapada",
+    "me encuentro mal", "me siento mal", "no me encuentro bien", "no me siento bien", "estoy malo",
+    "estoy mala", "puesto malo",
+    "puesta mala", "dado positivo", "di positivo", "positivo en", "test positivo", "intoxicación alimentaria",
+
+    "mal di gola", "male la gola", "gola irritata", "gola in fiamme", "gola infiammata", "placche in gola",
+    "naso chiuso",
+    "naso che cola", "preso freddo", "sto covando", "sto male", "mi sento male", "non sto bene",
+    "non mi sento bene",
+    "tampone positivo", "intossicazione alimentare",
+
+    "dor de garganta", "dores de garganta", "garganta arranhando", "nariz entupido", "nariz a pingar",
+    "nariz escorrendo",
+    "mal disposto", "mal disposta", "me sinto mal", "sinto-me mal", "não me sinto bem", "não estou bem",
+    "testei positivo",
+    "teste positivo", "intoxicação alimentar",
+
+    "zere keel", "pijn in mijn keel", "pijn in de keel", "pijn in m'n keel", "keel doet pijn",
+    "verstopte neus", "niet lekker",
+    "me niet goed", "me niet lekker", "onder de leden", "nog niet beter", "positief getest", "test positief",
+    "coronatest positief",
+  ])
+  /// Words of being well again that tell of an illness where they are denied: "pas encore guéri".
+  static let cured = words("guéri guérie curado curada guarito guarita genesen gesund genezen")
+
+  /// Words of illness that mean something else.
+  static let illnessIdioms = Phrases([
+    "sick of", "sick view", "sick views", "sick workout", "sick session", "sick ride", "sick pr", "sick pb",
+    "sick descent",
+    "sick climb", "sick trail", "ill advised",
+    "am not well rested", "i'm not well rested", "am not well recovered", "i'm not well recovered",
+    "am not well slept", "not feeling well rested", "don't feel well rested", "do not feel well rested",
+    "don't feel well recovered", "throat feels good", "throat feels fine", "throat feels better",
+    "mich nicht gut erholt", "mich nicht gut ausgeruht", "mich nicht wohl in",
+    "sens pas bien reposé", "sens pas bien reposée", "rhume des foins",
+    "fiebre del heno", "fiebre de heno", "resfriado en la nariz",
+    "febbre da gara", "febbre da fieno", "febbre del fieno", "raffreddore da fieno", "influenza il",
+    "influenza la", "influenza lo",
+    "influenza i", "influenza gli", "influenza le", "influenza sul",
+    "febre de prova", "febre dos fenos", "febre do feno",
+    "niet lekker geslapen", "niet lekker gelopen", "niet lekker gefietst", "niet lekker gezwommen",
+    "me niet goed uitgerust",
+  ])
+  /// Before the word, a fever that is none of the body's.
+  static let otherFevers = words("hay spring cabin race disco gold football")
+  /// Before it, one who does something like mad: "une séance de malade".
+  static let madLeads = words("de c'est")
+  /// Before "cold", that one has it.
+  static let coldLeads = words(
+    "a head bad the nasty slight heavy mild stinking this another my common chest his her have having caught")
+  /// Words of illness that are said of the person behind them.
+  static let ofOthers = words("sick ill feverish kranke krankes kranken")
+
+  static let coldThings = words(
+    """
+    shower showers plunge bath day days morning water swim start night wind weather room feet foot hands hand fingers one beer \
+    drink drinks run ride air rain snow lake sea front snap brew coffee legs
+    """)
+  /// A cold that comes, stays or returns, whatever stands before it.
+  static let colds = Phrases([
+    "cold symptoms", "cold is back", "cold came back", "cold getting worse", "cold got worse",
+    "cold is getting worse", "cold hit me",
+    "cold coming on", "cold lingering", "cold still lingering", "cold not gone", "cold is not gone",
+  ])
+
+  // MARK: Symptoms
+
+  /// Words of an entry of a list of symptoms that tell of no symptom, or only how it is.
+  static let noSymptoms = words(
+    """
+    none nothing nil n na nope no nein nichts nee normal ok okay fine good healthy well yes true false other unknown rien nulla \
+    symptom symptoms pain pains slight slightly mild moderate severe very general bit some today level
+    """)
+  /// What is one whatever part it names: "muscle aches".
+  static let complaints = words("aches achy")
+  /// What is no illness whatever stands beside it: soreness, tiredness, stress, the cycle, an allergy.
+  static let otherComplaints = words(
+    """
+    sore soreness doms stiff stiffness tight tightness tired tiredness fatigue fatigued exhausted exhaustion sleepy sleepiness sleep \
+    insomnia stress stressed anxious anxiety mood moody irritable irritability hungry hunger thirsty thirst cramp cramps period \
+    periods pms menstruation menstrual bloating bloated cravings acne allergy allergies hay pollen sunburn blister blisters legs \
+    energy motivation hangover lag \
+    müde müdigkeit muskelkater verspannt verspannung verspannungen erschöpft erschöpfung gestresst schlaf schlaflos periode \
+    heuschnupfen allergie \
+    fatigué fatiguée courbature courbatures stressé stressée règles sommeil \
+    cansado cansada cansancio fatiga agujetas estrés estresado alergia sueño \
+    stanco stanca stanchezza fatica indolenzito indolenzimento mestruazioni allergia sonno \
+    cansaço fadiga estresse menstruação sono \
+    moe moeheid vermoeid vermoeidheid spierpijn ongesteld menstruatie hooikoorts slaap
+    """)
+}
