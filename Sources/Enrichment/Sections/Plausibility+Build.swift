@@ -89,6 +89,19 @@ extension EnrichedActivity {
         .init(
           "power.average_watts", mean, limit: context.formulas.powerRepair.highest,
           "More power than anyone has: what follows from it is not to be believed."))
+    } else {
+      found += implausiblePower(context)
+    }
+    found += implausibleSession(context)
+    // A minute beside the time, for climbs of short activities are rounded.
+    let seconds = max(elapsedTime ?? 0, movingTime ?? 0)
+    if wrong.isEmpty, let gain = elevationGain, seconds > 0, let rate = limit(.climb, seconds),
+      gain > rate / 3600 * (seconds + 60)
+    {
+      found.append(
+        .init(
+          "elevation_gain_m", gain, limit: rate / 3600 * (seconds + 60),
+          "More climbing than anyone does in the time."))
     }
     if let said = context.motion.contradictedDistance, let distance {
       found.append(
@@ -103,7 +116,10 @@ extension EnrichedActivity {
           "max_speed_ms", doubted, limit: highest,
           DataQualitySection.ImplausibleValue.unconfirmedTop))
     }
-    if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed {
+    // Within a per cent the two are rounded otherwise.
+    if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed,
+      refused > highest * (1 + SessionContext.metresOutOfMotion)
+    {
       found.append(
         .init(
           "average_speed_ms", refused, limit: highest,
@@ -143,6 +159,52 @@ extension EnrichedActivity {
     found += implausibleStress(context)
     found += implausibleEnergy(context, settings)
     dataQuality.implausible = found.filter { $0.value.isFinite && $0.limit.isFinite }
+  }
+
+  /// Mean power of five minutes or more against what anyone holds for so long: by the athlete's mass or, where that is not known, by
+  /// the energy that anyone frees.
+  private func implausiblePower(_ context: borrowing SessionContext) -> [DataQualitySection.ImplausibleValue]
+  {
+    let formulas = context.formulas
+    guard let mean = averageWatts, let seconds = movingTime ?? elapsedTime, seconds >= Self.enduring else {
+      return []
+    }
+    let freed =
+      formulas.plausibility.highestEnergy * formulas.energy.joulesPerKilocalorie / 60
+      * EstimatedPower.plausibleEfficiency.upperBound
+    let most = context.thresholds.mass.map { $0 * formulas.estimatedPower.maximumPerKilogram } ?? freed
+    guard mean > most else { return [] }
+    return [
+      .init(
+        "average_watts", mean, limit: most,
+        "More power than anyone holds for so long: what follows from it is not to be believed.")
+    ]
+  }
+
+  /// Seconds from which on `estimated_power.maximum_per_kg` is what nobody holds.
+  private static let enduring = 300.0
+
+  /// Time and mean heart rate of the session as a whole.
+  private func implausibleSession(_ context: borrowing SessionContext) -> [DataQualitySection
+    .ImplausibleValue]
+  {
+    var found: [DataQualitySection.ImplausibleValue] = []
+    if let seconds = elapsedTime, seconds > PlausibleMotion.longest {
+      found.append(
+        .init(
+          "elapsed_time_seconds", seconds, limit: PlausibleMotion.longest,
+          "Longer than any session: the clock of the recording is wrong."))
+    }
+    if context.heldExcess == nil, let mean = averageHeartrate,
+      let maximum = context.thresholds.maximumHeartRate,
+      mean > maximum + context.formulas.heldExcess.margin
+    {
+      found.append(
+        .init(
+          "average_heartrate", mean, limit: maximum,
+          "Above the set maximum for the whole session: the maximum is set too low, or the sensor erred."))
+    }
+    return found
   }
 
   /// Running stress against the session's own mean graded speed.

@@ -25,7 +25,7 @@ struct PlausibleMotion {
   }
 
   /// Longest session, s: a year.
-  private static let longest = 366.0 * 86_400
+  static let longest = 366.0 * 86_400
 
   /// Leaves out the times of a summary that are below 0 or longer than any session; the keys of those that were.
   static func leaveOutTimes(of summary: inout ActivitySummary) -> [String] {
@@ -72,6 +72,11 @@ struct PlausibleMotion {
     if let most = summary.maximumHeartRate, most != 0, !rates.contains(most) {
       summary.maximumHeartRate = nil
       keys.append("max_heartrate")
+    }
+    // A beat between the two is rounding; where more is, nothing tells which of them errs.
+    if let mean = summary.averageHeartRate, let most = summary.maximumHeartRate, most > 0, mean > most + 1 {
+      (summary.averageHeartRate, summary.maximumHeartRate) = (nil, nil)
+      keys += ["average_heartrate", "max_heartrate"]
     }
     if let rating = summary.perceivedExertion, !(0...10).contains(rating) {
       summary.perceivedExertion = nil

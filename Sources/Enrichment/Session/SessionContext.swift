@@ -182,6 +182,7 @@ struct SessionContext {
     guard motion.locatedDistance == nil else { return motion.meanSpeed }
     if isMeanOfSpeed {
       return motion.limits.averageSpeed(stream.movingMean(of: .speed, settings: formulas.pace))
+        .map { min($0, motion.channelMaximum ?? $0) }
     }
     return motion.limits.averageSpeed(meanOfCourse) ?? motion.meanSpeed
   }
@@ -197,7 +198,8 @@ struct SessionContext {
     return course.length / course.seconds
   }
 
-  /// Whether distance over time is faster than the speed channel ever was: `data_quality.implausible` says so.
+  /// Whether distance over time is faster than the speed channel ever was: `data_quality.implausible` says so where it is by more
+  /// than `metresOutOfMotion`.
   var isMeanOfSpeed: Bool {
     guard let mean = motion.meanSpeed, let highest = motion.channelMaximum else { return false }
     return mean > highest

@@ -122,6 +122,20 @@ import _TestSupport
     #expect(run.distance == 597 && Self.repairs(run).isEmpty)
   }
 
+  @Test("A clock of more than a year, and a climb of a hundred metres in seconds, are flagged")
+  func clocksThatCannotBe() throws {
+    let slow = (0..<1000).map { "\($0 * 36_000),\($0 * 3)\n" }.joined()
+    let years = try Self.enrich("t,distance\n" + slow)
+    let flag = try #require(years.dataQuality.implausible.first { $0.key == "elapsed_time_seconds" })
+    #expect(flag.value == 999 * 36_000 && flag.limit == 366 * 86_400)
+    let quick = try Self.enrich(
+      #"{"activity":{"type":"Run","elapsed_time":5,"moving_time":5,"total_elevation_gain":100},"streams":{}}"#
+    )
+    #expect(quick.dataQuality.implausible.contains { $0.key == "elevation_gain_m" })
+    let week = try Self.enrich("t,distance\n0,0\n600000,100000\n")
+    #expect(!week.dataQuality.implausible.contains { $0.key == "elapsed_time_seconds" })
+  }
+
   @Test func aSummaryThatCannotBeIsNotUsed() throws {
     let text = #"""
       {"activity": {"type": "Run", "moving_time": 540, "elapsed_time": 540, "distance": 999999000,

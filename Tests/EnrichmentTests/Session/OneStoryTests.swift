@@ -141,6 +141,17 @@ import _TestSupport
     #expect(!sound.dataQuality.warnings.contains { $0.kind == "distance_out_of_motion" })
   }
 
+  @Test("A mean that rounding puts above a steady speed is no contradiction, and the pace is told")
+  func meanRoundedAboveTheTop() throws {
+    var recording = SampleRecording.make(minutes: 60, columns: [.speed: { _ in 2.777 }])
+    recording.summary.distance = 10_000
+    recording.columns[.distance] = recording.time.map { $0 * 10_000 / 3600 }
+    let made = ActivityEnricher().enrich(recording, athlete: Self.runner)
+    #expect(!made.dataQuality.implausible.contains { $0.key == "average_speed_ms" })
+    #expect(made.summary?.contains("/km") == true)
+    #expect(Self.problems(of: made, "made").isEmpty)
+  }
+
   @Test("Metres in gaps make no mean faster than the fastest kilometre")
   func metresInGaps() throws {
     // 40 min at 2 m/s; the watch was off for two minutes, in which 240 m were covered, and they stand in its distance.

@@ -191,4 +191,48 @@ import Testing
     let sound = try enriched(Self.start + times + #","max_speed":4.0"#)
     #expect(sound.maxSpeed == 4 && !kinds(sound).contains("implausible_motion"))
   }
+
+  // MARK: Beyond the possible
+
+  private func flags(_ activity: EnrichedActivity) -> [String] { activity.dataQuality.implausible.map(\.key) }
+
+  @Test("What nobody does in an hour is flagged with its limit; what somebody does is not")
+  func beyondTheHour() throws {
+    let hour = #","elapsed_time":3600,"moving_time":3600"#
+    let ride = Self.start.replacing("Run", with: "Ride") + hour
+    for (session, key, possible, impossible, athlete) in [
+      (Self.start + hour, "total_elevation_gain", "1800", "3000", Self.known),
+      (ride, "total_elevation_gain", "1800", "9000", Self.known),
+      (ride, "average_watts", "420", "700", Self.known), (ride, "average_watts", "420", "700", "{}"),
+      (Self.start + hour, "average_heartrate", "186", "215", Self.known),
+    ] {
+      let named = key == "total_elevation_gain" ? "elevation_gain_m" : key
+      let sound = try enriched(session + #","\#(key)":\#(possible)"#, athlete: athlete)
+      #expect(!flags(sound).contains(named), "\(key) \(possible)")
+      let odd = try enriched(session + #","\#(key)":\#(impossible)"#, athlete: athlete)
+      let flag = try #require(odd.dataQuality.implausible.first { $0.key == named }, "\(key) \(impossible)")
+      #expect(flag.value > flag.limit && flag.limit > 100)
+    }
+    // Minutes are not judged by what is held for five, nor a known power by a maximum that nobody set.
+    let sprint =
+      Self.start.replacing("Run", with: "Ride") + #","elapsed_time":60,"moving_time":60,"average_watts":700"#
+    #expect(!flags(try enriched(sprint)).contains("average_watts"))
+    let unset = Self.start + hour + #","average_heartrate":215"#
+    #expect(!flags(try enriched(unset, athlete: "{}")).contains("average_heartrate"))
+  }
+
+  @Test("A mean heart rate above its own highest is not used, nor is the highest, and both are named")
+  func meanAboveTheHighestRate() throws {
+    let hour = Self.start + #","elapsed_time":3600,"moving_time":3600"#
+    let odd = try enriched(hour + #","average_heartrate":190,"max_heartrate":150"#)
+    #expect(odd.averageHeartrate == nil && odd.maxHeartrate == nil && odd.heartRate == nil)
+    #expect(odd.trainingLoad == (try enriched(hour)).trainingLoad)
+    let warning = try #require(odd.dataQuality.warnings.first { $0.kind == "implausible_motion" })
+    #expect(warning.count == 2 && warning.message.contains("mean heart rate, highest heart rate"))
+    for sound in [
+      #","average_heartrate":150.4,"max_heartrate":150"#, #","average_heartrate":150,"max_heartrate":170"#,
+    ] {
+      #expect(try enriched(hour + sound).averageHeartrate != nil)
+    }
+  }
 }
