@@ -311,7 +311,8 @@ enum ActivityWords {
   ) -> String {
     let isSpeed = ["average_speed_ms", "max_speed_ms"].contains(found.key)
     func number(_ value: Double) -> String {
-      let shown = isSpeed ? units.speed(3.6 * value) : value
+      let shown =
+        isSpeed ? units.speed(3.6 * value) : found.key == "elapsed_time_seconds" ? value / 86_400 : value
       return Displays.fixed(shown, shown.magnitude < 100 ? 1 : 0)
     }
     let parts = found.key.split(separator: ".").last.map { $0.split(separator: "_").map(String.init) } ?? []
@@ -323,7 +324,10 @@ enum ActivityWords {
       case "mets": ("METs", "")
       case "energy.kcal": ("energy", " kcal")
       case "training_load.r_tss": ("rTSS", "")
-      case "elevation.gain_m": ("climbing", " m")
+      case "elevation.gain_m", "elevation_gain_m": ("climbing", " m")
+      case "average_watts": ("mean power", " W")
+      case "average_heartrate": ("mean heart rate", " bpm")
+      case "elapsed_time_seconds": ("time", " days")
       case let key where key.hasPrefix("elevation.climbs.") && key.hasSuffix(".grade_percent"):
         ("grade of a climb", " %")
       case let key where key.hasPrefix("elevation.climbs."):
