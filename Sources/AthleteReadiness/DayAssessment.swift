@@ -135,7 +135,8 @@ extension AthleteState {
       if kind == .wristTemperature, morning?.metrics[.wristTemperature] == nil {
         return StrainSign(kind, weight: 1, value: difference)
       }
-      return StrainSign(kind, weight: 1, value: morning?.given(metric) ?? value, usual: usual)
+      return StrainSign(
+        kind, weight: 1, value: morning?.given(metric) ?? value, usual: usual.isFinite ? usual : nil)
     }
   }
 

@@ -4,7 +4,6 @@ import Testing
 import TextFormats
 import _TestSupport
 
-/// Page: *Saved states*.
 @Suite("Reports of illness that come too late")
 struct LateReportTests {
   private func morning(_ date: String, _ checkIn: String = #""feel":8"#) throws -> BriefRecord {

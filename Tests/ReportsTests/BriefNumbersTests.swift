@@ -6,7 +6,6 @@ import TextFormats
 
 @testable import Reports
 
-/// Page: *The morning brief*.
 @Suite("Numbers on the page of a brief")
 struct BriefNumbersTests {
   private func row(_ name: String, _ state: AthleteState) throws -> String {

@@ -241,7 +241,7 @@ extension DayFindings {
       }
     case .heavyDay:
       return floor.heavyDay.map {
-        "yesterday's load of \($0.load, "load") was \($0.times, "load_times_usual", digits: 1) times that of your usual training day"
+        "yesterday's load of \($0.load, "load") was \($0.times, "load_multiple", digits: 1) times that of your usual training day"
       }
     case .lowEnergy:
       return floor.energy.map {
@@ -258,7 +258,8 @@ extension DayFindings {
       [.flag, .overload, .layOff, .eventNotLogged, .afterEvent, .heavyDay].contains($0.reason)
         || $0.reason == .thinEvidence && floor.isUnread
         // Too little known changes nothing of an event and the day before it.
-        || ($0.reason == .unknownTraining || $0.reason == .thinEvidence && plain.isMorningUnknown)
+        || ($0.reason == .unknownTraining
+          || $0.reason == .thinEvidence && (plain.isMorningUnknown || floor.knownTraining != nil))
           && plain.event?.days ?? .max > 1
     } ?? false
   }

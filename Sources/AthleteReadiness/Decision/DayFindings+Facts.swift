@@ -67,6 +67,8 @@ extension DayFindings {
   private static let heavyYesterday = 1.5
   /// Food of yesterday by the usual from which it looks like little: a house rule.
   private static let littleFood = 0.95
+  /// Points of ten from which a feel is no reason to worry where the usual one is unknown: a house rule.
+  private static let goodFeel = 6.0
   /// Points of ten under the usual feel from which it looks worse: a house rule.
   private static let worse = 0.5
   /// Plain facts of the day, those that belong to a risk first.
@@ -155,7 +157,9 @@ extension DayFindings {
   private var feelFact: Fact? {
     guard let feel = plain.feel else { return nil }
     let clause: Sentence = "you feel \(feel, "feel") of ten"
-    guard let usual = plain.usualFeel else { return Fact(.feeling, clause) }
+    guard let usual = plain.usualFeel else {
+      return Fact(.feeling, clause, isRaised: feel >= Self.goodFeel ? false : nil)
+    }
     guard feel <= usual - Self.worse, feel.rounded() < usual.rounded() else {
       return Fact(.feeling, clause, isRaised: false)
     }

@@ -30,6 +30,7 @@ struct BriefIntervals {
 
   /// Numbers of the brief that have none here, each (with all that lies below it) with the reason.
   static let without: [(key: String, reason: String)] = [
+    ("recovery.interval", "an interval itself"),
     ("recovery.components", "parts of the score, whose interval stands for all"),
     ("safety", "values of signs as measured, and what they weigh by the settings"),
     ("next_morning", "each has an interval of its own"),

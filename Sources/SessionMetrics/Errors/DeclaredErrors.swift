@@ -8,7 +8,7 @@
 /// errors[.maximumHeartRateSet] = 5   // a maximum that nobody tested
 /// ```
 ///
-/// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
+/// The page “How sure is a number” has the table.
 public struct DeclaredErrors: Sendable, Hashable {
   /// What is declared.
   public enum Name: String, Sendable, Hashable, CaseIterable {

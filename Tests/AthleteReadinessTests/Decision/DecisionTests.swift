@@ -41,7 +41,7 @@ import _TestSupport
     expectGrounded(decision.primary + " " + decision.reasoning, decision.numbers)
     #expect(!decision.primary.isEmpty)
     #expect(decision.primary.hasSuffix("."))
-    #expect(decision.primary.filter { $0 == "." }.count == 1)
+    #expect(decision.primary.split(separator: ". ").count == 1)
     let sentences = decision.reasoning.split(separator: ". ").count
     #expect((2...3).contains(sentences), "\(decision.reasoning)")
     #expect(Set(decision.keys) == Set(decision.numbers.map(\.key)))

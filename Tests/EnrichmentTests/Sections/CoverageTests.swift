@@ -108,7 +108,7 @@ import TrainingHistory
       let missing = try #require(result.dataQuality.missing.first { $0.input == input })
       #expect(missing.outputs == [input] && missing.reason == "Only zeros were recorded.")
     }
-    #expect(TextReport(result).text.contains("power: Only zeros were recorded."))
+    #expect(TextReport(result).text.contains("power, cadence: Only zeros were recorded."))
     #expect(result.energy?.method == "heart_rate_vo2max" && result.energy?.kcal ?? 0 > 400)
     #expect(result.metsMethod == "energy:heart_rate_vo2max")
   }
