@@ -96,11 +96,11 @@ extension EnrichedActivity {
     // A minute beside the time, for climbs of short activities are rounded.
     let seconds = max(elapsedTime ?? 0, movingTime ?? 0)
     if wrong.isEmpty, let gain = elevationGain, seconds > 0, let rate = limit(.climb, seconds),
-      gain > rate / 3600 * (seconds + 60)
+      gain > rate / 3600 * (seconds + 60), !found.contains(where: { $0.key == "elevation.gain_m" })
     {
       found.append(
         .init(
-          "elevation_gain_m", gain, limit: rate / 3600 * (seconds + 60),
+          elevationGainSource == "computed" ? "elevation.gain_m" : "elevation_gain_m", gain, limit: rate / 3600 * (seconds + 60),
           "More climbing than anyone does in the time."))
     }
     if let said = context.motion.contradictedDistance, let distance {

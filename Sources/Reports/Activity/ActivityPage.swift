@@ -458,7 +458,7 @@ enum ActivityWords {
 
   /// What is said of a load that rests on a running stress that is not believed.
   static let doubtedLoad =
-    "The stress of its pace is not plausible: the load is that of its mean pace."
+    "The stress of its pace is not plausible: the load is that of its mean pace on the flat."
 
   /// How the energy was found: "by power", "as the device counted".
   static func energy(_ name: String) -> String {

@@ -121,6 +121,8 @@ public struct RaceForecast: Sendable, Hashable {
     let (settings, law) = (used.settings, used.pace.riegel)
     guard var nearest = used.nearest(to: distance), let critical = normalCritical(level: settings.level)
     else { return nil }
+    // One effort a session makes the line; another session may have covered the same distance faster.
+    if let done = used.fastest[nearest.task.extent], done.value < nearest.value { nearest = done }
     // Nobody is forecast slower than they just ran.
     let expected =
       line?.value(at: .log(distance))

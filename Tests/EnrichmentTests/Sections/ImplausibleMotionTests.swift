@@ -132,6 +132,11 @@ import _TestSupport
       #"{"activity":{"type":"Run","elapsed_time":5,"moving_time":5,"total_elevation_gain":100},"streams":{}}"#
     )
     #expect(quick.dataQuality.implausible.contains { $0.key == "elevation_gain_m" })
+    // A climb that was computed is no fact of the sentence either.
+    let rows = (0..<5000).map { "\(Double($0) / 1000),\(100 + Double($0) / 50),140\n" }.joined()
+    let computed = try Self.enrich("t,altitude,heartrate\n" + rows)
+    #expect(computed.elevation == nil || computed.isClimbDoubted)
+    #expect(computed.summary?.contains("climbing") != true)
     let week = try Self.enrich("t,distance\n0,0\n600000,100000\n")
     #expect(!week.dataQuality.implausible.contains { $0.key == "elapsed_time_seconds" })
   }

@@ -84,6 +84,11 @@ import _TestSupport
     #expect(all[1].method == .riegel && isClose(all[1].seconds, 2354, 1e-12))
     #expect(all[1].effort.session == "b" && all[1].effort.task.extent == 10_000)
     #expect(isClose(all[1].interval.upperBound * all[1].interval.lowerBound, 2354.0 * 2354, 1e-9))
+    // Nor is one that starts from it.
+    var far = settings
+    far.distances = [21_097.5]
+    let half = try #require(RaceForecast.all(efforts, on: Self.day, settings: far).first)
+    #expect(half.effort.session == "b" && isClose(half.seconds, 2354 * pow(2.10975, 1.06), 1e-9))
     // A slower time over the distance holds nothing back.
     #expect(isClose(all[0].seconds, 1110, 1e-12) && all[0].effort.session == "b")
     #expect(RaceForecast.all(efforts.reversed(), on: Self.day, settings: settings) == all)
