@@ -28,6 +28,7 @@ import Testing
           "Ich fühle mich nicht wohl", "Mir geht es schlecht, Kopf- und Gliederschmerzen",
           "Noch nicht wieder fit, Husten", "Meine Frau ist krank und ich jetzt auch",
           "Blasenentzündung, Antibiotikum", "Mittelohrentzündung", "Lebensmittelvergiftung", "Verkühlt",
+          "Habe mich die ganze Nacht übergeben", "Habe mich mehrmals übergeben",
         ]
       ),
       (

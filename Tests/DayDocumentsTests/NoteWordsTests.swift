@@ -104,6 +104,7 @@ import Testing
     arguments: [
       ("chest pain all night my wife is worried", .alarm), ("chest pain not gone since yesterday", .alarm),
       ("heart racing at rest, dizzy", .alarm), ("Racing heart at rest since yesterday", .alarm),
+      ("Dor no peito", .alarm), ("Tenho dor no peito desde ontem", .alarm), ("Dolore toracico", .alarm),
       ("pressure on my chest", .alarm), ("my chest hurts when I run", .alarm),
       ("Brustschmerz beim Treppensteigen", .alarm), ("Douleur à la poitrine", .alarm),
       ("Herzstolpern in der Nacht", .alarm), ("mon cœur bat la chamade", .alarm),

@@ -11,6 +11,11 @@ extension DayFindings {
     let others = facts.filter { $0.isRaised == !isRaised }.joined
     let reasons = facts.filter { $0.isRaised != !isRaised }.joined
     if isRaised, !facts.contains(where: { $0.isRaised == true }) {
+      // Where a part of the score is low, something does stand out.
+      if recovery.components.contains(where: { $0.score < Self.lowPart }) {
+        return "\(facts.joined.capitalised)."
+      }
+      if plain.monthLoad == nil { return "What you are used to is not known yet: \(facts.joined)." }
       return "No single number stands out behind this: \(facts.joined)."
     }
     if others.text.isEmpty { return "\(reasons.capitalised)." }
@@ -29,6 +34,12 @@ extension DayFindings {
       chosen.offer(Fact(sign.kind.stream, Sentence.list(held.clauses), isRaised: isRaised))
     }
     if let tagged { chosen.offer(tagged) }
+    // A day planned far beyond a usual one is the reason, whatever a ratio says.
+    if isRaised, !lead.isOfSoreness, let planned = plain.plannedLoad, let usual = plain.monthLoad,
+      planned >= Self.heavyDay * usual, let plannedFact
+    {
+      chosen.offer(plannedFact)
+    }
     func offer(_ isOffered: (RiskDriver) -> Bool) {
       for driver in lead.drivers where !chosen.isFull && driver.looksRaised == isRaised && isOffered(driver) {
         if var fact = Fact(nightsBehind: driver, of: plain)
@@ -63,10 +74,14 @@ extension DayFindings {
       isRaised: times > RiskDriver.moreThanUsual)
   }
 
-  /// Yesterday's load by the usual day's from which it is a reason by itself: a house rule.
-  private static let heavyYesterday = 1.5
+  /// A day's load by the usual day's from which it is a reason by itself: a house rule.
+  private static let heavyDay = 1.5
+  /// Part of the recovery score under which it stands out: a house rule.
+  private static let lowPart = 40.0
   /// Food of yesterday by the usual from which it looks like little: a house rule.
   private static let littleFood = 0.95
+  /// From which it looks like much: a house rule.
+  private static let muchFood = 1.2
   /// Points of ten from which a feel is no reason to worry where the usual one is unknown: a house rule.
   private static let goodFeel = 6.0
   /// Points of ten under the usual feel from which it looks worse: a house rule.
@@ -83,7 +98,9 @@ extension DayFindings {
     guard let energy = plain.energyYesterday else { return nil }
     let clause: Sentence = "yesterday's food log holds \(energy, "energy_intake") kcal"
     guard let usual = plain.usualEnergy else { return Fact(.food, clause) }
-    guard energy < Self.littleFood * usual else { return Fact(.food, clause, isRaised: false) }
+    // Who eats too little every day eats as usual: only much more than that is no reason.
+    if energy > Self.muchFood * usual { return Fact(.food, clause, isRaised: false) }
+    guard energy < Self.littleFood * usual else { return Fact(.food, clause) }
     return Fact(
       .food, "\(clause) against \(usual, "energy_intake_28d") on most days", isRaised: true)
   }
@@ -100,7 +117,7 @@ extension DayFindings {
 
   private var yesterdayFact: Fact? {
     guard let load = plain.loadYesterday, let usual = plain.monthLoad, usual >= 1,
-      load >= Self.heavyYesterday * usual
+      load >= Self.heavyDay * usual
     else { return nil }
     return Fact(
       .training, "yesterday's load was \(load, "load_1d") against \(usual, "load_28d") on your usual day",

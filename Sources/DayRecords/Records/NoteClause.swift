@@ -126,6 +126,8 @@ struct NoteClause {
     let end: Int
     /// Whether it is a pain, which may be over where an injury is not.
     var isPain = false
+    /// Whether other words may stand between its first and its last.
+    var isApart = false
 
     var isIllness: Bool { kind == .illness || kind == .fever }
   }
@@ -210,6 +212,8 @@ struct NoteClause {
     if !isIdiom {
       if NoteLexicon.illness.contains(word) || isACold(place) || endsAsAnIllness(place)
         || isNotYetCured(place)
+        || NoteLexicon.handedOver.contains(word)
+          && words[..<place].suffix(Self.denialSpan).contains(where: NoteLexicon.ofOneself.contains)
       {
         take(Finding(kind: .illness, start: place, end: place))
       }
@@ -236,7 +240,7 @@ struct NoteClause {
     if word == "chest", following(place).map(NoteLexicon.chestThings.contains) != true {
       for other in max(0, place - 3)...min(words.count - 1, place + 3)
       where NoteLexicon.chestPains.contains(words[other]) {
-        take(Finding(kind: .alarm, start: min(place, other), end: max(place, other)))
+        take(Finding(kind: .alarm, start: min(place, other), end: max(place, other), isApart: true))
       }
     }
   }
@@ -313,8 +317,8 @@ extension NoteClause {
   private func isDenied(_ finding: Finding) -> Bool { isDeniedBefore(finding) || isOver(finding) }
 
   private func isDeniedBefore(_ finding: Finding) -> Bool {
-    // A denial between "not well" and its like, or between a pain and its part, is part of the finding.
-    let last = finding.kind == .alarm ? max(finding.start, finding.end) : finding.start
+    // A denial within "not well", "dor no peito" and their like, or between a pain and its part, is part of the finding.
+    let last = finding.isApart ? max(finding.start, finding.end) : finding.start
     var count = 0
     for place in (max(0, finding.start - Self.denialSpan)..<last).reversed() {
       let word = words[place]

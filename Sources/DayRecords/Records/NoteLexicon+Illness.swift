@@ -26,7 +26,7 @@ extension NoteLexicon {
     bronchite polmonite tonsillite faringite laringite gastroenterite cistite infezione contagiato contagiata antibiotico antibiotici \
     mononucleosi \
     \
-    doente doentes doença adoeci febre gripado gripada vômito vômitos vomitei enjoado enjoada diarreia calafrios arrepios bronquite \
+    doente doentes doença adoeci febre gripado gripada vômito vômitos vomitei enjoado enjoada constipação diarreia calafrios arrepios bronquite \
     amigdalite virose infecção infeção mononucleose \
     \
     ziek ziekte ziekgemeld koorts koortsig verhoging griep grieperig keelpijn verkouden verkoudheid hoest hoesten snotteren \
@@ -61,7 +61,8 @@ extension NoteLexicon {
     "bunged up", "runny nose", "stuffy nose", "stuffed nose", "blocked nose", "stuffy head",
     "throwing up", "threw up", "thrown up", "food poisoning", "keep food down", "stomach bug", "tummy bug",
     "caught a bug",
-    "have a bug", "got a bug", "tested positive", "positive test", "test positive", "heat exhaustion",
+    "have a bug", "got a bug", "got the bug", "caught the bug", "have the bug", "tested positive",
+    "positive test", "test positive", "heat exhaustion",
     "am not well", "i'm not well", "feel not well", "feeling not well", "not feeling well",
     "do not feel well", "don't feel well",
     "feel poorly", "feeling poorly", "coming down with", "came down with", "come down with",
@@ -69,7 +70,7 @@ extension NoteLexicon {
 
     "hals tut weh", "hals kratzt", "hals schmerzt", "kratzen im hals", "nase zu", "nase läuft",
     "nebenhöhlen zu", "magen darm",
-    "mir ist schlecht", "mir ist übel", "mir schlecht", "mich übergeben", "musste übergeben",
+    "mir ist schlecht", "mir ist übel", "mir schlecht", "musste übergeben",
     "was eingefangen", "brüte was aus",
     "liege flach", "positiv getestet", "test positiv", "coronatest positiv", "mich nicht wohl",
     "mich nicht gut", "mir nicht gut",
@@ -77,7 +78,8 @@ extension NoteLexicon {
 
     "mal de gorge", "mal à la gorge", "gorge irritée", "gorge qui gratte", "gorge gratte", "gorge en feu",
     "nez bouché",
-    "nez qui coule", "nez coule", "la crève", "pris froid", "attrapé froid", "je couve", "sens pas bien",
+    "refilé son rhume", "refilé sa grippe", "refilé sa gastro", "nez qui coule", "nez coule", "la crève",
+    "pris froid", "attrapé froid", "je couve", "sens pas bien",
     "pas bien du tout",
     "intoxication alimentaire", "test positif", "testé positif", "testée positive",
 
@@ -104,6 +106,9 @@ extension NoteLexicon {
     "me niet goed", "me niet lekker", "onder de leden", "nog niet beter", "positief getest", "test positief",
     "coronatest positief",
   ])
+  /// What is handed over, or comes up again where one does it to oneself: "habe mich die ganze Nacht übergeben".
+  static let handedOver = spelt("übergeben")
+  static let ofOneself = words("mich muss musste")
   /// Words of being well again that tell of an illness where they are denied: "pas encore guéri".
   static let cured = words("guéri guérie curado curada guarito guarita genesen gesund genezen")
 

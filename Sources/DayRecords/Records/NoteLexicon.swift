@@ -189,10 +189,12 @@ enum NoteLexicon {
     "shortness of breath at rest", "short of breath at rest", "breathless at rest", "out of breath at rest",
     "shortness of breath lying", "short of breath lying", "shortness of breath in bed",
     "schmerzen in der brust", "schmerz in der brust", "druck auf der brust", "atemnot in ruhe",
-    "dolor de pecho", "dolor en el pecho", "opresión en el pecho", "dor no peito",
+    "dolor de pecho", "dolor en el pecho", "opresión en el pecho", "dor no peito", "dores no peito",
+    "aperto no peito",
     "douleur thoracique", "douleurs thoraciques", "douleur à la poitrine", "douleurs à la poitrine",
     "douleur dans la poitrine", "douleurs dans la poitrine", "mal à la poitrine", "coeur bat la chamade",
-    "cœur bat la chamade", "essoufflé au repos", "dolore al petto", "dolori al petto", "pijn op de borst",
+    "cœur bat la chamade", "essoufflé au repos", "dolore al petto", "dolori al petto", "dolore toracico",
+    "dolori toracici", "pijn op de borst",
     "druk op de borst",
   ])
 

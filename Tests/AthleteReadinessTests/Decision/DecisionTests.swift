@@ -230,6 +230,23 @@ import _TestSupport
       ), "\(said(planned: 74))")
   }
 
+  @Test(
+    "A day planned at twice the usual is named before a ratio that hardly is one; little food that is usual is no comfort"
+  )
+  func plainReasonsFirst() {
+    let ratio = RiskDriver(
+      metric: "acute_chronic_ratio", value: 1.06, baseline: nil, deviation: nil, contribution: 2)
+    let planned = findings(
+      risks: [.fatigueSpillover: (0.3, .high)], drivers: [ratio], planned: 160, recent: evenDays
+    ) { $0.isMorning = true }.decision(signal: .trainSmart).reasoning
+    #expect(
+      planned.hasPrefix("Today's planned load is 160 against 74 on your usual day"), "\(planned)")
+    let food = findings(risks: [.fuelingMismatch: (0.3, .high)], recent: evenDays) {
+      ($0.energyYesterday, $0.usualEnergy) = (1900, 1900)
+    }.decision(signal: .trainSmart).reasoning
+    #expect(!food.contains("although yesterday's food log"), "\(food)")
+  }
+
   @Test("After a short night deed and note agree, whatever the risk", arguments: RiskKind.allCases)
   func shortNight(kind: RiskKind) {
     let flag = HealthFlag(
