@@ -170,3 +170,21 @@ extension RiskPrediction {
     "monotony", "acute_chronic_ratio", "projected_acute_chronic_ratio",
   ]
 }
+
+extension VitalDepartures {
+  /// The vital signs that lie furthest from their own levels to the side of strain, in standard deviations, the furthest first.
+  fileprivate var furthest: [(kind: StrainSignKind, difference: Double)] {
+    let towards: [(StrainSignKind, Departure?, Double)] = [
+      (.restingHeartRate, heart, 1), (.hrv, variability, -1), (.breathing, breathing, 1),
+      (.wristTemperature, temperature, 1),
+    ]
+    return
+      towards
+      .compactMap { kind, departure, side in
+        departure.map { (kind: kind, difference: $0.difference, score: side * $0.score) }
+      }
+      .filter { $0.score > 0 }
+      .sorted { $0.score > $1.score }
+      .map { ($0.kind, $0.difference) }
+  }
+}

@@ -100,7 +100,8 @@ extension EnrichedActivity {
     {
       found.append(
         .init(
-          elevationGainSource == "computed" ? "elevation.gain_m" : "elevation_gain_m", gain, limit: rate / 3600 * (seconds + 60),
+          elevationGainSource == "computed" ? "elevation.gain_m" : "elevation_gain_m", gain,
+          limit: rate / 3600 * (seconds + 60),
           "More climbing than anyone does in the time."))
     }
     if let said = context.motion.contradictedDistance, let distance {

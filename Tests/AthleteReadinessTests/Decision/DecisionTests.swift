@@ -344,7 +344,7 @@ import _TestSupport
     ]
     let said = findings(drivers: drivers, recent: evenDays).decision(signal: .push).reasoning
     #expect(
-      said.hasPrefix("Short-term load is 0.90 times your long-term load, and you slept 7.1 h."), "\(said)")
+      said.hasPrefix("Short-term load is 0.90 times your long-term load, and you feel 7 of ten."), "\(said)")
   }
 
   @Test("A sign that holds the day to its plan is named beside a risk that leads")

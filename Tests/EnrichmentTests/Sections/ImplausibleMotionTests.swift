@@ -133,9 +133,11 @@ import _TestSupport
     )
     #expect(quick.dataQuality.implausible.contains { $0.key == "elevation_gain_m" })
     // A climb that was computed is no fact of the sentence either.
-    let rows = (0..<5000).map { "\(Double($0) / 1000),\(100 + Double($0) / 50),140\n" }.joined()
-    let computed = try Self.enrich("t,altitude,heartrate\n" + rows)
-    #expect(computed.elevation == nil || computed.isClimbDoubted)
+    let rows = (0..<5000).map {
+      "\(Double($0) / 1000),\(Double($0) * 2e-6),12.0,140,200,80,\(100 + Double($0) / 50)\n"
+    }.joined()
+    let computed = try Self.enrich("secs,km,kph,hr,watts,cad,alt\n" + rows)
+    #expect(computed.isClimbDoubted)
     #expect(computed.summary?.contains("climbing") != true)
     let week = try Self.enrich("t,distance\n0,0\n600000,100000\n")
     #expect(!week.dataQuality.implausible.contains { $0.key == "elapsed_time_seconds" })
