@@ -2879,7 +2879,8 @@ class DayBriefMetricsTraining(Section):
     tsb: float | None
     """Long-term less short-term load."""
     unknown_since: str | None
-    """Last day of which training is known, where that is too long ago to tell of atl, ctl and tsb."""
+    """Last day up to which enough of training is known, where that is too long ago, or too little of the last two weeks is
+    known, to tell of atl, ctl and tsb."""
 
 
 class DayBriefMetricsVendorScore(Section):
