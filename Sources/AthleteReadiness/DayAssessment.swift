@@ -173,7 +173,7 @@ extension RiskPrediction {
 
 extension VitalDepartures {
   /// The vital signs that lie furthest from their own levels to the side of strain, in standard deviations, the furthest first.
-  fileprivate var furthest: [(kind: StrainSignKind, difference: Double)] {
+  var furthest: [(kind: StrainSignKind, difference: Double)] {
     let towards: [(StrainSignKind, Departure?, Double)] = [
       (.restingHeartRate, heart, 1), (.hrv, variability, -1), (.breathing, breathing, 1),
       (.wristTemperature, temperature, 1),
