@@ -185,9 +185,17 @@ import Testing
     arguments: [
       "My son has a fever and I slept badly", "Mein Sohn hat Fieber und ich habe kaum geschlafen",
       "My kids have the flu, I also slept badly", "Ma femme est malade, moi ça va",
-      "Bruder erkältet, ich nicht",
+      "Bruder erkältet, ich nicht", "My in-laws are sick", "My mother-in-law has the flu",
+      "Meine Trainerin hat Grippe",
     ])
   func spared(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
+
+  @Test(
+    "What only shares its name with an illness",
+    arguments: [
+      "Two Corona beers with the team", "A corona beer after the race", "Corona Extra, not a good idea",
+    ])
+  func namesakes(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
 
   @Test("An illness of last week is over where the note says that all is well now, and else is not")
   func lastWeek() {

@@ -241,7 +241,11 @@ extension DayFindings {
       }
     case .heavyDay:
       return floor.heavyDay.map {
-        "yesterday's load of \($0.load, "load") was \($0.times, "load_multiple", digits: 1) times that of your usual training day"
+        let day: Sentence =
+          $0.ago == 1
+          ? "yesterday's load of \($0.load, "load")"
+          : "the load of \(Double($0.ago), "heavy_day_ago") days ago, \($0.load, "load"),"
+        return "\(day) was \($0.times, "load_multiple", digits: 1) times that of your usual training day"
       }
     case .lowEnergy:
       return floor.energy.map {

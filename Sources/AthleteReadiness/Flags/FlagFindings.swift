@@ -50,7 +50,7 @@ struct FlagFindings {
     hasCheckIn = morning?.checkIn?.isEmpty == false
     utcOffset = morning?.utcOffset
     self.isOtherDevice = isOtherDevice
-    let newest = issue == .evening ? 0 : 1
+    let newest = issue.newestDayOver
     scale =
       recent.age(of: .bodyMass, from: newest, within: newest + settings.flags.weightDays) == nil
       ? nil : BodyMassWatch(recent, newest: newest, rules: settings.flags)
@@ -233,7 +233,7 @@ struct FlagFindings {
   private func under(
     _ metric: TrackedMetric, target: Double, share: Double, days: Int, _ settings: ReadinessSettings
   ) -> FlagFinding? {
-    let newest = issue == .evening ? 0 : 1
+    let newest = issue.newestDayOver
     var logged = 0
     var low = 0
     var sum = 0.0
@@ -269,7 +269,7 @@ struct FlagFindings {
     else { return nil }
     return BodyTrend(
       BodyMeasurements(
-        recent, metric, newest: issue == .evening ? 0 : 1, days: settings.flags.bodyDays,
+        recent, metric, newest: issue.newestDayOver, days: settings.flags.bodyDays,
         scans: settings.flags.bodyScans, band: settings.flags.weightUnitBand),
       needs: settings.flags.bodyNeeds, noise: level.noise)
   }
@@ -337,7 +337,7 @@ struct BodyTrend: Sendable, Hashable {
 extension RecentDays {
   /// Whether the training of the last seven days that are over is known well enough to speak of that week's ratios.
   func isWeekKnown(at issue: IssueTime, needs: Int) -> Bool {
-    let newest = issue == .evening ? 0 : 1
+    let newest = issue.newestDayOver
     var known = 0
     forEach(.load, in: newest..<newest + 7) { _, _ in known += 1 }
     return known >= needs

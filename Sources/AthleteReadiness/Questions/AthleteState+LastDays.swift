@@ -28,7 +28,7 @@ extension AthleteState {
   /// What was done in the seven days up to the last that is over: the day before in the morning, the day itself in the evening.
   public func lastSevenDays(issue: IssueTime = .morning) -> LastSevenDays? {
     guard let open = openDay else { return nil }
-    let newest = issue == .morning ? 1 : 0
+    let newest = issue.newestDayOver
     var days = memory.week.days
     if issue == .evening { days.append(WeekState.Day(today?.evening)) }
     days = Array(days.suffix(7))

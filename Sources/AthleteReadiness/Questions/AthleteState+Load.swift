@@ -28,7 +28,7 @@ extension AthleteState {
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> CalendarDay? {
     guard let day = openDay, !isTrainingTold(at: issue, settings.safety) else { return nil }
-    return (Self.newestDayOver(at: issue)..<RecentDays.capacity).first {
+    return (issue.newestDayOver..<RecentDays.capacity).first {
       recent[.load, $0] != nil && isTrainingKnown(from: $0, settings.safety)
     }.map { day.adding(days: -$0) }
   }
@@ -37,16 +37,13 @@ extension AthleteState {
   private func isTrainingTold(at issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
     let known = KnownInputs(recent, rules: rules)
     return known.speaks(known.training(at: issue))
-      && isTrainingKnown(from: Self.newestDayOver(at: issue), rules)
+      && isTrainingKnown(from: issue.newestDayOver, rules)
   }
 
   /// Whether training is known of enough of the two weeks that end so many days ago; of who has just begun, of all days there are.
   private func isTrainingKnown(from newest: Int, _ rules: borrowing SafetySettings) -> Bool {
     knownTraining(from: newest) >= min(rules.trainingNeeds, Int(memory.baselines.load.knownDays))
   }
-
-  /// How many days ago the newest day was that is over.
-  static func newestDayOver(at issue: IssueTime) -> Int { issue == .evening ? 0 : 1 }
 
   /// Days of known training, sessions or that there were none, of the two weeks that end so many days ago.
   func knownTraining(from newest: Int) -> Int {

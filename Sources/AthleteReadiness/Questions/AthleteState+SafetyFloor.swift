@@ -90,7 +90,7 @@ extension AthleteState {
     }
     let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
     // None at all is told by another rule.
-    let lately = knownTraining(from: Self.newestDayOver(at: issue))
+    let lately = knownTraining(from: issue.newestDayOver)
     if !isNew, (1..<max(1, rules.trainingNeeds)).contains(lately) { floor.knownTraining = lately }
     floor.isUnread = today?.morning?.hasUnreadVitals == true
     if floor.isUnread || !readiness.isKnownForPush || isNew || floor.knownTraining != nil {
@@ -133,20 +133,25 @@ extension AthleteState {
     return recent[.load, ago].flatMap { $0 > usual ? $0 : nil }
   }
 
-  /// Yesterday's load where it was a multiple of that of a usual training day of the four weeks before; `nil` where it was not, or
-  /// where they hold too few to tell. Days of rest are left out: to who trains twice a week no ordinary session is a multiple.
+  /// The last day whose load was such a multiple of that of a usual training day of the four weeks before it that it still holds:
+  /// each day after it asks for one usual day more. `nil` where there is none, or where too few training days are known to tell. Days
+  /// of rest are left out: to who trains twice a week no ordinary session is a multiple.
   private func heavyDay(_ rules: borrowing SafetySettings) -> SafetyFloor.HeavyDay? {
-    guard let load = recent[.load, 1],
-      let usual = recent.mean(.load, from: 2, days: 28, needs: rules.heavyDayNeeds, where: { $0 > 0 }),
-      load >= rules.heavyDayTimes * usual
-    else { return nil }
-    return SafetyFloor.HeavyDay(load: load, times: load / usual)
+    for ago in 1...max(1, rules.heavyDayReach) {
+      guard let load = recent[.load, ago], load > 0,
+        let usual = recent.mean(
+          .load, from: ago + 1, days: 28, needs: rules.heavyDayNeeds, where: { $0 > 0 }),
+        load >= (rules.heavyDayTimes + Double(ago - 1)) * usual
+      else { continue }
+      return SafetyFloor.HeavyDay(load: load, times: load / usual, ago: ago)
+    }
+    return nil
   }
 
   /// Load of the last two weeks by that of the weeks before them where next to nothing was done, not a number where those are
   /// not known either; `nil` where training went on, or where too few days are known to tell.
   private func layOff(issue: IssueTime, _ rules: borrowing SafetySettings) -> Double? {
-    let newest = issue == .morning ? 1 : 0
+    let newest = issue.newestDayOver
     let days = rules.layOffDays
     // Half of the days tell that nothing was done, more are needed to tell that it was little.
     guard let lately = recent.mean(.load, from: newest, days: days, needs: days / 2),

@@ -70,6 +70,8 @@ public struct SafetyFloor: Sendable, Hashable {
     var load: Double
     /// How many times a usual training day's that is.
     var times: Double
+    /// How many days ago it was.
+    var ago: Int
   }
 
   /// What each rule that applies allows, the gravest first.
@@ -102,7 +104,7 @@ public struct SafetyFloor: Sendable, Hashable {
   var eventLoad: Double?
   /// Energy availability of the last week and the limit that it lies under, where that holds the day down.
   var energy: LowEnergy?
-  /// Yesterday's load, where that holds the day down.
+  /// The load of one of the last days, where that holds the day down.
   var heavyDay: HeavyDay?
   /// The key of the flag that rules out a push.
   public internal(set) var flag: String?

@@ -68,6 +68,8 @@ public struct SafetySettings: SettingsGroup {
   public var heavyDayTimes = 3.0
   /// Training days of the four weeks before that this needs.
   public var heavyDayNeeds = 4
+  /// Days for which such a day can hold, each asking for one usual day more than the one before.
+  public var heavyDayReach = 7
   /// Days before them that they are held against.
   public var layOffBefore = 42
   /// Share of the load of those days, up to which that is next to none.
@@ -212,6 +214,12 @@ public struct SafetySettings: SettingsGroup {
     .count(
       "heavy_day_needs", \.heavyDayNeeds, in: 1...4, unit: "days",
       "training days of the four weeks before that this needs", source: "house rule: one a week"),
+    .count(
+      "heavy_day_reach", \.heavyDayReach, in: 7...21, unit: "days",
+      "days for which such a day can hold: each day asks for one usual training day more than the day before it",
+      source:
+        "house rule: 3 times hold a day, a marathon of 5 times three days, a long triathlon of 9 times a week; may be made stricter, not looser"
+    ),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
       "days for which what a doctor must see stands after it was written, unless one has cleared it",

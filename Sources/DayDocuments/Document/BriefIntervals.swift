@@ -65,7 +65,7 @@ struct BriefIntervals {
   ///   - settings: the settings that it was made with.
   ///   - errors: the declared errors.
   init(_ state: AthleteState, issue: IssueTime, settings: ReadinessSettings, errors: DeclaredErrors) {
-    let newest = issue == .morning ? 1 : 0
+    let newest = issue.newestDayOver
     let recent = state.recent
     let days = max(0, min(RecentDays.capacity, recent.span) - newest)
     let loads = (0..<days).map { recent[.load, newest + $0] }
@@ -85,9 +85,7 @@ struct BriefIntervals {
   private static func range(
     _ value: Double?, _ deviation: Double?, low: Double = 0
   ) -> ClosedRange<Double>? {
-    guard let value, let deviation, value.isFinite, deviation.isFinite, deviation > 0 else { return nil }
-    let half = DeclaredErrors.width * deviation
-    return min(value, max(low, value - half))...(value + half)
+    DeclaredErrors.interval(of: value, deviation: deviation, low: low)
   }
 
   /// Deviation of a weighted sum of the days, the newest first.

@@ -70,7 +70,7 @@ public struct BriefMetrics: Sendable, Hashable {
     hrvTrend = geometricMean(trend, atLeast: 3)
     hrvBaseline = geometricMean(baseline, atLeast: 7)
     (hrvTrendNights, hrvBaselineNights) = (trend.count, baseline.count)
-    let last = issue == .morning ? 1 : 0
+    let last = issue.newestDayOver
     day = (issue == .morning ? state.yesterday : today?.evening?.metrics) ?? DayMetrics()
     load = state.lastLoad(issue: issue, settings: settings)
     // The newest first, as the summary of these days adds them up.

@@ -185,7 +185,7 @@ extension NoteLexicon {
     grandma grandpa grandmother grandfather colleague colleagues coworker coworkers boss friend friends mate teammate teammates \
     family roommate flatmate housemate baby toddler sister brother everyone everybody people patients dog cat \
     sohn tochter kind kinder frau mann freund freundin mutter vater mama papa eltern oma opa schwester bruder kollege kollegin \
-    kollegen chef chefin familie hund \
+    kollegen chef chefin partnerin trainerin schwiegermutter schwiegervater schwiegereltern familie hund \
     fils fille enfant enfants bébé femme mari copain copine compagnon compagne mère père maman parents sœur soeur frère collègue \
     collègues patron ami amie famille chien \
     hijo hija hijos niño niña niños bebé mujer esposa marido esposo novio novia pareja madre padre mamá papá padres hermano \
@@ -199,7 +199,8 @@ extension NoteLexicon {
     """)
   /// Persons that only these words make persons: a home trainer is none.
   static let personPhrases = Phrases([
-    "team mate", "coach is", "coach has", "coach was", "trainer is", "trainer has", "trainer ist",
+    "team mate", "in laws", "in law", "coach is", "coach has", "coach was", "trainer is", "trainer has",
+    "trainer ist",
     "trainer hat", "coach est",
     "entraîneur est", "mijn man", "m'n man", "my man",
   ])

@@ -115,7 +115,7 @@ extension NoteLexicon {
   /// Words of illness that mean something else.
   static let illnessIdioms = Phrases([
     "sick of", "sick view", "sick views", "sick workout", "sick session", "sick ride", "sick pr", "sick pb",
-    "sick descent",
+    "sick descent", "corona beer", "corona beers", "corona extra",
     "sick climb", "sick trail", "ill advised",
     "am not well rested", "i'm not well rested", "am not well recovered", "i'm not well recovered",
     "am not well slept", "not feeling well rested", "don't feel well rested", "do not feel well rested",

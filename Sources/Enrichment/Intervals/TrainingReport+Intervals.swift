@@ -77,12 +77,8 @@ struct HistoryIntervals {
 
   private var loads: [Double] { report.fitness.load.map { $0 ?? 0 } }
 
-  /// Half width of an interval about a value.
   private static func range(_ value: Double?, _ deviation: Double, low: Double = 0) -> ClosedRange<Double>? {
-    guard let value, value.isFinite, deviation.isFinite, deviation > 0 else { return nil }
-    let half = DeclaredErrors.width * deviation
-    let lower = Swift.min(value, Swift.max(low, value - half))
-    return lower < value + half && (value + half).isFinite ? lower...(value + half) : nil
+    DeclaredErrors.interval(of: value, deviation: deviation, low: low)
   }
 
   /// The weight of each day in the exponential mean of the last day less the one so many days before it.

@@ -148,6 +148,21 @@ public struct DeclaredErrors: Sendable, Hashable {
     return (squares + shared * shared).squareRoot()
   }
 
+  /// The 90 % interval about a value; `nil` of what is not finite or has no error.
+  ///
+  /// - Parameters:
+  ///   - value: the number.
+  ///   - deviation: its standard deviation.
+  ///   - low: the least that the number can be.
+  package static func interval(
+    of value: Double?, deviation: Double?, low: Double = 0
+  ) -> ClosedRange<Double>? {
+    guard let value, let deviation, value.isFinite, deviation.isFinite, deviation > 0 else { return nil }
+    let half = width * deviation
+    let (lower, upper) = (Swift.min(value, Swift.max(low, value - half)), value + half)
+    return lower < upper && upper.isFinite ? lower...upper : nil
+  }
+
   private static let places = Dictionary(
     table.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
 

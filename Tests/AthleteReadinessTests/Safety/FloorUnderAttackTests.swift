@@ -155,6 +155,29 @@ struct FloorUnderAttackTests {
     }
   }
 
+  @Test("The heavier a day was the longer it holds, a usual day more for each day")
+  func heavyDayFades() throws {
+    // The usual training day of the sound athlete is about 70.
+    for (load, held) in [(150.0, 0), (250, 1), (370, 3), (1500, 7)] {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives { _, evening in evening.workouts = [DayWorkout(load: load)] }
+      var days = 0
+      for day in 1...9 {
+        let answer = try athlete.lives { _, evening in
+          evening.workouts = []
+          evening.loadLogged = true
+        }
+        guard answer.floor.reasons.contains(.heavyDay) else { break }
+        days = day
+        #expect(answer.signal != .push && answer.floor.heavyDay?.ago == day, "\(load), day \(day)")
+        if day > 1, answer.floor.reasons.first == .heavyDay {
+          #expect(answer.decision.primary.contains("days ago"), "\(answer.decision.primary)")
+        }
+      }
+      #expect(days == held, "\(load): \(days)")
+    }
+  }
+
   @Test("To who trains twice a week the same session is no heavy day")
   func twiceAWeek() throws {
     var athlete = try SoundAthlete(days: 0)

@@ -26,7 +26,7 @@ struct FedInputs: Sendable, Hashable {
     foodAnswers = state.memory.fuel.answers
     hasFoodAnswer = state.today?.morning?.checkIn?.nutritionYesterday != nil
     isOfAnswers = share > 0.5
-    newest = issue == .morning ? 1 : 0
+    newest = issue.newestDayOver
     hasPlan = recent[.plannedLoad, 0] != nil
   }
 

@@ -48,7 +48,7 @@ extension AthleteState {
   public func adaptation(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Adaptation {
-    let newest = issue == .morning ? 1 : 0
+    let newest = issue.newestDayOver
     let levels = toldLoadLevels(issue: issue, settings: settings)
     let now = levels.chronic
     let before = now.flatMap { _ in

@@ -40,7 +40,7 @@ extension AthleteState {
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> BodyCompositionReview? {
     let rules = settings.trends
-    let newest = issue == .morning ? 1 : 0
+    let newest = issue.newestDayOver
     var lines: [BodyCompositionReview.Line] = []
     for metric in [TrackedMetric.bodyMass, .bodyFat, .leanBodyMass, .muscleMass] {
       let measured = BodyMeasurements(

@@ -35,7 +35,7 @@ extension AthleteState {
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [BodyWeek] {
     guard let open = openDay else { return [] }
-    let newest = issue == .morning ? 1 : 0
+    let newest = issue.newestDayOver
     let weeks = (0..<max(1, settings.trends.trajectoryWeeks)).reversed().map { week in
       let first = newest + 7 * week
       func mean(_ metric: TrackedMetric, needs: Int) -> Double? {

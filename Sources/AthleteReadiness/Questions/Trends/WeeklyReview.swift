@@ -84,7 +84,7 @@ extension AthleteState {
   public func weeklyReview(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> WeeklyReview {
-    let newest = issue == .morning ? 1 : 0
+    let newest = issue.newestDayOver
     let this = KnownWeek(recent, from: newest)
     let last = KnownWeek(recent, from: newest + 7)
     let levels = toldLoadLevels(issue: issue, settings: settings)
