@@ -124,8 +124,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           "average_speed_ms", refused, limit: highest,
-          "Above the session's own highest speed: distance and speed do not tell of the same. The mean of the speed itself is given."
-        ))
+          DataQualitySection.ImplausibleValue.aboveOwnTop))
     }
     if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
       found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone of this sport."))
@@ -287,6 +286,9 @@ extension EnrichedActivity {
 
   /// Whether the climbing is one that the document does not believe, nor what the pace would be on the flat.
   package var isClimbDoubted: Bool { dataQuality.implausible.contains { $0.key == "elevation.gain_m" } }
+
+  /// Whether the energy is one that the document does not believe.
+  package var isEnergyDoubted: Bool { dataQuality.implausible.contains { $0.key == "energy.kcal" } }
 }
 
 extension SessionContext {

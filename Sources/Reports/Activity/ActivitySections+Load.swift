@@ -11,10 +11,7 @@ extension ActivitySections {
       words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }
     if load.method == "r_tss", activity.isRunningStressDoubted { words += " " + ActivityWords.doubtedLoad }
-    if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
-      let place = ActivityWords.standing(percentile: percentile, rank: rank, count: standing.count)
-      words += " It is \(place)."
-    }
+    if let place = ActivityWords.loadStanding(of: activity) { words += " It is \(place)." }
     if !load.flags.isEmpty {
       words += " Read it with care: \(load.flags.map(ActivityWords.plain).joined(separator: ", "))."
     }
@@ -145,7 +142,7 @@ extension ActivitySections {
     }
     if let energy = activity.energy {
       var note = ActivityWords.energy(energy.method)
-      note += ActivityWords.likely(energy.interval)
+      note += activity.isEnergyDoubted ? ", not plausible" : ActivityWords.likely(energy.interval)
       row("Energy", energy.kcal, 0, "kcal", note)
       row("Beyond rest", energy.netKcal, 0, "kcal")
       row(

@@ -92,10 +92,8 @@ public struct TextReport: Sendable {
       if load.method == "r_tss", activity.isRunningStressDoubted {
         lines += TextLayout.wrapped(ActivityWords.doubtedLoad, width: width - 12).map { row("", $0) }
       }
-      if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
-        lines.append(
-          row(
-            "", ActivityWords.standing(percentile: percentile, rank: rank, count: standing.count)))
+      if let place = ActivityWords.loadStanding(of: activity) {
+        lines += TextLayout.wrapped(place, width: width - 12).map { row("", $0) }
       }
       let others = [
         ("Edwards", load.edwards), ("Lucía", load.lucia), ("iTRIMP", load.itrimp), ("zonal", load.zonal),
@@ -413,7 +411,8 @@ public struct TextReport: Sendable {
       lines.append(
         row(
           "Energy",
-          "\(Displays.fixed(energy.kcal, 0)) kcal \(ActivityWords.energy(energy.method))\(mets)"
+          "\(Displays.fixed(energy.kcal, 0)) kcal \(ActivityWords.energy(energy.method))"
+            + (activity.isEnergyDoubted ? ", not plausible" : "") + mets
             + (energy.method == "recorded"
               ? "" : energy.deviceKcal.map { " · the device says \(Displays.fixed($0, 0)) kcal" } ?? "")))
     }
@@ -502,7 +501,7 @@ public struct TextReport: Sendable {
         ("distance_km", "distance", activity.distanceKm, 2, " \(units.distanceUnit)", distance),
         ("elevation.gain_m", "climb", activity.elevation?.gain, 0, " \(units.heightUnit)", units.height),
         ("power.normalized_power", "normalised power", activity.power?.normalizedPower, 0, " W", same),
-        ("energy.kcal", "energy", activity.energy?.kcal, 0, " kcal", same),
+        ("energy.kcal", "energy", activity.isEnergyDoubted ? nil : activity.energy?.kcal, 0, " kcal", same),
         (
           "cardio_fitness.vo2max", "VO2max", ActivityWords.fitness(of: activity)?.vo2max, 0, " mL/kg/min",
           same
