@@ -9,9 +9,12 @@ extension EnrichedActivity {
     var found: [DataQualitySection.ImplausibleValue] = []
     let settings = context.formulas.plausibility
     func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
-      PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds).map {
-        $0 * (1 + settings.recordMargin)
-      }
+      // Nobody climbs so fast in whatever it was; what is not known may have gone as fast as a car.
+      let most =
+        quantity == .climb && !context.kind.isKnown
+        ? PerformanceLimits.highest(quantity, over: seconds)
+        : PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds)
+      return most.map { $0 * (1 + settings.recordMargin) }
     }
     if let excess = context.heldExcess {
       found.append(

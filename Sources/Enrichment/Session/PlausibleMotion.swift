@@ -64,6 +64,11 @@ struct PlausibleMotion {
       summary.averagePower = nil
       keys.append("average_watts")
     }
+    // A watt between the two is rounding; where more is, nothing tells which of them errs.
+    if let mean = summary.averagePower, let most = summary.maximumPower, most > 0, mean > most + 1 {
+      (summary.averagePower, summary.maximumPower) = (nil, nil)
+      keys += ["average_watts", "max_watts"]
+    }
     let rates = HeartRateReserve.credible
     if let mean = summary.averageHeartRate, mean != 0, !rates.contains(mean) {
       summary.averageHeartRate = nil

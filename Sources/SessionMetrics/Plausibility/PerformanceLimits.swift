@@ -62,6 +62,11 @@ public enum PerformanceLimits {
     let share = Double.log(seconds / one.seconds) / Double.log(other.seconds / one.seconds)
     return one.value * Double.exp(share * Double.log(other.value / one.value))
   }
+
+  /// The highest that anyone of any sport has held for so long: the limit where the sport is not known.
+  public static func highest(_ quantity: Quantity, over seconds: Double) -> Double? {
+    ThresholdSport.allCases.compactMap { highest(quantity, of: $0, over: seconds) }.max()
+  }
 }
 
 /// When a value is beyond what is possible.

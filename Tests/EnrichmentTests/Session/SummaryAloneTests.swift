@@ -221,7 +221,8 @@ import Testing
     #expect(!flags(try enriched(unset, athlete: "{}")).contains("average_heartrate"))
   }
 
-  @Test("A mean heart rate above its own highest is not used, nor is the highest, and both are named")
+  @Test(
+    "A mean heart rate or power above its own highest is not used, nor is the highest, and both are named")
   func meanAboveTheHighestRate() throws {
     let hour = Self.start + #","elapsed_time":3600,"moving_time":3600"#
     let odd = try enriched(hour + #","average_heartrate":190,"max_heartrate":150"#)
@@ -229,6 +230,16 @@ import Testing
     #expect(odd.trainingLoad == (try enriched(hour)).trainingLoad)
     let warning = try #require(odd.dataQuality.warnings.first { $0.kind == "implausible_motion" })
     #expect(warning.count == 2 && warning.message.contains("mean heart rate, highest heart rate"))
+    // So of power.
+    let ride = Self.start.replacing("Run", with: "Ride") + #","elapsed_time":3600,"moving_time":3600"#
+    let watts = try enriched(ride + #","average_watts":300,"max_watts":200"#)
+    #expect(watts.averageWatts == nil && watts.trainingLoad == (try enriched(ride)).trainingLoad)
+    #expect(
+      watts.dataQuality.warnings.contains {
+        $0.kind == "implausible_motion" && $0.message.contains("mean power, highest power")
+      })
+    #expect(try enriched(ride + #","average_watts":200.6,"max_watts":200"#).averageWatts == 200.6)
+    #expect(try enriched(ride + #","average_watts":200,"max_watts":300"#).averageWatts == 200)
     for sound in [
       #","average_heartrate":150.4,"max_heartrate":150"#, #","average_heartrate":150,"max_heartrate":170"#,
     ] {
