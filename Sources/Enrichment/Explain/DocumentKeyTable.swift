@@ -572,7 +572,7 @@ extension DocumentKey {
     data_quality.derived.samples | | how many of its values were made; the others were recorded | counted | Speed where none was recorded | derived_speed | –
     data_quality.implausible | | values that nobody has done | compared with the limits of the settings | What nobody has done | plausibility |
     data_quality.implausible.key | | key of the value, with dots | that of the value that was compared | What nobody has done | plausibility | –
-    data_quality.implausible.value | | the value | as the key has it, before it was left out | What nobody has done | plausibility | data_quality.implausible.key
+    data_quality.implausible.value | | the value | as the key has it, before it was left out; of a date its year | What nobody has done | plausibility | data_quality.implausible.key
     data_quality.implausible.limit | | the limit that it lies beyond | by the key: world records with the settings' margin, the athlete's oxygen uptake, a multiple of the mean graded stress, … | What nobody has done | plausibility | data_quality.implausible.key
     data_quality.implausible.reason | | what follows from it, in a sentence | a template of the limit | What nobody has done | plausibility | data_quality.implausible.key
     data_quality.missing | | inputs that were not given and what they would have made | each input of the kind's sections, channel or key of the athlete, that is not there | Provenance and data quality | |

@@ -187,11 +187,18 @@ extension EnrichedActivity {
   /// Seconds from which on `estimated_power.maximum_per_kg` is what nobody holds.
   private static let enduring = 300.0
 
-  /// Time and mean heart rate of the session as a whole.
+  /// Day, time and mean heart rate of the session as a whole.
   private func implausibleSession(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
     var found: [DataQualitySection.ImplausibleValue] = []
+    let years = PlausibleMotion.years
+    if let year = context.day?.year, !years.contains(year) {
+      found.append(
+        .init(
+          "date", Double(year), limit: Double(year < years.lowerBound ? years.lowerBound : years.upperBound),
+          "No recording is of that year: the clock of the device was not set."))
+    }
     if let seconds = elapsedTime, seconds > PlausibleMotion.longest {
       found.append(
         .init(

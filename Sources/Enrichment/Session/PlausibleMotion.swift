@@ -24,6 +24,10 @@ struct PlausibleMotion {
     farthest = limit * (longest > 0 ? longest : SecondGrid.longest)
   }
 
+  /// Years in which a session can have begun: satellites have told time and place since 1980, and the clock of FIT begins at the end of 1989;
+  /// a device whose clock was never set says 1970, or what its counter runs over to.
+  static let years = 1980...2099
+
   /// Longest session, s: a year.
   static let longest = 366.0 * 86_400
 

@@ -339,6 +339,7 @@ enum ActivityWords {
       case "average_speed_ms": ("mean speed", " \(units.speedUnit)")
       case "max_speed_ms": ("highest speed", " \(units.speedUnit)")
       case "mets": ("METs", "")
+      case "date": ("year of the start", "")
       case "energy.kcal": ("energy", " kcal")
       case "training_load.r_tss": ("rTSS", "")
       case "elevation.gain_m", "elevation_gain_m": ("climbing", " m")
