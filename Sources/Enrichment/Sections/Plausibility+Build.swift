@@ -159,6 +159,7 @@ extension EnrichedActivity {
         ))
       $powerEstimate = .leftOut
     }
+    found += implausibleLoad(settings)
     found += implausibleStress(context)
     found += implausibleEnergy(context, settings)
     dataQuality.implausible = found.filter { $0.value.isFinite && $0.limit.isFinite }
@@ -215,6 +216,24 @@ extension EnrichedActivity {
           "Above the set maximum for the whole session: the maximum is set too low, or the sensor erred."))
     }
     return found
+  }
+
+  /// Load against the most of a day, for each day of the session; what follows from one beyond it is left out.
+  private mutating func implausibleLoad(_ settings: PlausibilitySettings)
+    -> [DataQualitySection.ImplausibleValue]
+  {
+    let days = Swift.max(1, (Swift.max(elapsedTime ?? 0, movingTime ?? 0)) / 86_400)
+    let most = settings.highestDailyLoad * days
+    guard let load = trainingLoad?.load, load > most else { return [] }
+    if trainingLoad?.effect != nil { trainingLoad?.effect = nil }
+    trainingLoad?.standing = nil
+    interpretation?.sentence = nil
+    return [
+      .init(
+        "training_load.load", load, limit: most,
+        "More load than anyone bears in the time: the recording ran on, or the sensor or the thresholds are wrong. It changes no fitness."
+      )
+    ]
   }
 
   /// Running stress against the session's own mean graded speed.
@@ -293,6 +312,9 @@ extension EnrichedActivity {
   package var isRunningStressDoubted: Bool {
     dataQuality.implausible.contains { $0.key == "training_load.r_tss" }
   }
+
+  /// Whether the load is one that the document does not believe.
+  package var isLoadDoubted: Bool { dataQuality.implausible.contains { $0.key == "training_load.load" } }
 
   /// Whether the climbing is one that the document does not believe, nor what the pace would be on the flat.
   package var isClimbDoubted: Bool { dataQuality.implausible.contains { $0.key == "elevation.gain_m" } }

@@ -151,7 +151,8 @@ struct ActivityFacts {
     if let load = activity.trainingLoad {
       facts.append(
         .init(
-          "Training load", NumberText.fixed(load.load, 0), note: "by \(ActivityWords.method(of: load))"))
+          "Training load", NumberText.fixed(load.load, 0),
+          note: "by \(ActivityWords.method(of: load))" + (activity.isLoadDoubted ? ", not plausible" : "")))
     }
     if let effort = activity.effort {
       facts.append(
@@ -342,6 +343,7 @@ enum ActivityWords {
       case "date": ("year of the start", "")
       case "energy.kcal": ("energy", " kcal")
       case "training_load.r_tss": ("rTSS", "")
+      case "training_load.load": ("training load", "")
       case "elevation.gain_m", "elevation_gain_m": ("climbing", " m")
       case "average_watts": ("mean power", " W")
       case "average_heartrate": ("mean heart rate", " bpm")

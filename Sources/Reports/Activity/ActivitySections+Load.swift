@@ -6,7 +6,7 @@ extension ActivitySections {
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
     var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
-    words += ActivityWords.likely(load) + "."
+    words += activity.isLoadDoubted ? ", not plausible." : ActivityWords.likely(load) + "."
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
       words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }

@@ -80,7 +80,7 @@ public struct TextReport: Sendable {
     if let load = activity.trainingLoad {
       let text =
         "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
-        + ActivityWords.likely(load)
+        + (activity.isLoadDoubted ? ", not plausible" : ActivityWords.likely(load))
       let ofHeart = load.heartRateLoad(besides: activity.strength)
       let shown = ofHeart == nil ? load.trimpExp ?? load.load : load.load
       let share = load.trimpMax.map { $0 > 0 ? shown / max($0, shown) : 0 } ?? 0
@@ -495,7 +495,10 @@ public struct TextReport: Sendable {
       [(
         key: String, name: String, value: Double?, digits: Int, unit: String, scale: (Double) -> Double
       )] = [
-        ("training_load.load", "load", activity.trainingLoad?.load, 0, "", same),
+        (
+          "training_load.load", "load", activity.isLoadDoubted ? nil : activity.trainingLoad?.load, 0, "",
+          same
+        ),
         ("effort.score", "effort", activity.effort?.score, 1, "", same),
         ("average_heartrate", "heart rate", activity.averageHeartrate, 0, " bpm", same),
         ("distance_km", "distance", activity.distanceKm, 2, " \(units.distanceUnit)", distance),

@@ -222,6 +222,45 @@ import Testing
   }
 
   @Test(
+    "Thirty days at 150 bpm are a load that nobody bears: it is named, tells nothing and changes no fitness")
+  func aLoadThatNobodyBears() throws {
+    func made(hours: Int) throws -> EnrichedActivity {
+      let text =
+        "{\"activity\":{\(Self.start),\"elapsed_time\":\(3600 * hours),\"moving_time\":\(3600 * hours),\"average_heartrate\":150},"
+        + "\"streams\":{},\"athlete\":\(Self.known),\"history\":[{\"date\":\"2026-04-01\",\"kind\":\"Run\",\"load\":80}]}"
+      return try #require(try ActivityEnricher().enrich(Array(text.utf8)).activities.first)
+    }
+    let month = try made(hours: 720)
+    let load = try #require(month.trainingLoad)
+    let flag = try #require(month.dataQuality.implausible.first { $0.key == "training_load.load" })
+    #expect(flag.value == load.load && flag.limit == 60_000 && load.effect == nil && load.standing == nil)
+    #expect(month.summary?.contains("training load") != true)
+    #expect(TextReport(month).text.contains("not plausible: training load"))
+    let kept = try #require(HistoryDocument(reading: try month.encoded()).sessions.first)
+    #expect(kept.load == nil && kept.evidence == LoadEvidence() && kept.sessionRating == nil)
+    let half = try made(hours: 12)
+    #expect(!half.isLoadDoubted && half.trainingLoad?.effect != nil)
+    #expect(try #require(HistoryDocument(reading: try half.encoded()).sessions.first).load != nil)
+  }
+
+  @Test(
+    "A start that no clock can have told is flagged, and the rest is computed",
+    arguments: [("1800", 1980.0), ("1970", 1980), ("9999", 2099)])
+  func startOfNoClock(year: String, limit: Double) throws {
+    let hour = #","elapsed_time":3600,"moving_time":3600,"average_heartrate":140"#
+    let made = try enriched(Self.start.replacing("2026", with: year) + hour)
+    let flag = try #require(made.dataQuality.implausible.first { $0.key == "date" })
+    #expect(flag.value == Double(year) && flag.limit == limit)
+    #expect(TextReport(made).text.contains("year of the start"))
+    let sound = try enriched(Self.start + hour)
+    #expect(sound.dataQuality.implausible.isEmpty)
+    #expect(made.trainingLoad?.load == sound.trainingLoad?.load && made.energy?.kcal == sound.energy?.kcal)
+    // In a history it costs no other session.
+    let history = HistoryDocument(reading: try made.encoded() + [10] + sound.encoded())
+    #expect(history.sessions.contains { $0.day.year == 2026 })
+  }
+
+  @Test(
     "A mean heart rate or power above its own highest is not used, nor is the highest, and both are named")
   func meanAboveTheHighestRate() throws {
     let hour = Self.start + #","elapsed_time":3600,"moving_time":3600"#
