@@ -2,6 +2,7 @@ import ActivityStreams
 import Documents
 import FormulaSets
 import SessionMetrics
+import TextFormats
 
 extension EnrichedActivity {
   /// Flags what is beyond the possible and takes it out of the best efforts, which records and proposals are made of.

@@ -4,6 +4,8 @@ import Foundation
 import Reports
 import SessionMetrics
 import Testing
+import TextFormats
+import TrainingHistory
 
 @testable import Enrichment
 
