@@ -274,7 +274,8 @@ import TrainingHistory
     // So of power.
     let ride = Self.start.replacing("Run", with: "Ride") + #","elapsed_time":3600,"moving_time":3600"#
     let watts = try enriched(ride + #","average_watts":300,"max_watts":200"#)
-    #expect(watts.averageWatts == nil && watts.trainingLoad == (try enriched(ride)).trainingLoad)
+    let without = try enriched(ride)
+    #expect(watts.averageWatts == nil && watts.trainingLoad == without.trainingLoad)
     #expect(
       watts.dataQuality.warnings.contains {
         $0.kind == "implausible_motion" && $0.message.contains("mean power, highest power")
