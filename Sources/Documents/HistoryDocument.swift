@@ -503,8 +503,12 @@ private struct HistoryEntry: Decodable {
     return day
   }
 
+  /// Whether its load is one that no body bears: it is then not known, whatever it was made of.
+  private var isLoadDoubted: Bool { doubts("training_load.load") }
+
   /// The loads by method of an earlier result.
   func evidence() throws(DocumentError) -> LoadEvidence {
+    if isLoadDoubted { return LoadEvidence() }
     func checked(_ value: Double?, _ name: String) throws(DocumentError) -> Double? {
       guard let value else { return nil }
       guard (0...1e6).contains(value) else {
@@ -579,20 +583,21 @@ private struct HistoryEntry: Decodable {
       .flatMap { $0 > 0 ? $0 : nil }
     var session = SessionSummary(
       day: day, kind: ActivityKind(named: kind ?? type ?? "Unknown").name,
-      load: try checked(measuredLoad, "load", 0...1e6),
+      load: isLoadDoubted ? nil : try checked(measuredLoad, "load", 0...1e6),
       duration: duration,
       distance: doubts("average_speed_ms") ? nil : try checked(distance_m, "distance_m", 0...1e9),
       maximumHeartRate: heart_rate?.max ?? max_heartrate,
       effort: try checked(effort?.score, "effort", 0...10),
       energy: doubts("energy.kcal") ? nil : try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
       metMinutes: doubts("mets") ? nil : try checked(met_minutes, "met_minutes", 0...1e6),
-      sessionRating: rating
-        ?? duration.flatMap { seconds in exertion.flatMap { $0 > 0 ? $0 * seconds / 60 : nil } },
-      strengthLoad: try checked(strength?.load, "strength.load", 0...1e6),
+      sessionRating: isLoadDoubted
+        ? nil
+        : rating ?? duration.flatMap { seconds in exertion.flatMap { $0 > 0 ? $0 * seconds / 60 : nil } },
+      strengthLoad: isLoadDoubted ? nil : try checked(strength?.load, "strength.load", 0...1e6),
       zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
       start: startInstant, source: source, evidence: try evidence())
     session.strengthError = strength?.error
-    session.focus = focus
+    session.focus = isLoadDoubted ? nil : focus
     session.recovery = recovery
     return session
   }

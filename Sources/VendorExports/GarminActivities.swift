@@ -48,6 +48,7 @@ package enum GarminActivities {
     summary.averageHeartRate = entry["avgHr"]?.positive
     summary.maximumHeartRate = entry["maxHr"]?.positive
     summary.averagePower = entry["avgPower"]?.positive
+    summary.maximumPower = entry["maxPower"]?.positive
     var activity = ListedActivity(service: .garmin, summary: summary)
     activity.wholeID = entry["parentId"]?.number.flatMap { Int(exactly: $0) }.map(String.init)
     return activity

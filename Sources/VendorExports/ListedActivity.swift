@@ -60,6 +60,7 @@ package struct ListedActivity: Sendable {
     recorded.averageHeartRate = recorded.averageHeartRate ?? summary.averageHeartRate
     recorded.maximumHeartRate = recorded.maximumHeartRate ?? summary.maximumHeartRate
     recorded.averagePower = recorded.averagePower ?? summary.averagePower
+    recorded.maximumPower = recorded.maximumPower ?? summary.maximumPower
     recorded.calories = recorded.calories ?? summary.calories
     recorded.device = recorded.device ?? summary.device
   }

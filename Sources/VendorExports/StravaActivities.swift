@@ -58,6 +58,7 @@ package enum StravaActivities {
     summary.maximumSpeed = row.number("Max Speed")
     summary.elevationGain = row.number("Elevation Gain")
     summary.averagePower = row.number("Average Watts")
+    summary.maximumPower = row.number("Max Watts")
     summary.calories = row.number("Calories")
     summary.perceivedExertion = row.number("Perceived Exertion").flatMap { (0...10).contains($0) ? $0 : nil }
     summary.sufferScore = row.lastNumber("Relative Effort")

@@ -29,6 +29,7 @@ extension FITAssembler {
     summary.maximumHeartRate = message.number(Field.maximumHeartRate)
     summary.calories = message.number(Field.calories)
     summary.averagePower = message.number(Field.averagePower)
+    summary.maximumPower = message.number(Field.maximumPower)
     summary.perceivedExertion = message.number(Field.perceivedExertion).flatMap { $0 <= 10 ? $0 : nil }
     if let power = message.number(Field.thresholdPower), athlete.thresholdPower == nil {
       athlete.thresholdPower = power

@@ -85,6 +85,7 @@ enum FITProfile {
     static let averageHeartRate = FITField(16)
     static let maximumHeartRate = FITField(17)
     static let averagePower = FITField(20)
+    static let maximumPower = FITField(21)
     static let ascent = FITField(22)
     static let poolLength = FITField(44, scale: 100)
     static let thresholdPower = FITField(45)

@@ -46,6 +46,8 @@ public struct ActivitySummary: Sendable, Hashable {
   public var calories: Double?
   /// Average power, W.
   public var averagePower: Double?
+  /// Highest power, W.
+  public var maximumPower: Double?
   /// The source's own effort score.
   public var sufferScore: Double?
   /// Whether the source says that a heart rate was recorded.
@@ -80,6 +82,7 @@ public struct ActivitySummary: Sendable, Hashable {
     summary.maximumHeartRate = computed(maximumHeartRate)
     summary.calories = computed(calories)
     summary.averagePower = computed(averagePower)
+    summary.maximumPower = computed(maximumPower)
     return summary
   }
 

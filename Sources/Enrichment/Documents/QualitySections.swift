@@ -114,6 +114,12 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
       "Distance grew far more slowly around it: a step of the receiver. The highest that distance confirms is given."
     /// Whether it is a recorded speed in whose place the limit is given: the highest that the distance confirms.
     package var isUnconfirmedTop: Bool { key == "max_speed_ms" && reason == Self.unconfirmedTop }
+
+    /// Why distance over time is not given as the mean speed.
+    static let aboveOwnTop =
+      "Above the session's own highest speed: distance and speed do not tell of the same. The mean of the speed itself is given."
+    /// Whether it is a mean of distance over time above the highest recorded speed, which is the limit.
+    package var isAboveOwnTop: Bool { key == "average_speed_ms" && reason == Self.aboveOwnTop }
   }
 
   /// An input that was not there.

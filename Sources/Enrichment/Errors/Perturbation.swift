@@ -61,6 +61,7 @@ struct Perturbation {
     summary.averageHeartRate = given.averageHeartRate.map { max(1, $0 + heartRate) }
     summary.maximumHeartRate = given.maximumHeartRate.map { max(1, $0 + heartRate) }
     summary.averagePower = given.averagePower.map { $0 * power }
+    summary.maximumPower = given.maximumPower.map { $0 * power }
     summary.distance = given.distance.map { $0 * speed }
     summary.averageSpeed = given.averageSpeed.map { $0 * speed }
     summary.maximumSpeed = given.maximumSpeed.map { $0 * speed }

@@ -197,8 +197,8 @@ extension DocumentKey {
     speed.pace_avg_s_per_km | s/km | mean pace | time in motion ÷ distance | Pace and moving time | |
     speed.pace_best | | the fastest kilometre | least time over any kilometre | Splits and the fastest kilometre | pace, best_efforts |
     speed.pace_best_s_per_km | s/km | the fastest kilometre | least time over any kilometre | Splits and the fastest kilometre | pace, best_efforts |
-    speed.grade_adjusted_pace | | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002) | Grade-adjusted pace | grade, pace | elevation.source
-    speed.grade_adjusted_pace_s_per_km | s/km | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002) | Grade-adjusted pace | grade, pace | elevation.source
+    speed.grade_adjusted_pace | | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002), of the distance of pace | Grade-adjusted pace | grade, pace | elevation.source
+    speed.grade_adjusted_pace_s_per_km | s/km | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002), of the distance of pace | Grade-adjusted pace | grade, pace | elevation.source
     speed.normalized_graded_pace_s_per_km | s/km | pace of the fourth-power mean of graded speed | fourth root of the mean fourth power of 30-s means | Grade-adjusted pace | grade, pace | elevation.source
     speed.samples | | speed over time, for drawing | at most 200 points; of a pool swim the speed of each length | Chart points | output |
     speed.samples.time | s | when each point was recorded, since the start | times of the samples that the chart keeps; of a pool swim starts of lengths and of rests | Chart points | output | –
@@ -572,7 +572,7 @@ extension DocumentKey {
     data_quality.derived.samples | | how many of its values were made; the others were recorded | counted | Speed where none was recorded | derived_speed | –
     data_quality.implausible | | values that nobody has done | compared with the limits of the settings | What nobody has done | plausibility |
     data_quality.implausible.key | | key of the value, with dots | that of the value that was compared | What nobody has done | plausibility | –
-    data_quality.implausible.value | | the value | as the key has it, before it was left out | What nobody has done | plausibility | data_quality.implausible.key
+    data_quality.implausible.value | | the value | as the key has it, before it was left out; of a date its year | What nobody has done | plausibility | data_quality.implausible.key
     data_quality.implausible.limit | | the limit that it lies beyond | by the key: world records with the settings' margin, the athlete's oxygen uptake, a multiple of the mean graded stress, … | What nobody has done | plausibility | data_quality.implausible.key
     data_quality.implausible.reason | | what follows from it, in a sentence | a template of the limit | What nobody has done | plausibility | data_quality.implausible.key
     data_quality.missing | | inputs that were not given and what they would have made | each input of the kind's sections, channel or key of the athlete, that is not there | Provenance and data quality | |

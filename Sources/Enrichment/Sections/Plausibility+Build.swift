@@ -2,6 +2,7 @@ import ActivityStreams
 import Documents
 import FormulaSets
 import SessionMetrics
+import TextFormats
 
 extension EnrichedActivity {
   /// Flags what is beyond the possible and takes it out of the best efforts, which records and proposals are made of.
@@ -9,9 +10,12 @@ extension EnrichedActivity {
     var found: [DataQualitySection.ImplausibleValue] = []
     let settings = context.formulas.plausibility
     func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
-      PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds).map {
-        $0 * (1 + settings.recordMargin)
-      }
+      // Nobody climbs so fast in whatever it was; what is not known may have gone as fast as a car.
+      let most =
+        quantity == .climb && !context.kind.isKnown
+        ? PerformanceLimits.highest(quantity, over: seconds)
+        : PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds)
+      return most.map { $0 * (1 + settings.recordMargin) }
     }
     if let excess = context.heldExcess {
       found.append(
@@ -124,8 +128,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           "average_speed_ms", refused, limit: highest,
-          "Above the session's own highest speed: distance and speed do not tell of the same. The mean of the speed itself is given."
-        ))
+          DataQualitySection.ImplausibleValue.aboveOwnTop))
     }
     if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
       found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone of this sport."))
@@ -157,6 +160,7 @@ extension EnrichedActivity {
         ))
       $powerEstimate = .leftOut
     }
+    found += implausibleLoad(settings)
     found += implausibleStress(context)
     found += implausibleEnergy(context, settings)
     dataQuality.implausible = found.filter { $0.value.isFinite && $0.limit.isFinite }
@@ -185,11 +189,18 @@ extension EnrichedActivity {
   /// Seconds from which on `estimated_power.maximum_per_kg` is what nobody holds.
   private static let enduring = 300.0
 
-  /// Time and mean heart rate of the session as a whole.
+  /// Day, time and mean heart rate of the session as a whole.
   private func implausibleSession(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
     var found: [DataQualitySection.ImplausibleValue] = []
+    let years = PlausibleMotion.years
+    if let year = context.day?.year, !years.contains(year) {
+      found.append(
+        .init(
+          "date", Double(year), limit: Double(year < years.lowerBound ? years.lowerBound : years.upperBound),
+          "No recording is of that year: the clock of the device was not set."))
+    }
     if let seconds = elapsedTime, seconds > PlausibleMotion.longest {
       found.append(
         .init(
@@ -206,6 +217,24 @@ extension EnrichedActivity {
           "Above the set maximum for the whole session: the maximum is set too low, or the sensor erred."))
     }
     return found
+  }
+
+  /// Load against the most of a day, for each day of the session; what follows from one beyond it is left out.
+  private mutating func implausibleLoad(_ settings: PlausibilitySettings)
+    -> [DataQualitySection.ImplausibleValue]
+  {
+    let days = Swift.max(1, (Swift.max(elapsedTime ?? 0, movingTime ?? 0)) / 86_400)
+    let most = settings.highestDailyLoad * days
+    guard let load = trainingLoad?.load, load > most else { return [] }
+    if trainingLoad?.effect != nil { trainingLoad?.effect = nil }
+    trainingLoad?.standing = nil
+    interpretation?.sentence = nil
+    return [
+      .init(
+        "training_load.load", load, limit: most,
+        "More load than anyone bears in the time: the recording ran on, or the sensor or the thresholds are wrong. It changes no fitness."
+      )
+    ]
   }
 
   /// Running stress against the session's own mean graded speed.
@@ -285,8 +314,14 @@ extension EnrichedActivity {
     dataQuality.implausible.contains { $0.key == "training_load.r_tss" }
   }
 
+  /// Whether the load is one that the document does not believe.
+  package var isLoadDoubted: Bool { dataQuality.implausible.contains { $0.key == "training_load.load" } }
+
   /// Whether the climbing is one that the document does not believe, nor what the pace would be on the flat.
   package var isClimbDoubted: Bool { dataQuality.implausible.contains { $0.key == "elevation.gain_m" } }
+
+  /// Whether the energy is one that the document does not believe.
+  package var isEnergyDoubted: Bool { dataQuality.implausible.contains { $0.key == "energy.kcal" } }
 }
 
 extension SessionContext {

@@ -147,6 +147,7 @@ extension DataQualitySection {
     case "calories": "energy"
     case "elevation_gain_m": "climb"
     case "average_watts": "mean power"
+    case "max_watts": "highest power"
     case "average_heartrate": "mean heart rate"
     case "max_heartrate": "highest heart rate"
     case "rpe": "rating of the effort"

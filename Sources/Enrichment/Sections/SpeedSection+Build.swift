@@ -17,7 +17,7 @@ extension SpeedSection {
     let lengths = context.pool.flatMap { Samples($0, context) }
     samples = lengths ?? context.chart(of: .speed).map { Samples(time: $0.time, speed: $0.values) }
     paceBestSeconds = context.fastest.first { $0.distance == 1000 }?.seconds
-    gradeAdjustedPaceSeconds = motion.gradeAdjusted?.pace
+    gradeAdjustedPaceSeconds = context.gradedPace
     normalizedGradedPace = motion.gradeAdjusted?.normalizedSpeed.flatMap {
       PaceText.pace(speed: $0, settings: formulas.pace)
     }

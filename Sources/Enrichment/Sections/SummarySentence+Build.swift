@@ -101,7 +101,9 @@ extension SummarySentence {
   }
 
   private static func whatItDid(_ activity: EnrichedActivity, _ isContradicted: Bool) -> SummarySentence? {
-    guard let load = activity.trainingLoad, !rests(on: load.method, activity) else { return nil }
+    guard let load = activity.trainingLoad, !rests(on: load.method, activity), !activity.isLoadDoubted else {
+      return nil
+    }
     var keys = ["training_load.load"]
     // A load that reads 0, or a change that does, is none to be told.
     var text =

@@ -24,6 +24,10 @@ struct PlausibleMotion {
     farthest = limit * (longest > 0 ? longest : SecondGrid.longest)
   }
 
+  /// Years in which a session can have begun: satellites have told time and place since 1980, and the clock of FIT begins at the end of 1989;
+  /// a device whose clock was never set says 1970, or what its counter runs over to.
+  static let years = 1980...2099
+
   /// Longest session, s: a year.
   static let longest = 366.0 * 86_400
 
@@ -63,6 +67,11 @@ struct PlausibleMotion {
     if !isAmount(summary.averagePower, upTo: formulas.powerRepair.highest) {
       summary.averagePower = nil
       keys.append("average_watts")
+    }
+    // A watt between the two is rounding; where more is, nothing tells which of them errs.
+    if let mean = summary.averagePower, let most = summary.maximumPower, most > 0, mean > most + 1 {
+      (summary.averagePower, summary.maximumPower) = (nil, nil)
+      keys += ["average_watts", "max_watts"]
     }
     let rates = HeartRateReserve.credible
     if let mean = summary.averageHeartRate, mean != 0, !rates.contains(mean) {

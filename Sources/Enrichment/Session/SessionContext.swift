@@ -187,6 +187,17 @@ struct SessionContext {
     return motion.limits.averageSpeed(meanOfCourse) ?? motion.meanSpeed
   }
 
+  /// Pace as if on the flat, s/km, of the distance and clock that the mean speed is of: a speed channel that counts fewer metres than the
+  /// distance does would make it slower than pace on level ground. `nil` unless on foot, with speed and altitude.
+  var gradedPace: Double? {
+    guard let graded = motion.gradeAdjusted else { return nil }
+    guard formulas.pace.usesOneClock, formulas.pace.clock == .moving, motion.locatedDistance == nil,
+      let mean = averageSpeed, let own = stream.movingMean(of: .speed, settings: formulas.pace), own > 0,
+      case let pace = graded.pace * own / mean, pace > 0, pace.isFinite
+    else { return graded.pace }
+    return pace
+  }
+
   /// Share of the distance outside of time in motion from which on a mean of both would be too fast (house rule).
   static let metresOutOfMotion = 0.01
 

@@ -151,7 +151,8 @@ struct ActivityFacts {
     if let load = activity.trainingLoad {
       facts.append(
         .init(
-          "Training load", NumberText.fixed(load.load, 0), note: "by \(ActivityWords.method(of: load))"))
+          "Training load", NumberText.fixed(load.load, 0),
+          note: "by \(ActivityWords.method(of: load))" + (activity.isLoadDoubted ? ", not plausible" : "")))
     }
     if let effort = activity.effort {
       facts.append(
@@ -175,11 +176,13 @@ struct ActivityFacts {
             + ActivityWords.climbNote(activity)))
     }
     if let energy = activity.energy {
-      let mets =
-        activity.mets.map {
-          "\(NumberText.fixed($0, 1)) METs\(ActivityWords.ofTheirOwn(activity.metsMethod))"
-        } ?? ""
-      facts.append(.init("Energy", "\(NumberText.fixed(energy.kcal, 0)) kcal", note: mets))
+      let mets = activity.mets.map {
+        "\(NumberText.fixed($0, 1)) METs\(ActivityWords.ofTheirOwn(activity.metsMethod))"
+      }
+      let notes = [activity.isEnergyDoubted ? "not plausible" : nil, mets].compactMap(\.self)
+      facts.append(
+        .init(
+          "Energy", "\(NumberText.fixed(energy.kcal, 0)) kcal", note: notes.joined(separator: ", ")))
     }
     return facts
   }
@@ -277,6 +280,21 @@ enum ActivityWords {
     return ", without what lies in gaps"
   }
 
+  /// How the load of a session stands among those of the others of its kind; `nil` where that is not known.
+  static func loadStanding(of activity: EnrichedActivity) -> String? {
+    guard let standing = activity.trainingLoad?.standing, let percentile = standing.percentile,
+      let rank = standing.rank
+    else { return nil }
+    let place = Self.standing(percentile: percentile, rank: rank, count: standing.count)
+    let label = activity.effort?.label ?? ""
+    // Load grows with time as with effort: an easy session may have the most of it.
+    guard standing.word == "among_highest", Self.easy.contains(label) else { return place }
+    return place + "; the effort was \(label.lowercased()), the others were shorter or easier still"
+  }
+
+  /// Words of the effort beside which a load among the highest needs a word.
+  private static let easy = ["Very Light", "Light", "Easy"]
+
   /// How a session stands among the others of its kind.
   static func standing(percentile: Double, rank: Int, count: Int) -> String {
     if rank == 1 { return "the highest of \(count + 1) of the kind" }
@@ -322,8 +340,10 @@ enum ActivityWords {
       case "average_speed_ms": ("mean speed", " \(units.speedUnit)")
       case "max_speed_ms": ("highest speed", " \(units.speedUnit)")
       case "mets": ("METs", "")
+      case "date": ("year of the start", "")
       case "energy.kcal": ("energy", " kcal")
       case "training_load.r_tss": ("rTSS", "")
+      case "training_load.load": ("training load", "")
       case "elevation.gain_m", "elevation_gain_m": ("climbing", " m")
       case "average_watts": ("mean power", " W")
       case "average_heartrate": ("mean heart rate", " bpm")
@@ -344,6 +364,11 @@ enum ActivityWords {
     if found.isUnconfirmedTop {
       return "highest speed: recorded \(number(found.value))\(unit); the distance confirms "
         + "\(number(found.limit)), which is used"
+    }
+    if found.isAboveOwnTop {
+      return
+        "mean speed: distance over time says \(number(found.value))\(unit), the highest recorded speed is "
+        + "\(number(found.limit)); the mean of the recorded speed is used"
     }
     let bound = found.value < found.limit ? "least" : "most"
     if let unit = ["power_estimate.work_kj": "kJ of work", "power_estimate.w_per_kg": "W/kg"][found.key] {

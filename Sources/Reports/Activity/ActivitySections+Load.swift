@@ -6,15 +6,12 @@ extension ActivitySections {
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
     var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
-    words += ActivityWords.likely(load) + "."
+    words += activity.isLoadDoubted ? ", not plausible." : ActivityWords.likely(load) + "."
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
       words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }
     if load.method == "r_tss", activity.isRunningStressDoubted { words += " " + ActivityWords.doubtedLoad }
-    if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
-      let place = ActivityWords.standing(percentile: percentile, rank: rank, count: standing.count)
-      words += " It is \(place)."
-    }
+    if let place = ActivityWords.loadStanding(of: activity) { words += " It is \(place)." }
     if !load.flags.isEmpty {
       words += " Read it with care: \(load.flags.map(ActivityWords.plain).joined(separator: ", "))."
     }
@@ -145,7 +142,7 @@ extension ActivitySections {
     }
     if let energy = activity.energy {
       var note = ActivityWords.energy(energy.method)
-      note += ActivityWords.likely(energy.interval)
+      note += activity.isEnergyDoubted ? ", not plausible" : ActivityWords.likely(energy.interval)
       row("Energy", energy.kcal, 0, "kcal", note)
       row("Beyond rest", energy.netKcal, 0, "kcal")
       row(

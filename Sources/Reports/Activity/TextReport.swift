@@ -80,7 +80,7 @@ public struct TextReport: Sendable {
     if let load = activity.trainingLoad {
       let text =
         "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
-        + ActivityWords.likely(load)
+        + (activity.isLoadDoubted ? ", not plausible" : ActivityWords.likely(load))
       let ofHeart = load.heartRateLoad(besides: activity.strength)
       let shown = ofHeart == nil ? load.trimpExp ?? load.load : load.load
       let share = load.trimpMax.map { $0 > 0 ? shown / max($0, shown) : 0 } ?? 0
@@ -92,10 +92,8 @@ public struct TextReport: Sendable {
       if load.method == "r_tss", activity.isRunningStressDoubted {
         lines += TextLayout.wrapped(ActivityWords.doubtedLoad, width: width - 12).map { row("", $0) }
       }
-      if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
-        lines.append(
-          row(
-            "", ActivityWords.standing(percentile: percentile, rank: rank, count: standing.count)))
+      if let place = ActivityWords.loadStanding(of: activity) {
+        lines += TextLayout.wrapped(place, width: width - 12).map { row("", $0) }
       }
       let others = [
         ("Edwards", load.edwards), ("Lucía", load.lucia), ("iTRIMP", load.itrimp), ("zonal", load.zonal),
@@ -413,7 +411,8 @@ public struct TextReport: Sendable {
       lines.append(
         row(
           "Energy",
-          "\(Displays.fixed(energy.kcal, 0)) kcal \(ActivityWords.energy(energy.method))\(mets)"
+          "\(Displays.fixed(energy.kcal, 0)) kcal \(ActivityWords.energy(energy.method))"
+            + (activity.isEnergyDoubted ? ", not plausible" : "") + mets
             + (energy.method == "recorded"
               ? "" : energy.deviceKcal.map { " · the device says \(Displays.fixed($0, 0)) kcal" } ?? "")))
     }
@@ -496,13 +495,16 @@ public struct TextReport: Sendable {
       [(
         key: String, name: String, value: Double?, digits: Int, unit: String, scale: (Double) -> Double
       )] = [
-        ("training_load.load", "load", activity.trainingLoad?.load, 0, "", same),
+        (
+          "training_load.load", "load", activity.isLoadDoubted ? nil : activity.trainingLoad?.load, 0, "",
+          same
+        ),
         ("effort.score", "effort", activity.effort?.score, 1, "", same),
         ("average_heartrate", "heart rate", activity.averageHeartrate, 0, " bpm", same),
         ("distance_km", "distance", activity.distanceKm, 2, " \(units.distanceUnit)", distance),
         ("elevation.gain_m", "climb", activity.elevation?.gain, 0, " \(units.heightUnit)", units.height),
         ("power.normalized_power", "normalised power", activity.power?.normalizedPower, 0, " W", same),
-        ("energy.kcal", "energy", activity.energy?.kcal, 0, " kcal", same),
+        ("energy.kcal", "energy", activity.isEnergyDoubted ? nil : activity.energy?.kcal, 0, " kcal", same),
         (
           "cardio_fitness.vo2max", "VO2max", ActivityWords.fitness(of: activity)?.vo2max, 0, " mL/kg/min",
           same

@@ -36,7 +36,8 @@ public struct PaceSettings: SettingsGroup {
   public var usesMovingChannel = false
   /// The time that pace, mean speed and splits are counted over.
   public var clock = PaceClock.moving
-  /// Whether normalised speed, and the mean heart rate of a split whose seconds are those in motion, leave stands out.
+  /// Whether normalised speed, and the mean heart rate of a split whose seconds are those in motion, leave stands out, and graded pace is
+  /// of the distance and time that pace is of.
   public var usesOneClock = true
   /// How grade changes pace.
   public var gradeCost = GradeCost.running
@@ -89,7 +90,7 @@ public struct PaceSettings: SettingsGroup {
       "clock", \.clock, "the time that pace, mean speed and splits are counted over", source: "house rule"),
     .flag(
       "uses_one_clock", \.usesOneClock,
-      "normalised speed leaves stands out as its time in motion does, and so does heart rate of a split",
+      "normalised speed and heart rate of a split leave stands out as time in motion does; graded pace is of the distance of pace",
       source: "house rule: points of a mean with stands over a time without them fall with every stop"),
     .choice(
       "grade_cost", \.gradeCost, "how grade changes pace",

@@ -62,6 +62,11 @@ public enum PerformanceLimits {
     let share = Double.log(seconds / one.seconds) / Double.log(other.seconds / one.seconds)
     return one.value * Double.exp(share * Double.log(other.value / one.value))
   }
+
+  /// The highest that anyone of any sport has held for so long: the limit where the sport is not known.
+  public static func highest(_ quantity: Quantity, over seconds: Double) -> Double? {
+    ThresholdSport.allCases.compactMap { highest(quantity, of: $0, over: seconds) }.max()
+  }
 }
 
 /// When a value is beyond what is possible.
@@ -80,6 +85,8 @@ public struct PlausibilitySettings: SettingsGroup {
   public var energyOfUptake = 1.1
   /// Highest energy where the athlete's oxygen uptake is not known, kcal/min.
   public var highestEnergy = 30.0
+  /// Highest training load that is begun and ended within a day, and for each day of a longer session.
+  public var highestDailyLoad = 2000.0
   /// Lowest energy, as a share of rest.
   public var lowestEnergy = 0.9
   /// Difference of the distance of a summary from that of the recording beyond which the recording is believed, as a share.
@@ -115,6 +122,12 @@ public struct PlausibilitySettings: SettingsGroup {
     .number(
       "highest_energy", \.highestEnergy, in: 5...100, unit: "kcal/min",
       "highest energy without a known VO2max", source: "house rule"),
+    .number(
+      "highest_daily_load", \.highestDailyLoad, in: 100...20_000, unit: "a day",
+      "highest training load of a day",
+      source:
+        "house rule: a day at 0.63 of the heart-rate reserve; races of 24 h are run at about half of it, 1200"
+    ),
     .number(
       "lowest_energy", \.lowestEnergy, in: 0...1, "lowest energy as a share of rest", source: "house rule"),
     .number(

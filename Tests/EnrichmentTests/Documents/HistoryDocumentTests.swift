@@ -155,6 +155,9 @@ private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: 
     #expect(rest.distance == nil && rest.energy == nil && rest.metMinutes == nil)
     #expect(rest.evidence.pace == nil && doubted.performances.isEmpty)
     #expect(rest.duration == 3600 && rest.load == 60 && rest.evidence.heartRate == 60)
+    let (unbearable, _) = try session(#"{"key":"training_load.load","value":1,"limit":0,"reason":""}"#)
+    #expect(unbearable.load == nil && unbearable.evidence == LoadEvidence())
+    #expect([unbearable].prepared().first?.load == nil && unbearable.distance == 90000)
   }
 
   @Test func theReportOfAHistoryAddsUp() throws {

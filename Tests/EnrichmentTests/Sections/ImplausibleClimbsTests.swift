@@ -35,6 +35,19 @@ import _TestSupport
     #expect(!possible.dataQuality.implausible.contains { $0.key.hasPrefix("elevation.climbs") })
   }
 
+  /// Nobody climbs 5000 m in an hour, whatever the kind may be that nobody knows.
+  @Test func aClimbOfAnUnknownKindHasTheWidestLimit() throws {
+    func made(_ metres: Int, _ type: String) throws -> EnrichedActivity {
+      let text =
+        #"{"activity":{"type":"\#(type)","elapsed_time":3600,"moving_time":3600,"total_elevation_gain":\#(metres)},"streams":{}}"#
+      return try #require(try enricher.enrich(Array(text.utf8)).activities.first)
+    }
+    let unknown = try made(5000, "qwertz")
+    #expect(unknown.kind == "Unknown")
+    #expect(unknown.dataQuality.implausible.contains { $0.key == "elevation_gain_m" })
+    #expect(try made(1500, "qwertz").dataQuality.implausible.isEmpty)
+  }
+
   /// Altitude that is refused for a minute is believed in no longer window around it, and the climbing is flagged.
   @Test func wrongAltitudeIsNowhereBelieved() throws {
     func rates(_ made: EnrichedActivity) -> [BestEffortSection] {

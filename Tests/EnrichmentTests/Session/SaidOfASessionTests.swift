@@ -1,4 +1,5 @@
 import ActivityStreams
+import Foundation
 import SessionMetrics
 import Testing
 import _TestSupport
@@ -234,7 +235,41 @@ import _TestSupport
     #expect(
       words("max_speed_ms", 26.111, 17.194)
         == "not plausible: highest speed, 94.0 km/h where 61.9 is the most")
+    // Nor is a session's own highest speed, above which its mean cannot lie: a transition on foot that is faster than a run is none.
+    let mean = DataQualitySection.ImplausibleValue(
+      "average_speed_ms", 16 / 3.6, limit: 12 / 3.6, DataQualitySection.ImplausibleValue.aboveOwnTop)
+    #expect(
+      ActivityWords.implausible(mean)
+        == "mean speed: distance over time says 16.0 km/h, the highest recorded speed is 12.0; the mean of the recorded speed is used"
+    )
     #expect(ActivityWords.input("level_run") == "rating of VO2max")
+  }
+
+  /// An energy that the document does not believe is printed as such, and has no interval.
+  @Test func anEnergyThatIsNotBelievedIsNoFact() throws {
+    var run = enriched(SampleRecording.run())
+    let kcal = try #require(run.energy?.kcal)
+    #expect(!ActivityPage([run]).html.contains("not plausible"))
+    run.dataQuality.implausible = [.init("energy.kcal", kcal, limit: kcal / 2, "")]
+    let rows = TextReport(run).text.split(separator: "\n")
+    #expect(try #require(rows.first { $0.hasPrefix("Energy") }).contains(", not plausible"))
+    // At the top of the page and in its table.
+    let page = ActivityPage([run]).html
+    #expect(page.components(separatedBy: "not plausible").count > 2 && page.contains(", not plausible"))
+  }
+
+  /// A long easy session may have the most load: the two are told as one.
+  @Test func anEasySessionWithTheMostLoadIsOneStory() {
+    var run = enriched(SampleRecording.run())
+    run.effort?.label = "Easy"
+    run.trainingLoad?.standing = StandingSection(
+      count: 9, average: 20, median: 20, rank: 1, percentile: 100, word: "among_highest")
+    let words =
+      "the highest of 10 of the kind; the effort was easy, the others were shorter or easier still"
+    #expect(ActivityWords.loadStanding(of: run) == words)
+    #expect(ActivityPage([run]).html.contains(words))
+    run.effort?.label = "Hard"
+    #expect(ActivityWords.loadStanding(of: run) == "the highest of 10 of the kind")
   }
 
   /// Twice 100 m up, the way down between them in a gap: climbing and descent differ by more than the altitudes.

@@ -4,6 +4,8 @@ import Foundation
 import Reports
 import SessionMetrics
 import Testing
+import TextFormats
+import TrainingHistory
 
 @testable import Enrichment
 
@@ -18,6 +20,11 @@ import Testing
   }
 
   private static let start = #""type":"Run","start_date":"2026-05-01T08:00:00Z""#
+
+  /// The report without its line breaks.
+  private func words(of activity: EnrichedActivity) -> String {
+    TextReport(activity).text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 
   private func kinds(_ activity: EnrichedActivity) -> [String] { activity.dataQuality.warnings.map(\.kind) }
 
@@ -221,7 +228,47 @@ import Testing
     #expect(!flags(try enriched(unset, athlete: "{}")).contains("average_heartrate"))
   }
 
-  @Test("A mean heart rate above its own highest is not used, nor is the highest, and both are named")
+  @Test(
+    "Thirty days at 150 bpm are a load that nobody bears: it is named, tells nothing and changes no fitness")
+  func aLoadThatNobodyBears() throws {
+    func made(hours: Int) throws -> EnrichedActivity {
+      let text =
+        "{\"activity\":{\(Self.start),\"elapsed_time\":\(3600 * hours),\"moving_time\":\(3600 * hours),\"average_heartrate\":150},"
+        + "\"streams\":{},\"athlete\":\(Self.known),\"history\":[{\"date\":\"2026-04-01\",\"kind\":\"Run\",\"load\":80}]}"
+      return try #require(try ActivityEnricher().enrich(Array(text.utf8)).activities.first)
+    }
+    let month = try made(hours: 720)
+    let load = try #require(month.trainingLoad)
+    let flag = try #require(month.dataQuality.implausible.first { $0.key == "training_load.load" })
+    #expect(flag.value == load.load && flag.limit == 60_000 && load.effect == nil && load.standing == nil)
+    #expect(month.summary?.contains("training load") != true)
+    #expect(words(of: month).contains("not plausible: training load"))
+    let kept = try #require(HistoryDocument(reading: try month.encoded()).sessions.first)
+    #expect(kept.load == nil && kept.evidence == LoadEvidence() && kept.sessionRating == nil)
+    let half = try made(hours: 12)
+    #expect(!half.isLoadDoubted && half.trainingLoad?.effect != nil)
+    #expect(try #require(HistoryDocument(reading: try half.encoded()).sessions.first).load != nil)
+  }
+
+  @Test(
+    "A start that no clock can have told is flagged, and the rest is computed",
+    arguments: [("1800", 1980.0), ("1970", 1980), ("9999", 2099)])
+  func startOfNoClock(year: String, limit: Double) throws {
+    let hour = #","elapsed_time":3600,"moving_time":3600,"average_heartrate":140"#
+    let made = try enriched(Self.start.replacing("2026", with: year) + hour)
+    let flag = try #require(made.dataQuality.implausible.first { $0.key == "date" })
+    #expect(flag.value == Double(year) && flag.limit == limit)
+    #expect(words(of: made).contains("year of the start"))
+    let sound = try enriched(Self.start + hour)
+    #expect(sound.dataQuality.implausible.isEmpty)
+    #expect(made.trainingLoad?.load == sound.trainingLoad?.load && made.energy?.kcal == sound.energy?.kcal)
+    // In a history it costs no other session.
+    let history = HistoryDocument(reading: try made.encoded() + [10] + sound.encoded())
+    #expect(history.sessions.contains { $0.day.year == 2026 })
+  }
+
+  @Test(
+    "A mean heart rate or power above its own highest is not used, nor is the highest, and both are named")
   func meanAboveTheHighestRate() throws {
     let hour = Self.start + #","elapsed_time":3600,"moving_time":3600"#
     let odd = try enriched(hour + #","average_heartrate":190,"max_heartrate":150"#)
@@ -229,6 +276,17 @@ import Testing
     #expect(odd.trainingLoad == (try enriched(hour)).trainingLoad)
     let warning = try #require(odd.dataQuality.warnings.first { $0.kind == "implausible_motion" })
     #expect(warning.count == 2 && warning.message.contains("mean heart rate, highest heart rate"))
+    // So of power.
+    let ride = Self.start.replacing("Run", with: "Ride") + #","elapsed_time":3600,"moving_time":3600"#
+    let watts = try enriched(ride + #","average_watts":300,"max_watts":200"#)
+    let without = try enriched(ride)
+    #expect(watts.averageWatts == nil && watts.trainingLoad == without.trainingLoad)
+    #expect(
+      watts.dataQuality.warnings.contains {
+        $0.kind == "implausible_motion" && $0.message.contains("mean power, highest power")
+      })
+    #expect(try enriched(ride + #","average_watts":200.6,"max_watts":200"#).averageWatts == 200.6)
+    #expect(try enriched(ride + #","average_watts":200,"max_watts":300"#).averageWatts == 200)
     for sound in [
       #","average_heartrate":150.4,"max_heartrate":150"#, #","average_heartrate":150,"max_heartrate":170"#,
     ] {

@@ -31,6 +31,10 @@ import _TestSupport
     #expect(PerformanceLimits.highest(.speed, of: .run, over: 1e9) == 3.70)
     #expect(PerformanceLimits.highest(.speed, of: .run, over: .nan) == nil)
     #expect(PerformanceLimits.highest(.climb, of: .swim, over: 60) == nil)
+    // Of no sport in particular it is the widest.
+    #expect(PerformanceLimits.highest(.climb, over: 60) == 2800)
+    #expect(PerformanceLimits.highest(.speed, over: 1) == 36)
+    #expect(PerformanceLimits.highest(.speed, over: .nan) == nil)
   }
 
   @Test func limitsFallWithDuration() {
