@@ -108,8 +108,8 @@ extension BriefKeyTable {
       weekly_review.food.energy_availability_days | days | days behind it | counted | | | | null where energy_availability is
       insights | | what crosses body composition, load and food | low energy availability, then changes of the body beyond the noise of the measurement | Trends, adaptation, body and events | day_trends, fuel_targets | – | empty where nothing rises above the noise
       insights.message | | what is said | filled with its numbers | | – |
-      insights.value | by metric | the number that leads: a change in kg or points, or kcal/kg a day | of the body its change, of food the energy availability | | | insights.interval, insights.n, insights.metrics
-      insights.interval | by metric | where it lies nine times of ten | as of body_composition.changes and of energy availability | | | insights.value, insights.n
+      insights.value | | the number that leads: a change in kg or points, or kcal/kg a day | of the body its change, of food the energy availability | | | insights.interval, insights.n, insights.metrics
+      insights.interval | | where it lies nine times of ten | as of body_composition.changes and of energy availability | | | insights.value, insights.n
       insights.n | | measurements or days behind it | counted | | – |
       insights.metrics | | keys of the numbers in the message | noted as it is filled | | – |
       """,
@@ -132,7 +132,7 @@ extension BriefKeyTable {
     }
     return [
       """
-      decision_quality | | how decisions were answered and how they came out | section | Learning from answers | learning | –
+      decision_quality | | how decisions were answered and how they came out | section | Learning from answers | – | –
       decision_quality.period | | first and last day that decisions are counted from | 28 days up to the last that is over | | | | null before the first day is over
       decision_quality.total_decisions | | decisions issued in the period | counted | | |
       decision_quality.responses_recorded | | decisions of the period that were answered | counted | | |
@@ -146,7 +146,7 @@ extension BriefKeyTable {
       level("low"), level("medium"), level("high"),
       """
       decision_quality.days_of_data | days | days of which a night, a vital sign, an answer or training is known | counted before the day of the brief | | |
-      decision_quality.model_confidence_level | | how well the athlete is known | learning_baseline; personalised from learning.personalised_from days; deep_personalisation from learning.deep_from days while enough of the last decisions are answered | | | decision_quality.days_of_data, decision_quality.response_rate
+      decision_quality.model_confidence_level | | how well the athlete is known | learning_baseline; personalised from learning.personalised_from days; deep_personalisation from learning.deep_from days while enough of the last decisions are answered | | learning | decision_quality.days_of_data, decision_quality.response_rate
       model_confidence | | how well the athlete is known | section | Learning from answers | learning | decision_quality.days_of_data
       model_confidence.level | | the stage | as decision_quality.model_confidence_level | | |
       model_confidence.label | | the stage in words | by the stage | | – | model_confidence.level

@@ -1,13 +1,13 @@
 extension BriefKeyTable {
   /// The score, the signal, what holds the day down, and what is said.
   static let decision = """
-    recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, baselines, check_in |
+    recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
     recovery.score | of 100 | the recovery score | Σ weight × score of the components; those that are missing count as expected given the others; by recovery_score.scale fixed, unknown ones count 50 and the sum is rounded | | | recovery.interval, recovery.components.name, recovery.components.contribution, missing | null where nothing of the night, the morning and the day before is known
     recovery.interval | of 100 | where the score lies nine times of ten | how far the expected scores of missing components were off on the athlete's own last complete days (split conformal: Lei et al. 2018), and what sensors err by; at least recovery_score.minimum_half_width ÷ √(known share) either side where anything is missing | | | recovery.score, missing | null where the score is
     recovery.components | | what the score is made of; contributions add up to it | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form where the athlete answers questions | | | recovery.score
     recovery.components.name | | the component | fixed | | – | –
-    recovery.components.value | by name | what was measured: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; of form standard deviations of the answers | as the records have it | | – | recovery.components.name | null where it was not measured
-    recovery.components.score | of 100 | how good it is against the athlete's own level | 100 · Φ(Φ⁻¹(0.70) + 0.7·z), z the standard deviations of the own forecast by which it lies on the better side; where it is missing, expected from the others | Recovery score | | recovery.components.name, recovery.components.value
+    recovery.components.value | | what was measured: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; of form standard deviations of the answers | as the records have it | | – | recovery.components.name | null where it was not measured
+    recovery.components.score | of 100 | how good it is against the athlete's own level | 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z) of recovery_score, z the standard deviations of the own forecast by which it lies on the better side; where it is missing, expected from the others | Recovery score | recovery_score, baselines | recovery.components.name, recovery.components.value
     recovery.components.weight | share | its share of the score | of the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); what has not been measured for four weeks gives its share to others, form takes its own | | | recovery.components.name
     recovery.components.contribution | of 100 | what it adds to the score | weight × score | | | recovery.components.weight, recovery.components.score
     signal | | what the day calls for: push, train_smart, easy or recover | what evidence and risks advise, held down by safety.cap | Readiness signal | signal, advice, hrv_trend, sleep | recovery.score, safety.cap, metrics.vitals.hrv_trend, metrics.sleep.debt_7d_hours, metrics.training.tsb | null where nothing is known of the last days
@@ -20,8 +20,8 @@ extension BriefKeyTable {
     safety.signs | | signs of strain or illness that stand | each against the athlete's own median of 28 days, in deviations of 1.4826 times the median distance from it (Hampel 1974) | | | –
     safety.signs.sign | | what it is seen in | resting_hr, hrv, respiratory_rate, wrist_temperature, blood_oxygen_saturation, feel, answers or illness | | |
     safety.signs.weight | signs | how many signs it counts for | 1, or 2 where it lies at twice its limit, of a feel of 2 or less and of a reported illness | | | safety.signs.sign, safety.signs.value, safety.signs.usual
-    safety.signs.value | by sign | the value of the morning: bpm, ms, 1/min, °C, %, 1 to 10, or the mean answer of 1 to 5 | as the record has it | | – | safety.signs.sign | null of an illness that was reported, and of a sign from an earlier morning that could not be seen again
-    safety.signs.usual | by sign | the athlete's own usual value | median of the 28 days before, of fewer than 14 values their mean | | | safety.signs.sign | null where the sign needs none
+    safety.signs.value | | the value of the morning: bpm, ms, 1/min, °C, %, 1 to 10, or the mean answer of 1 to 5 | as the record has it | | – | safety.signs.sign | null of an illness that was reported, and of a sign from an earlier morning that could not be seen again
+    safety.signs.usual | | the athlete's own usual value | median of the 28 days before, of fewer than 14 values their mean | | | safety.signs.sign | null where the sign needs none
     decision | | the one decision of the day | section | The decision | advice, risks | signal
     decision.primary | | what to do, in one sentence | by the signal, the leading risk and what holds the day down | | | signal, decision.prediction_type, safety.cap
     decision.prediction_type | | the risk that leads | the one of the highest level, then the one most above its base rate | | | predictions.prediction_type, predictions.probability | null where nothing is known of the last days
@@ -66,8 +66,8 @@ extension BriefKeyTable {
     predictions.drivers | | the largest contributions, largest first | the inputs that moved the log odds most; of spillover also muscles that carry clearly more than usual | | | predictions.prediction_type
     predictions.drivers.metric | | the key of the number | fixed | | – | –
     predictions.drivers.name | | what people call it | its name in words | | – | predictions.drivers.metric
-    predictions.drivers.value | by metric | its value today | as measured, or as the memories of the model have it | | | predictions.drivers.metric
-    predictions.drivers.baseline | by metric | the athlete's own usual value | own level, else the mean of the last weeks | Own levels | baselines | predictions.drivers.metric | null where nothing of the athlete's own is usual
+    predictions.drivers.value | | its value today | as measured, or as the memories of the model have it | | | predictions.drivers.metric
+    predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Own levels | baselines | predictions.drivers.metric | null where nothing of the athlete's own is usual
     predictions.drivers.deviation | SD | how far it is from usual in the athlete's own standard deviations | (value − baseline) ÷ own standard deviation | Own levels | baselines | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and of chances, expected counts, recorded shares and weekdays, which have none
     predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 of what is told beside the risk | | | predictions.drivers.metric, predictions.drivers.value
     predictions.missing | | inputs that would have helped and were absent | what its curves read and the records lack | | – | –
@@ -75,8 +75,8 @@ extension BriefKeyTable {
     flags | | rules of thumb that have fired | section | Flags | flags |
     flags.flag | | the rule | its key | | – | –
     flags.since | | first day of the run that fired it | first of the days in a row | | – | flags.flag
-    flags.value | by unit | what was found | by the rule of the flag | | | flags.flag, flags.unit
-    flags.threshold | by unit | what it was held against | the limit of the rule | | | flags.flag, flags.unit
+    flags.value | | what was found | by the rule of the flag | | | flags.flag, flags.unit
+    flags.threshold | | what it was held against | the limit of the rule | | | flags.flag, flags.unit
     flags.unit | | unit of value and threshold | fixed by the rule | | – | flags.flag
     flags.message | | the flag in a sentence | filled with its numbers | | – | flags.value, flags.threshold
     emerging_patterns | | behaviours that go with what follows them, the most certain first | section | Patterns | patterns | | empty where no behaviour is logged often enough or none passes

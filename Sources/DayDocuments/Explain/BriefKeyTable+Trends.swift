@@ -102,7 +102,7 @@ extension BriefKeyTable {
       \(path).output_at_heart_rate.sport | | the sport | the one with most sessions | | – | –
       \(path).output_at_heart_rate.unit | | W/bpm of rides, m/beat of the others | by the sport | | – | \(path).output_at_heart_rate.sport
       \(path).output_at_heart_rate.n | | sessions that made it | counted, of the last 24 that are kept | | | \(path).output_at_heart_rate.sport
-      \(path).output_at_heart_rate.mean | by unit | the usual output at a heart rate | geometric mean of mean power ÷ mean heart rate, or of distance ÷ heart beats | | | \(path).output_at_heart_rate.unit, \(path).output_at_heart_rate.n
+      \(path).output_at_heart_rate.mean | | the usual output at a heart rate | geometric mean of mean power ÷ mean heart rate, or of distance ÷ heart beats | | | \(path).output_at_heart_rate.unit, \(path).output_at_heart_rate.n
       \(path).output_at_heart_rate.change_pct_per_day | % a day | change of it a day | line of least squares through the logarithm · 100 | | | \(path).output_at_heart_rate.interval, \(path).output_at_heart_rate.n
       \(path).output_at_heart_rate.interval | % a day | where that change lies nine times of ten | slope ± Student's t · its standard error, · 100 | | | \(path).output_at_heart_rate.change_pct_per_day, \(path).output_at_heart_rate.n
       \(path).output_at_heart_rate.direction | | where it goes: rising, steady or falling | rising or falling where the whole interval lies on one side of 0 | | | \(path).output_at_heart_rate.interval

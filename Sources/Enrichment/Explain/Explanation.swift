@@ -169,8 +169,9 @@ public struct Explanation: Sendable {
     self.path = path
     self.key = key
     value = form != .activity && place.isBelowNull ? .notKnown : Self.value(found)
-    interval = Self.interval(steps, key, found, in: root, form)
-    var sources = key.sources.filter { $0 != own }
+    let stated = Self.interval(steps, key, found, in: root, form)
+    interval = stated.range
+    var sources = key.sources.filter { $0 != own && $0 != stated.source }
     // What stands beside the value and says how it was made; what is made from nothing stands alone.
     if form == .activity, !sources.isEmpty,
       let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".")
@@ -182,9 +183,9 @@ public struct Explanation: Sendable {
       }
     }
     facts = sources.compactMap { source in
-      guard let (name, value) = Self.source(source, seenFrom: steps, found, in: root), value != .null else {
-        return nil
-      }
+      guard let (name, value) = Self.source(source, seenFrom: steps, found, in: root), value != .null,
+        form == .activity || value != .array([])
+      else { return nil }
       // The parts of a score or a week are few enough to be told.
       let most = form == .activity ? 3 : 8
       return Fact(path: name, value: Self.text(value, most: most), unit: keys.of(name)?.unit ?? "")
@@ -253,20 +254,19 @@ public struct Explanation: Sendable {
     return (name, preset?.hash == hash ? preset : nil)
   }
 
-  /// The 90 % interval of a number: that of the list of all, else, of a brief, that beside it.
+  /// The 90 % interval of a number: that of the list of all, else, of a brief, that beside it, with its key.
   private static func interval(
     _ steps: [String], _ key: DocumentKey, _ found: JSONValue?, in root: JSONValue, _ form: DocumentForm
-  ) -> ClosedRange<Double>? {
-    var ends = root.object?["intervals"]?.object?[steps.joined(separator: ".")]
-    if ends == nil, form == .brief, found?.amount != nil,
-      let beside = key.sources.first(where: { $0.hasSuffix("interval") })
-    {
-      ends = source(beside, seenFrom: steps, found, in: root)?.value
-    }
+  ) -> (range: ClosedRange<Double>?, source: String?) {
+    let beside =
+      form == .brief && found?.amount != nil ? key.sources.first { $0.hasSuffix("interval") } : nil
+    let ends =
+      root.object?["intervals"]?.object?[steps.joined(separator: ".")]
+      ?? beside.flatMap { source($0, seenFrom: steps, found, in: root)?.value }
     guard case .array(let ends)? = ends, ends.count == 2, let lower = ends[0].amount,
       let upper = ends[1].amount, lower <= upper
-    else { return nil }
-    return lower...upper
+    else { return (nil, nil) }
+    return (lower...upper, beside)
   }
 
   // MARK: Looking

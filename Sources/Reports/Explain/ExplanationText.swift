@@ -50,7 +50,7 @@ public struct ExplanationText: Sendable {
       let reason = gap.reason.isEmpty ? "" : ": \(gap.reason)"
       lines += row(place == 0 ? "Missing" : "", gap.input.replacing("_", with: " ") + reason)
     }
-    if let absence = explanation.absence { lines += row("None", absence) }
+    if let absence = explanation.absence { lines += row("Why none", absence) }
     if !explanation.isFormulaSetKnown, !key.groups.isEmpty {
       let name = explanation.formulaSet.map { " \"\($0)\"" } ?? ""
       lines += row(
@@ -78,7 +78,7 @@ public struct ExplanationText: Sendable {
     if !facts.isEmpty { lines.append("This time: " + facts.joined(separator: " · ") + ".") }
     let missing = explanation.missing.map { $0.input.replacing("_", with: " ") }
     if !missing.isEmpty { lines.append("Not given: " + missing.joined(separator: ", ") + ".") }
-    if let absence = explanation.absence { lines.append("None: \(absence).") }
+    if let absence = explanation.absence { lines.append("Why none: \(absence).") }
     lines.append("p247 explain FILE \(explanation.path)")
     return lines
   }
@@ -126,7 +126,7 @@ public struct ExplanationText: Sendable {
       {
         return shortened("\(one)") + " to " + shortened("\(other)")
       }
-      return cut(parts.map(shortened).joined(separator: ", "))
+      if !parts.isEmpty { return cut(parts.map(shortened).joined(separator: ", ")) }
     }
     let plain = text.first == "\"" ? String(text.dropFirst().dropLast()) : text
     return cut(plain)

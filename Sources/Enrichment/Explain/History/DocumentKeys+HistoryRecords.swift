@@ -3,7 +3,7 @@ extension DocumentKeys {
   private static func mark(_ path: String, _ what: String, _ rule: String, _ absence: String = "") -> String {
     """
     \(path) | | \(what) | section | | | | \(absence)
-    \(path).value | by unit | its mean, or for a distance its time | \(rule) | | | \(path).date, \(path).session
+    \(path).value | | its mean, or for a distance its time: W, m/s or s | \(rule) | | | \(path).date, \(path).session
     \(path).date | | its day | the athlete's day of the session | | – | –
     \(path).session | | its session | as the source says | | – | – | null where the session has no name
     """
@@ -52,7 +52,7 @@ extension DocumentKeys {
       season_curves.sport | | the sport | by the kind of the session | | – | –
       season_curves.measure | | what is measured: power, speed or vertical_speed | as the sessions have efforts | | – | –
       season_curves.seconds | s | lengths of the windows, rising | of the lengths that sessions are searched at | | |
-      season_curves.value | by measure | the best mean over each: W of power, m/s of speed and vertical speed | highest value of the season's efforts | | | season_curves.measure, season_curves.seconds, season_curves.date
+      season_curves.value | | the best mean over each: W of power, m/s of speed and vertical speed | highest value of the season's efforts | | | season_curves.measure, season_curves.seconds, season_curves.date
       season_curves.date | | day of each | the athlete's day of the session | | – | season_curves.seconds
       power_durability | | how much power is lost after work, by level of work and length | section | Power after work | fatigued_power | | empty where no level of work was reached by fatigued_power.minimum_sessions in the last fatigued_power.look_back_days
       power_durability.sport | | the sport | by the kind of the session | | – | –

@@ -6,10 +6,10 @@ extension DocumentKeys {
     trends.sport | | the sport | by the kind of the session | | – | –
     trends.channel | | the output: power or speed | as the sessions have it | | – | –
     trends.heart_rate | bpm | heart rate of output_at_heart_rate | the step at which most sessions have an output, of as many the lower one | Pace and power at a heart rate | output_at_heart_rate | trends.metric | null of the other metrics
-    trends.per_four_weeks | by metric | change in four weeks: W/bpm or m/min/bpm of an efficiency factor, points of a decoupling, W or m/s of an output | 28 · the median of the slopes between all pairs of sessions (Theil 1950; Sen 1968) | | | trends.metric, trends.channel, trends.interval, trends.count, trends.from, trends.to
-    trends.interval | by metric | where that change lies with the probability trends.level | Sen's interval of the slope (Sen 1968) · 28 | | | trends.per_four_weeks, trends.count
+    trends.per_four_weeks | | change in four weeks: W/bpm or m/min/bpm of an efficiency factor, points of a decoupling, W or m/s of an output | 28 · the median of the slopes between all pairs of sessions (Theil 1950; Sen 1968) | | | trends.metric, trends.channel, trends.interval, trends.count, trends.from, trends.to
+    trends.interval | | where that change lies with the probability trends.level | Sen's interval of the slope (Sen 1968) · 28 | | | trends.per_four_weeks, trends.count
     trends.percent_per_four_weeks | % | the same change as a share of the median | 100 · per_four_weeks ÷ the size of the median | | | trends.per_four_weeks, trends.median | null where the median is 0
-    trends.median | by metric | the usual value | median of the sessions' values | | | trends.metric, trends.channel, trends.count
+    trends.median | | the usual value | median of the sessions' values | | | trends.metric, trends.channel, trends.count
     trends.count | | sessions that made it | counted: those with the metric in the last trends.look_back_days, at most trends.maximum_values | | |
     trends.from | | the first day | the day of the first of these sessions | | – | –
     trends.to | | the last day | the day of the last of these sessions | | – | –
@@ -35,8 +35,8 @@ extension DocumentKeys {
     custom.unit | | its unit; empty of a plain number | as the formula file has it | | |
     custom.period | | first and last day of the week | a Monday and the Sunday after it | | |
     custom.sessions | | sessions of the week that have a value | counted | | |
-    custom.mean | by unit | what to look at of an intensity | sum ÷ sessions | | | custom.unit, custom.sum, custom.sessions
-    custom.sum | by unit | what to look at of a load or a time | Σ of the values of the week | | | custom.unit, custom.sessions
+    custom.mean | | what to look at of an intensity | sum ÷ sessions | | | custom.unit, custom.sum, custom.sessions
+    custom.sum | | what to look at of a load or a time | Σ of the values of the week | | | custom.unit, custom.sessions
     """
 
   /// Ways and workouts that repeat.
@@ -101,10 +101,10 @@ extension DocumentKeys {
     proposed_thresholds | | thresholds that the data suggest, beside those in force; applied by nobody | section | Proposed thresholds | threshold_learning | | empty where the evidence is not enough for any
     proposed_thresholds.metric | | the key in an athlete's document | max_hr, resting_hr, lthr, ftp_w, critical_power_w, w_prime_j, critical_speed_ms, d_prime_m or css_ms | | – | –
     proposed_thresholds.sport | | the sport it is for | by the kind of the sessions | | – | – | null where it is for all sports
-    proposed_thresholds.value | by unit | the value | max_hr: the rate that peak_sessions reached; resting_hr: median of the mornings; lthr: median of the best 20-minute means near the best (Friel); ftp_w: 0.95 of the best 20 minutes (Allen and Coggan 2010); critical_power_w, w_prime_j: line through bests of 2 to 20 minutes (Monod and Scherrer 1965); critical_speed_ms, d_prime_m: the same of distances (Hughson et al. 1984); css_ms: of 200 and 400 m (Wakayoshi et al. 1992) | | threshold_learning, power, critical_power | proposed_thresholds.metric, proposed_thresholds.unit, proposed_thresholds.interval, proposed_thresholds.evidence, proposed_thresholds.since
+    proposed_thresholds.value | | the value | max_hr: the rate that peak_sessions reached; resting_hr: median of the mornings; lthr: median of the best 20-minute means near the best (Friel); ftp_w: 0.95 of the best 20 minutes (Allen and Coggan 2010); critical_power_w, w_prime_j: line through bests of 2 to 20 minutes (Monod and Scherrer 1965); critical_speed_ms, d_prime_m: the same of distances (Hughson et al. 1984); css_ms: of 200 and 400 m (Wakayoshi et al. 1992) | | threshold_learning, power, critical_power | proposed_thresholds.metric, proposed_thresholds.unit, proposed_thresholds.interval, proposed_thresholds.evidence, proposed_thresholds.since
     proposed_thresholds.unit | | unit of the value | bpm, W, J, m/s or m, by the metric | | – | proposed_thresholds.metric
-    proposed_thresholds.interval | by unit | where the value lies | max_hr: up to the highest peak; resting_hr: of the median by ranks; lthr: lowest and highest of the near means; ftp_w: by power_share_sd; fits: Student's t of their errors, at threshold_learning.level | | threshold_learning | proposed_thresholds.metric, proposed_thresholds.value | null where the evidence does not say how sure it is
-    proposed_thresholds.current | by unit | the value in force | of the athlete's document, on the last day | Athlete and history | – | proposed_thresholds.unit | null where none is in force
+    proposed_thresholds.interval | | where the value lies | max_hr: up to the highest peak; resting_hr: of the median by ranks; lthr: lowest and highest of the near means; ftp_w: by power_share_sd; fits: Student's t of their errors, at threshold_learning.level | | threshold_learning | proposed_thresholds.metric, proposed_thresholds.value | null where the evidence does not say how sure it is
+    proposed_thresholds.current | | the value in force | of the athlete's document, on the last day | Athlete and history | – | proposed_thresholds.unit | null where none is in force
     proposed_thresholds.evidence | | pieces of evidence | counted: sessions, efforts of a fit, mornings | | |
     proposed_thresholds.since | | day of the earliest of them | the first of the witnesses | | – | proposed_thresholds.evidence
     proposed_thresholds.witnesses | | the sessions or mornings it rests on, by day | those whose values made it | | – | proposed_thresholds.evidence
