@@ -127,7 +127,7 @@ let package = Package(
     module(
       "Enrichment",
       [
-        "FormulaSets", "Documents", "TrainingHistory", "StrengthTraining", "SessionMetrics",
+        "FormulaSets", "Documents", "DayDocuments", "TrainingHistory", "StrengthTraining", "SessionMetrics",
         "ActivityStreams", "MetricExpressions",
         "Statistics", "TextFormats", "ActivityFiles", numerics,
       ]),

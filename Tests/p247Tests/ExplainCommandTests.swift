@@ -50,4 +50,51 @@ import _TestSupport
     let broken = try CommandRun("explain", "Package.swift", "effort")
     #expect(broken.code == 1)
   }
+
+  private static func text(of keys: [String], in document: [UInt8]) throws -> String {
+    try keys.map { key in
+      let run = try CommandRun(arguments: ["explain", "-", key], input: document)
+      #expect(run.code == 0 && run.errors.isEmpty, "\(key): \(run.errors)")
+      return run.text
+    }.joined()
+  }
+
+  @Test("A history is explained from its own numbers; what is null says why")
+  func histories() throws {
+    let made = try CommandRun("history", "Data/history.jsonl", "--output", "json", "--intervals")
+    let keys = [
+      "fitness.balance[89]", "strain", "four_weeks.load_change_percent", "forecast.balance[3]",
+      "guideline_standing", "weeks[7].total_calories",
+    ]
+    try Snapshot.expect(try Self.text(of: keys, in: made.output), matches: "explain_history.txt")
+    let list = try CommandRun(arguments: ["explain", "-"], input: made.output)
+    #expect(
+      list.code == 0 && list.text.contains("ramp_per_week") && !list.text.contains("guideline_standing"))
+    let unknown = try CommandRun(arguments: ["explain", "-", "ramp_per_wek"], input: made.output)
+    #expect(unknown.code == 2 && unknown.errors.contains("did you mean \"ramp_per_week\"?"))
+    let json = try CommandRun(
+      arguments: ["explain", "-", "guideline_standing", "--output", "json"], input: made.output)
+    let explained = try #require(json.documents.first)
+    #expect(explained["state"] as? String == "not_known")
+    #expect((explained["why_none"] as? String)?.contains("MET-minutes") == true)
+  }
+
+  @Test("A brief is explained from its own numbers; of several, one a line, the first or another one")
+  func briefs() throws {
+    let made = try CommandRun("brief", "Data/Days/athlete.jsonl", "--intervals")
+    let keys = [
+      "recovery.score", "metrics.training.tsb", "metrics.sleep.efficiency", "metrics.vitals.hrv_trend",
+      "weekly_review.load_change_pct", "safety.cap", "decision_quality.prediction_accuracy.low.brier_score",
+    ]
+    try Snapshot.expect(try Self.text(of: keys, in: made.output), matches: "explain_brief.txt")
+    let unknown = try CommandRun(arguments: ["explain", "-", "recovery.scor"], input: made.output)
+    #expect(unknown.code == 2 && unknown.errors.contains("did you mean \"recovery.score\"?"))
+    let all = try CommandRun("brief", "Data/Days/athlete.jsonl", "--every-day")
+    let first = try CommandRun(arguments: ["explain", "-", "date"], input: all.output)
+    #expect(first.text.hasPrefix("date   2025-01-06\n") && first.errors.contains("briefs; --activity 2"))
+    let second = try CommandRun(arguments: ["explain", "-", "date", "--activity", "2"], input: all.output)
+    #expect(second.text.hasPrefix("date   2025-01-07\n") && second.errors.isEmpty)
+    let beyond = try CommandRun(arguments: ["explain", "-", "date", "--activity", "999"], input: all.output)
+    #expect(beyond.code == 1 && beyond.errors.contains("there is no brief 999 in it"))
+  }
 }

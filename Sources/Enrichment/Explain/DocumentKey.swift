@@ -2,8 +2,8 @@ import FormulaSets
 import MetricExpressions
 import TextFormats
 
-/// A key of the activity document: what it means, in which unit, how it is made, where that is written, which settings it follows and
-/// which other keys it is made from.
+/// A key of a document: what it means, in which unit, how it is made, where that is written, which settings it follows, which other keys
+/// it is made from, and why there is none where there is none.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
 public struct DocumentKey: Sendable, Hashable {
@@ -22,42 +22,18 @@ public struct DocumentKey: Sendable, Hashable {
   /// Keys that it is made from, or that say how it was made this time.
   public let sources: [String]
 
-  /// Every key of the table, in the order of the document.
-  public static let all: [DocumentKey] = {
-    var found: [DocumentKey] = []
-    for line in table.split(separator: "\n") {
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(trimmed)
-      guard cells.count >= 6, !cells[0].isEmpty else { continue }
-      let section = found.last { cells[0].hasPrefix($0.path + ".") }
-      func list(_ place: Int, _ inherited: [String]?) -> [String] {
-        let own = place < cells.count ? cells[place].split(separator: ",").map(trimmed) : []
-        return own.isEmpty ? inherited ?? [] : own == ["–"] ? [] : own
-      }
-      found.append(
-        DocumentKey(
-          path: cells[0], unit: cells[1], meaning: cells[2], method: cells[3],
-          page: cells[4].isEmpty ? section?.page ?? "" : cells[4], groups: list(5, section?.groups),
-          sources: list(6, section?.sources).filter { $0 != cells[0] }))
-    }
-    return found
-  }()
+  /// Why it is `null`, left out or empty where it is; empty where that does not happen, or the document says so itself.
+  public let absence: String
 
-  /// The key of a path, or the nearest list or section that it lies in; `nil` where no such key is known. Places in lists
-  /// (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are passed over.
-  public static func of(_ path: String) -> DocumentKey? {
-    var parts = names(path)
-    while !parts.isEmpty {
-      if let found = places[parts.joined(separator: ".")] { return all[found] }
-      parts.removeLast()
-    }
-    return nil
-  }
+  /// Every key of the document of an activity, in the order of the document.
+  public static var all: [DocumentKey] { DocumentKeys.activity.all }
 
-  /// The key with exactly this path.
-  static func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
+  /// The key of a path in the document of an activity, or the nearest list or section that it lies in; `nil` where no such key is
+  /// known. Places in lists (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are passed over.
+  public static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
 
-  private static let places = Dictionary(
-    all.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  /// The key of the document of an activity with exactly this path.
+  static func exact(_ path: String) -> DocumentKey? { DocumentKeys.activity.exact(path) }
 
   /// A key in the entries of lists that a path goes through: seen from `zones.2.fraction`, `zones.seconds` is `zones.2.seconds`.
   static func key(_ path: String, seenFrom steps: [String]) -> String {
@@ -82,13 +58,6 @@ public struct DocumentKey: Sendable, Hashable {
   /// The steps of a path: names, and places in lists as numbers.
   static func steps(_ path: String) -> [String] {
     path.split { $0 == "." || $0 == "[" || $0 == "]" }.map(String.init)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
 
@@ -116,7 +85,8 @@ extension DocumentKey {
     self.init(
       path: path, unit: part == "value" ? metric.unit : part == "coverage" ? "share" : "",
       meaning: meaning + (part == "value" ? metric.source.map { " (\($0))" } ?? "" : ""),
-      method: metric.expression.text, page: "Own metrics", groups: [], sources: others + read)
+      method: metric.expression.text, page: "Own metrics", groups: [], sources: others + read,
+      absence: "")
   }
 }
 
@@ -135,6 +105,6 @@ extension DocumentKey {
       method:
         "edges by expressions: \(edges.map(\.text).joined(separator: ", ")); where data_quality.warnings has "
         + "zones_of_settings, those of the settings",
-      page: "Zones of thresholds", groups: groups, sources: sources)
+      page: "Zones of thresholds", groups: groups, sources: sources, absence: absence)
   }
 }

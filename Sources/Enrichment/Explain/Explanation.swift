@@ -4,8 +4,8 @@ public import FormulaSets
 import MetricExpressions
 import TextFormats
 
-/// Why a number of an activity document is what it is: what it means, how it is made, what it was made from this time, what was missing,
-/// and the settings that it follows.
+/// Why a number of a document is what it is: what it means, how it is made, what it was made from this time, what was missing, and the
+/// settings that it follows. The document is that of an activity, a history or a brief, told by its own members.
 ///
 /// ```swift
 /// let document = try enricher.enrichedJSON(bytes, athlete: athlete)
@@ -16,7 +16,7 @@ import TextFormats
 public struct Explanation: Sendable {
   /// Why there is none.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The bytes are no document of an activity.
+    /// The bytes are no document of a form that is known.
     case notADocument
     /// There is no such key; perhaps another is meant.
     case unknownKey(String, nearest: String?)
@@ -26,7 +26,7 @@ public struct Explanation: Sendable {
     /// The reason in words.
     public var description: String {
       switch self {
-      case .notADocument: "this is no document of an activity"
+      case .notADocument: "this is no document of an activity, a history or a brief"
       case .unknownKey(let key, let nearest):
         "there is no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
       case .noSuchPlace(let path, let count): "\(path) is beyond the \(count) entries of the list"
@@ -80,6 +80,8 @@ public struct Explanation: Sendable {
     public let standard: SettingValue?
   }
 
+  /// The form of the document.
+  public let form: DocumentForm
   /// The key as asked.
   public let path: String
   /// What is known of the key; of a part of a list or section without a line of its own, of that.
@@ -92,6 +94,8 @@ public struct Explanation: Sendable {
   public let channels: [ChannelFact]
   /// Inputs that were not given and that it would have used, each with the reason.
   public let missing: [(input: String, reason: String)]
+  /// Why there is none, in words; `nil` where there is one, and where the document itself says why (``missing``).
+  public let absence: String?
   /// The settings that it follows.
   public let settings: [SettingFact]
   /// The words of all keys below it, where it is a section.
@@ -122,39 +126,55 @@ public struct Explanation: Sendable {
     return first
   }
 
-  /// The documents of bytes: a whole and its legs, activities that share a file.
+  /// The documents of bytes: a whole and its legs, activities that share a file, or a document a line.
   package static func roots(of document: [UInt8]) throws(Failure) -> [JSONValue] {
-    guard let root = try? JSONValue.read(document) else { throw .notADocument }
+    guard let root = try? JSONValue.read(document) else { return try lines(of: document) }
     if case .array(let all) = root { return all }
     return [root]
   }
 
-  /// An explanation of a key of a document that was read.
-  package init(of path: String, in root: JSONValue, formulas: FormulaSet = .standard) throws(Failure) {
-    guard let object = root.object, object["schema_version"] != nil, object["data_quality"] != nil else {
+  /// The documents of lines; what a line has else is passed over.
+  private static func lines(of bytes: [UInt8]) throws(Failure) -> [JSONValue] {
+    func document(_ line: ArraySlice<UInt8>) -> JSONValue? {
+      (try? JSONValue.read(Array(line))).flatMap { DocumentForm(of: $0) == nil ? nil : $0 }
+    }
+    // Of a recording the first line tells that it is none.
+    guard let first = bytes.firstIndex(of: 0x0A), document(bytes[..<first]) != nil else {
       throw .notADocument
     }
+    return bytes.split(separator: 0x0A).compactMap(document)
+  }
+
+  /// An explanation of a key of a document that was read.
+  package init(of path: String, in root: JSONValue, formulas: FormulaSet = .standard) throws(Failure) {
+    guard let object = root.object, let form = DocumentForm(of: root) else { throw .notADocument }
+    self.form = form
+    let keys = form.keys
     let made = Self.made(object, formulas)
     let formulas = made.formulas ?? formulas
     (formulaSet, isFormulaSetKnown) = (made.name, made.formulas != nil)
     let names = DocumentKey.names(path)
     let steps = DocumentKey.steps(path)
-    let found = try Self.find(steps, in: root)
-    interval = Self.interval(steps.joined(separator: "."), in: object)
+    let own = names.joined(separator: ".")
+    let place = try Self.find(steps, in: root)
+    let found = place.value
     guard
-      let key = DocumentKey(ofMetric: names, in: formulas)
-        ?? DocumentKey.of(path)?.cut(by: formulas.zones),
-      found != nil || key.path == names.joined(separator: ".")
+      let key = form == .activity
+        ? DocumentKey(ofMetric: names, in: formulas) ?? keys.of(path)?.cut(by: formulas.zones)
+        : keys.of(path),
+      found != nil || key.path == own
     else {
-      throw .unknownKey(path, nearest: Self.nearest(names.joined(separator: ".")))
+      throw .unknownKey(path, nearest: keys.nearest(own))
     }
     self.path = path
     self.key = key
-    value = Self.value(found)
-    let own = names.joined(separator: ".")
-    var sources = key.sources.filter { $0 != own }
+    value = form != .activity && place.isBelowNull ? .notKnown : Self.value(found)
+    let stated = Self.interval(steps, key, found, in: root, form)
+    interval = stated.range
+    var sources = key.sources.filter { $0 != own && $0 != stated.source }
     // What stands beside the value and says how it was made; what is made from nothing stands alone.
-    if !sources.isEmpty, let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".")
+    if form == .activity, !sources.isEmpty,
+      let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".")
     {
       for beside in ["method", "source", "coverage", "interval", "eligible", "steady"] {
         let name = "\(parent).\(beside)"
@@ -163,17 +183,25 @@ public struct Explanation: Sendable {
       }
     }
     facts = sources.compactMap { source in
-      let name = DocumentKey.key(source, seenFrom: steps)
-      guard let found = try? Self.find(DocumentKey.steps(name), in: root), found != .null else { return nil }
-      return Fact(path: name, value: Self.text(found), unit: DocumentKey.of(name)?.unit ?? "")
+      guard let (name, value) = Self.source(source, seenFrom: steps, found, in: root), value != .null,
+        form == .activity || value != .array([])
+      else { return nil }
+      // The parts of a score or a week are few enough to be told.
+      let most = form == .activity ? 3 : 8
+      return Fact(path: name, value: Self.text(value, most: most), unit: keys.of(name)?.unit ?? "")
     }
-    channels = Self.channels(
-      of: key, in: object, also: formulas.metrics.first { names.dropFirst().first == $0.name })
+    channels =
+      form == .activity
+      ? Self.channels(
+        of: key, in: object, also: formulas.metrics.first { names.dropFirst().first == $0.name }) : []
     missing =
       Self.missing(own, in: object)
       + (found == .null
         ? Self.unknownSources(
-          key.sources, known: facts.map { DocumentKey.names($0.path).joined(separator: ".") }) : [])
+          key.sources, keys, known: facts.map { DocumentKey.names($0.path).joined(separator: ".") }) : [])
+    absence =
+      value.isAbsent
+      ? [place.emptyAt.flatMap(keys.exact), key].compactMap { $0?.absence }.first { !$0.isEmpty } : nil
     settings =
       made.formulas == nil
       ? []
@@ -184,7 +212,7 @@ public struct Explanation: Sendable {
           return SettingFact(setting: setting, value: value, standard: value == standard ? nil : standard)
         }
       }
-    parts = DocumentKey.all.filter { $0.path.hasPrefix(own + ".") }
+    parts = keys.all.filter { $0.path.hasPrefix(own + ".") }
   }
 
   /// The keys of a document that have a value, with their words: every key that can be asked.
@@ -195,9 +223,9 @@ public struct Explanation: Sendable {
 
   /// The keys of a document that was read.
   package static func keys(in root: JSONValue) throws(Failure) -> [DocumentKey] {
-    guard root.object?["schema_version"] != nil else { throw .notADocument }
-    return DocumentKey.all.filter { key in
-      (try? find(DocumentKey.steps(key.path), in: root)).map { $0 != .null } ?? false
+    guard let form = DocumentForm(of: root) else { throw .notADocument }
+    return form.keys.all.filter { key in
+      (try? find(DocumentKey.steps(key.path), in: root).value).map { $0 != .null } ?? false
     }
   }
 
@@ -226,22 +254,43 @@ public struct Explanation: Sendable {
     return (name, preset?.hash == hash ? preset : nil)
   }
 
-  private static func interval(_ key: String, in document: [String: JSONValue]) -> ClosedRange<Double>? {
-    guard case .array(let ends) = document["intervals"]?.object?[key] ?? .null, ends.count == 2,
-      let lower = ends[0].amount, let upper = ends[1].amount, lower <= upper
-    else { return nil }
-    return lower...upper
+  /// The 90 % interval of a number: that of the list of all, else, of a brief, that beside it, with its key.
+  private static func interval(
+    _ steps: [String], _ key: DocumentKey, _ found: JSONValue?, in root: JSONValue, _ form: DocumentForm
+  ) -> (range: ClosedRange<Double>?, source: String?) {
+    let beside =
+      form == .brief && found?.amount != nil ? key.sources.first { $0.hasSuffix("interval") } : nil
+    let ends =
+      root.object?["intervals"]?.object?[steps.joined(separator: ".")]
+      ?? beside.flatMap { source($0, seenFrom: steps, found, in: root)?.value }
+    guard case .array(let ends)? = ends, ends.count == 2, let lower = ends[0].amount,
+      let upper = ends[1].amount, lower <= upper
+    else { return (nil, nil) }
+    return (lower...upper, beside)
   }
 
   // MARK: Looking
 
-  /// The value at a path; `nil` where a name is missing. A list that is passed by name gives its entries' values.
-  private static func find(_ steps: [String], in root: JSONValue) throws(Failure) -> JSONValue? {
+  /// What is at a path.
+  private struct Place {
+    /// The value; `nil` where a name is missing.
+    var value: JSONValue?
+    /// Where there is none: the key, without places, that is missing, `null` or empty.
+    var emptyAt: String?
+    /// Whether that key is `null`, and the path goes on below it.
+    var isBelowNull = false
+  }
+
+  /// What is at a path. A list that is passed by name gives its entries' values.
+  private static func find(_ steps: [String], in root: JSONValue) throws(Failure) -> Place {
     var here = root
     for (place, step) in steps.enumerated() {
+      func key(_ count: Int) -> String {
+        steps.prefix(count).filter { Int($0) == nil }.joined(separator: ".")
+      }
       switch here {
       case .object(let members):
-        guard let next = members[step] else { return nil }
+        guard let next = members[step] else { return Place(value: nil, emptyAt: key(place + 1)) }
         here = next
       case .array(let entries):
         if let number = Int(step) {
@@ -252,14 +301,58 @@ public struct Explanation: Sendable {
         } else {
           var found: [JSONValue] = []
           for entry in entries {
-            if let value = try find(Array(steps[place...]), in: entry) { found.append(value) }
+            if let value = try find(Array(steps[place...]), in: entry).value { found.append(value) }
           }
-          return found.isEmpty && !entries.isEmpty ? nil : .array(found)
+          return Place(
+            value: found.isEmpty && !entries.isEmpty ? nil : .array(found),
+            emptyAt: entries.isEmpty ? key(place) : nil)
         }
-      case .null, .flag, .number, .text: return nil
+      case .null: return Place(value: nil, emptyAt: key(place), isBelowNull: true)
+      case .flag, .number, .text: return Place(value: nil)
       }
     }
-    return here
+    return Place(value: here)
+  }
+
+  /// What a key was made from, in the entries of lists that its path goes through. Of a column beside that of the key it is the value
+  /// at the same place; `[-1]` is the place before that, or the last of a list.
+  private static func source(
+    _ source: String, seenFrom steps: [String], _ own: JSONValue?, in root: JSONValue
+  ) -> (name: String, value: JSONValue)? {
+    var path = DocumentKey.steps(DocumentKey.key(source, seenFrom: steps))
+    if source.contains("[-") {
+      guard own?.isScalar == true, let placed = placed(source, seenFrom: steps, in: root) else { return nil }
+      path = placed
+    }
+    guard let place = try? find(path, in: root), var value = place.value else { return nil }
+    if case .array(let entries) = value, let column = column(of: path, seenFrom: steps),
+      entries.indices.contains(column), entries[column].isScalar
+    {
+      path.append("\(column)")
+      value = entries[column]
+    }
+    return (path.joined(separator: "."), value)
+  }
+
+  /// The place in a column beside that of the key; `nil` where the two are no columns of one section.
+  private static func column(of path: [String], seenFrom steps: [String]) -> Int? {
+    path.dropLast() == steps.dropLast(2) ? steps.last.flatMap { Int($0) } : nil
+  }
+
+  /// The path of a source whose places are counted back.
+  private static func placed(_ source: String, seenFrom steps: [String], in root: JSONValue) -> [String]? {
+    var path: [String] = []
+    for step in DocumentKey.steps(source) {
+      guard let back = Int(step) else {
+        path.append(step)
+        continue
+      }
+      guard case .array(let entries)? = try? find(path, in: root).value else { return nil }
+      let place = (column(of: path, seenFrom: steps) ?? entries.count) + max(back, -entries.count - 1)
+      guard entries.indices.contains(place) else { return nil }
+      path.append("\(place)")
+    }
+    return path
   }
 
   private static func value(_ found: JSONValue?) -> Value {
@@ -275,9 +368,9 @@ public struct Explanation: Sendable {
     }
   }
 
-  private static func text(_ value: JSONValue) -> String {
+  private static func text(_ value: JSONValue, most: Int = 3) -> String {
     switch value {
-    case .array(let entries) where entries.count > 3 || entries.contains(where: { !$0.isScalar }):
+    case .array(let entries) where entries.count > most || entries.contains(where: { !$0.isScalar }):
       return "\(entries.count) entries"
     case .object(let members): return "\(members.count) keys"
     default:
@@ -340,23 +433,21 @@ public struct Explanation: Sendable {
   }
 
   /// The numbers that a value would be made from and that are not known themselves: why there is none.
-  private static func unknownSources(_ sources: [String], known: [String]) -> [(
-    input: String, reason: String
-  )] {
-    sources.filter { !known.contains($0) && DocumentKey.exact($0) != nil }
+  private static func unknownSources(
+    _ sources: [String], _ keys: DocumentKeys, known: [String]
+  ) -> [(input: String, reason: String)] {
+    sources.map { DocumentKey.names($0).joined(separator: ".") }
+      .filter { !known.contains($0) && keys.exact($0) != nil && !$0.hasSuffix("interval") }
       .map { ($0, "It is made from this, which is not known either.") }
   }
+}
 
-  private static func nearest(_ path: String) -> String? {
-    let names = DocumentKey.all.map(\.path)
-    if let near = NearestName.of(path, among: names) { return near }
-    // The last name alone: "trimp_exp" is training_load.trimp_exp.
-    let last = path.split(separator: ".").last.map(String.init) ?? path
-    let ends = names.filter { $0.hasSuffix("." + last) }
-    if let first = ends.first { return first }
-    let leaves = names.compactMap { name in name.split(separator: ".").last.map { (String($0), name) } }
-    return NearestName.of(last, among: leaves.map(\.0)).flatMap { near in
-      leaves.first { $0.0 == near }?.1
+extension Explanation.Value {
+  /// Whether there is nothing to show.
+  fileprivate var isAbsent: Bool {
+    switch self {
+    case .notKnown, .leftOut, .list(0), .section(0): true
+    case .known, .list, .section: false
     }
   }
 }
@@ -382,7 +473,7 @@ extension JSONValue {
 
 extension Explanation {
   /// The explanation as JSON: `key`, `value`, `state` (`known`, `not_known`, `left_out`), `unit`, `interval`, `meaning`, `method`, `page`,
-  /// `made_from`, `channels`, `missing`, `formula_set`, `formula_set_known`, `settings`, `parts`.
+  /// `made_from`, `channels`, `missing`, `why_none`, `formula_set`, `formula_set_known`, `settings`, `parts`.
   public func json(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.beginObject()
@@ -445,6 +536,7 @@ extension Explanation {
       writer.endObject()
     }
     writer.endArray()
+    writer.member("why_none", absence)
     writer.member("formula_set", formulaSet)
     writer.member("formula_set_known", isFormulaSetKnown)
     writer.key("settings")

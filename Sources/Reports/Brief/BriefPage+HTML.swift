@@ -33,28 +33,41 @@ extension BriefPage {
 
   private var facts: [ReportPage.Fact] {
     let metrics = brief.metrics
-    var facts: [ReportPage.Fact] = []
+    var facts: [ExplainedFact] = []
     if let score = assessment.recovery.score {
       let interval = assessment.recovery.interval.map {
         "\(Displays.fixed($0.lowerBound, 0)) to \(Displays.fixed($0.upperBound, 0))"
       }
-      facts.append(.init("Recovery", "\(Displays.fixed(score, 0)) of 100", note: interval ?? ""))
+      facts.append(
+        ExplainedFact(
+          "recovery.score",
+          .init("Recovery", "\(Displays.fixed(score, 0)) of 100", note: interval ?? "")))
     }
-    if let sleep = metrics.sleep?.total { facts.append(.init("Sleep", "\(Displays.fixed(sleep, 1)) h")) }
+    if let sleep = metrics.sleep?.total {
+      facts.append(
+        ExplainedFact("metrics.sleep.total_hours", .init("Sleep", "\(Displays.fixed(sleep, 1)) h")))
+    }
     if let trend = metrics.hrvTrend {
       let before = metrics.hrvBaseline.map { "before \(Displays.fixed($0, 0))" }
-      facts.append(.init("HRV, 7 days", "\(Displays.fixed(trend, 0)) ms", note: before ?? ""))
+      facts.append(
+        ExplainedFact(
+          "metrics.vitals.hrv_trend",
+          .init("HRV, 7 days", "\(Displays.fixed(trend, 0)) ms", note: before ?? "")))
     }
     if let rate = metrics.vitals[.restingHeartRate] {
-      facts.append(.init("Resting heart rate", "\(Displays.fixed(rate, 0)) bpm"))
+      facts.append(
+        ExplainedFact(
+          "metrics.vitals.resting_hr", .init("Resting heart rate", "\(Displays.fixed(rate, 0)) bpm")))
     }
     if let balance = metrics.levels.balance {
       facts.append(
-        .init(
-          formWords.capitalisedStart, Displays.fixed(balance, 0),
-          note: "fitness less fatigue of the evening before"))
+        ExplainedFact(
+          "metrics.training.tsb",
+          .init(
+            formWords.capitalisedStart, Displays.fixed(balance, 0),
+            note: "fitness less fatigue of the evening before")))
     }
-    return facts
+    return facts.explained(in: brief.encoded())
   }
 
   private var risks: ReportSection? {

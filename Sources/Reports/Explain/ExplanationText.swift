@@ -32,9 +32,7 @@ public struct ExplanationText: Sendable {
       let ends = [interval.lowerBound, interval.upperBound].map { shortened("\($0)") }
       lines += row("9 in 10", "\(ends[0]) to \(ends[1])\(unit(key.unit))")
     }
-    if key.path != DocumentKey.of(explanation.path)?.path || !key.meaning.isEmpty {
-      lines += row("Is", key.meaning)
-    }
+    if !key.meaning.isEmpty { lines += row("Is", key.meaning) }
     if !key.method.isEmpty, key.method != "section" { lines += row("Made", key.method) }
     for (place, fact) in explanation.facts.enumerated() {
       lines += row(place == 0 ? "This time" : "", "\(fact.path)  \(shortened(fact.value))\(unit(fact.unit))")
@@ -52,6 +50,7 @@ public struct ExplanationText: Sendable {
       let reason = gap.reason.isEmpty ? "" : ": \(gap.reason)"
       lines += row(place == 0 ? "Missing" : "", gap.input.replacing("_", with: " ") + reason)
     }
+    if let absence = explanation.absence { lines += row("Why none", absence) }
     if !explanation.isFormulaSetKnown, !key.groups.isEmpty {
       let name = explanation.formulaSet.map { " \"\($0)\"" } ?? ""
       lines += row(
@@ -79,6 +78,7 @@ public struct ExplanationText: Sendable {
     if !facts.isEmpty { lines.append("This time: " + facts.joined(separator: " · ") + ".") }
     let missing = explanation.missing.map { $0.input.replacing("_", with: " ") }
     if !missing.isEmpty { lines.append("Not given: " + missing.joined(separator: ", ") + ".") }
+    if let absence = explanation.absence { lines.append("Why none: \(absence).") }
     lines.append("p247 explain FILE \(explanation.path)")
     return lines
   }
@@ -89,6 +89,7 @@ public struct ExplanationText: Sendable {
     case .list(let count): "\(count) entr\(count == 1 ? "y" : "ies")"
     case .section(let count): "a section with \(count) keys"
     case .notKnown: "not known"
+    case .leftOut where explanation.form != .activity: "left out"
     case .leftOut: "left out: nothing of it was recorded, or it does not suit the kind of activity"
     }
   }
@@ -125,10 +126,13 @@ public struct ExplanationText: Sendable {
       {
         return shortened("\(one)") + " to " + shortened("\(other)")
       }
+      if !parts.isEmpty { return cut(parts.map(shortened).joined(separator: ", ")) }
     }
     let plain = text.first == "\"" ? String(text.dropFirst().dropLast()) : text
-    return plain.count > 160 ? plain.prefix(159) + "…" : plain
+    return cut(plain)
   }
+
+  private func cut(_ text: String) -> String { text.count > 160 ? text.prefix(159) + "…" : text }
 
   private func row(_ name: String, _ words: String) -> [String] {
     TextLayout.wrapped(words, width: max(20, width - 12)).enumerated().map { place, line in

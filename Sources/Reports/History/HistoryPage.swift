@@ -68,32 +68,46 @@ public struct HistoryPage: Sendable {
   }
 
   private var facts: [ReportPage.Fact] {
-    var facts: [ReportPage.Fact] = []
+    let last = report.fitness.date.count - 1
+    var facts: [ExplainedFact] = []
     if let fitness = report.fitness.longTerm.last ?? nil {
       let ramp = report.rampPerWeek.map { "\(HistoryWords.signed($0, 1)) in a week" } ?? ""
-      facts.append(.init("Fitness (42 days)", NumberText.fixed(fitness, 0), note: ramp))
+      facts.append(
+        ExplainedFact(
+          "fitness.long_term[\(last)]", .init("Fitness (42 days)", NumberText.fixed(fitness, 0), note: ramp)))
     }
     if let fatigue = report.fitness.shortTerm.last ?? nil {
-      facts.append(.init("Fatigue (7 days)", NumberText.fixed(fatigue, 0)))
+      facts.append(
+        ExplainedFact("fitness.short_term[\(last)]", .init("Fatigue (7 days)", NumberText.fixed(fatigue, 0))))
     }
     if let form = report.fitness.balance.last ?? nil {
       facts.append(
-        .init(
-          HistoryWords.form(report.fitness).capitalisedStart, HistoryWords.signed(form, 0),
-          note: HistoryWords.formNote(report.fitness)))
+        ExplainedFact(
+          "fitness.balance[\(last)]",
+          .init(
+            HistoryWords.form(report.fitness).capitalisedStart, HistoryWords.signed(form, 0),
+            note: HistoryWords.formNote(report.fitness))))
     }
     let weeks = report.fourWeeks
     let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on those before" } ?? ""
-    facts.append(.init("Four-week load", HistoryWords.total(weeks.current.load, 0), note: change))
     facts.append(
-      .init(
-        "Four-week time", "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h",
-        note: Displays.counted(weeks.current.activityCount, "session")))
+      ExplainedFact(
+        "four_weeks.current.load",
+        .init("Four-week load", HistoryWords.total(weeks.current.load, 0), note: change)))
+    facts.append(
+      ExplainedFact(
+        "four_weeks.current.total_time_hours",
+        .init(
+          "Four-week time", "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h",
+          note: Displays.counted(weeks.current.activityCount, "session"))))
     if let index = report.zoneDistribution.last?.polarisationIndex {
       let word = report.zoneDistribution.last?.isPolarised == true ? "polarised" : "not polarised"
-      facts.append(.init("Polarisation", NumberText.fixed(index, 2), note: word))
+      facts.append(
+        ExplainedFact(
+          "zone_distribution[\(report.zoneDistribution.count - 1)].polarisation_index",
+          .init("Polarisation", NumberText.fixed(index, 2), note: word)))
     }
-    return facts
+    return facts.explained(in: try? report.encoded())
   }
 
   // MARK: Tables

@@ -12,15 +12,18 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Say what a number of a document means and how it was made this time.",
     discussion: """
-      The file is a recording, which is enriched, or a document of p247 enrich. The key is written with dots \
-      (training_load.trimp_exp), places in lists in brackets (heart_rate.zones[2].seconds). Without a key, the keys that \
-      have a value are listed. Of a file with several activities or legs the first is explained, with a line on standard \
-      error; --activity takes another one.
+      The file is a recording, which is enriched, or a document of p247 enrich, of p247 history --output json or of p247 \
+      brief, told by its own keys. The key is written with dots (training_load.trimp_exp, ramp_per_week, recovery.score), \
+      places in lists in brackets (heart_rate.zones[2].seconds, fitness.long_term[89]). Without a key, the keys that have a \
+      value are listed. Of a file with several activities, legs or briefs the first is explained, with a line on standard \
+      error; --activity takes another one. Histories and briefs do not say which formula set made them: their settings are \
+      those of --formulas.
 
       Exit code: 0 explained, 1 the file cannot be read, 2 no such key or wrong usage.
       """)
 
-  @Argument(help: "A recording, or a document of p247 enrich; - is standard input.") var file: String
+  @Argument(help: "A recording, or a document of p247 enrich, history or brief; - is standard input.")
+  var file: String
   @Argument(help: "The key, with dots.") var key: String?
   @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
     String?
@@ -60,12 +63,13 @@ struct ExplainCommand: ParsableCommand {
   /// The document of the activity that was asked for, or of the first.
   private func chosen(of document: [UInt8], _ isChosen: Bool) throws(Failure) -> JSONValue {
     let all = (try? Explanation.roots(of: document)) ?? []
+    let form = all.first.flatMap { DocumentForm(of: $0) } ?? .activity
     let place = isChosen ? 0 : (activity ?? 1) - 1
     guard all.indices.contains(place) else {
-      throw .input("\(file): \(ActivityChoice.refusal(place + 1, of: all.count))")
+      throw .input("\(file): \(ActivityChoice.refusal(place + 1, of: all.count, form))")
     }
     if activity == nil || isChosen, all.count > 1 {
-      Terminal.error("\(file): \(ActivityChoice.note(of: all.count))")
+      Terminal.error("\(file): \(ActivityChoice.note(of: all.count, form))")
     }
     return all[place]
   }

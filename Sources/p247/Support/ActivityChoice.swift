@@ -11,14 +11,14 @@ enum ActivityChoice {
   }
 
   /// What is said where the first of several was taken unasked.
-  static func note(of count: Int) -> String {
-    "the first of its \(count) activities; --activity 2 gives the next"
+  static func note(of count: Int, _ form: DocumentForm = .activity) -> String {
+    "the first of its \(count) \(form.plural); --activity 2 gives the next"
   }
 
   /// Why there is no such activity.
-  static func refusal(_ number: Int, of count: Int) -> String {
+  static func refusal(_ number: Int, of count: Int, _ form: DocumentForm = .activity) -> String {
     count == 0
-      ? "there is no activity in it"
-      : "there is no activity \(number) in it: it has \(Displays.counted(count, "activity", "activities"))"
+      ? "there is no \(form.singular) in it"
+      : "there is no \(form.singular) \(number) in it: it has \(Displays.counted(count, form.singular, form.plural))"
   }
 }

@@ -21,74 +21,12 @@ import _TestSupport
     return made
   }
 
-  /// Paths of every key that the schema of the document allows, without places in lists.
-  private static func schemaPaths() throws -> [String] {
-    let bytes = try TestData.packageBytes("Data/schema/enriched_activity.schema.json")
-    let schema = try #require(
-      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
-    let parts = schema["$defs"] as? [String: Any] ?? [:]
-    var found: [String] = []
-    func walk(_ node: [String: Any], _ path: String, _ depth: Int) {
-      guard depth < 12 else { return }
-      if let name = node["$ref"] as? String,
-        let part = parts[String(name.dropFirst("#/$defs/".count))] as? [String: Any]
-      {
-        return walk(part, path, depth + 1)
-      }
-      for key in ["anyOf", "oneOf", "allOf"] {
-        for choice in node[key] as? [[String: Any]] ?? [] { walk(choice, path, depth + 1) }
-      }
-      if let items = node["items"] as? [String: Any] { walk(items, path, depth + 1) }
-      for (name, next) in node["properties"] as? [String: [String: Any]] ?? [:] {
-        let whole = path.isEmpty ? name : "\(path).\(name)"
-        found.append(whole)
-        walk(next, whole, depth + 1)
-      }
-    }
-    walk(schema, "", 0)
-    return Array(Set(found)).sorted()
-  }
-
-  /// Each key of the schema has a line of its own, with how it is made: a section says so, its keys have a formula or a rule each.
   @Test func everyKeyOfTheSchemaIsExplained() throws {
-    let paths = try Self.schemaPaths()
-    let sections = Set(
-      paths.compactMap { path in path.lastIndex(of: ".").map { String(path[..<$0]) } })
-    #expect(paths.count { !sections.contains($0) } > 500)
-    for path in paths {
-      let key = try #require(DocumentKey.exact(path), "\(path) has no line of its own")
-      #expect(!key.meaning.isEmpty && !key.page.isEmpty && !key.method.isEmpty, "\(path)")
-      #expect(sections.contains(path) || key.method != "section", "\(path) says nothing of how it is made")
-    }
+    try ExplainedKeys.expectEveryKey(of: "enriched_activity", in: .activity, leaves: 500)
   }
 
-  /// No line speaks of a key that is no more, of a group of settings or of a page that is not there.
   @Test func everyLineIsOfSomethingThatIsThere() throws {
-    let paths = Set(try Self.schemaPaths())
-    let groups = Set(FormulaSet.groups.map(\.name))
-    let titles = Set(try Self.pageTitles())
-    #expect(titles.count > 100)
-    var seen = Set<String>()
-    for key in DocumentKey.all {
-      #expect(paths.contains(key.path), "\(key.path) is no key of the schema")
-      #expect(seen.insert(key.path).inserted, "\(key.path) stands twice")
-      for group in key.groups { #expect(groups.contains(group), "\(key.path): \(group)") }
-      for source in key.sources { #expect(paths.contains(source), "\(key.path): \(source)") }
-      #expect(titles.contains(key.page), "\(key.path): page \(key.page)")
-    }
-  }
-
-  private static func pageTitles() throws -> [String] {
-    let root = TestData.packageFolder + "/Sources"
-    guard let files = FileManager.default.enumerator(atPath: root) else { return [] }
-    var titles: [String] = []
-    for case let path as String in files where path.hasSuffix(".md") && path.contains(".docc/") {
-      let text = try String(contentsOfFile: root + "/" + path, encoding: .utf8)
-      if let first = text.split(separator: "\n").first {
-        titles.append(String(first.drop { $0 == "#" || $0 == " " }))
-      }
-    }
-    return titles
+    try ExplainedKeys.expectNothingElse(than: "enriched_activity", in: .activity)
   }
 
   /// The value is the document's, and what it was made from are the document's values.

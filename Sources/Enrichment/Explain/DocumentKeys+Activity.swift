@@ -1,10 +1,8 @@
-extension DocumentKey {
-  /// A line a key: `key | unit | meaning | how it is made | page | groups of settings | keys it is made from`. Lists have no place
-  /// in a key (`heart_rate.zones.seconds`). What a line leaves empty is taken from the line of the section it lies in; `–` is none: what
-  /// is echoed from the file, or counted in it, follows no setting and no other key.
+extension DocumentKeys {
+  /// The document of an activity. What is echoed from the file, or counted in it, follows no setting and no other key.
   ///
   /// This is what `p247 explain` says; the pages of the keys hold the same by section.
-  static let table = """
+  static let activityTable = """
     schema_version | | version of the form of this document | a constant of the library | The result document | | provenance.library_version
     source | | the file or line, where several were read | as given | The result document | |
     id | | the activity's identity at its source | as the source says | The result document | |

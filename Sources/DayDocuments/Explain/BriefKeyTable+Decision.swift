@@ -1,0 +1,94 @@
+extension BriefKeyTable {
+  /// The score, the signal, what holds the day down, and what is said.
+  static let decision = """
+    recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
+    recovery.score | of 100 | the recovery score | Σ weight × score of the components; those that are missing count as expected given the others; by recovery_score.scale fixed, unknown ones count 50 and the sum is rounded | | | recovery.interval, recovery.components.name, recovery.components.contribution, missing | null where nothing of the night, the morning and the day before is known
+    recovery.interval | of 100 | where the score lies nine times of ten | how far the expected scores of missing components were off on the athlete's own last complete days (split conformal: Lei et al. 2018), and what sensors err by; at least recovery_score.minimum_half_width ÷ √(known share) either side where anything is missing | | | recovery.score, missing | null where the score is
+    recovery.components | | what the score is made of; contributions add up to it | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form where the athlete answers questions | | | recovery.score
+    recovery.components.name | | the component | fixed | | – | –
+    recovery.components.value | | what was measured: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; of form standard deviations of the answers | as the records have it | | – | recovery.components.name | null where it was not measured
+    recovery.components.score | of 100 | how good it is against the athlete's own level | 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z) of recovery_score, z the standard deviations of the own forecast by which it lies on the better side; where it is missing, expected from the others | Recovery score | recovery_score, baselines | recovery.components.name, recovery.components.value
+    recovery.components.weight | share | its share of the score | of the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); what has not been measured for four weeks gives its share to others, form takes its own | | | recovery.components.name
+    recovery.components.contribution | of 100 | what it adds to the score | weight × score | | | recovery.components.weight, recovery.components.score
+    signal | | what the day calls for: push, train_smart, easy or recover | what evidence and risks advise, held down by safety.cap | Readiness signal | signal, advice, hrv_trend, sleep | recovery.score, safety.cap, metrics.vitals.hrv_trend, metrics.sleep.debt_7d_hours, metrics.training.tsb | null where nothing is known of the last days
+    safety | | what holds the day down and why, above every other rule | section | The safety floor | safety | | null where nothing holds the day down and no sign of strain stands
+    safety.cap | | the most that the day allows | the mildest of what the rules in reasons allow | | | safety.reasons | null where nothing holds the day down, or there is no signal at all
+    safety.reasons | | the rules that hold the day down, the gravest first | each rule by its own limits, such as two signs of strain, a score under 45 or training that is not known | | | recovery.score
+    safety.since | | first day since which signs of strain have held the days down | first of the days in a row | | | safety.reasons | null where signs do not hold the day down
+    safety.likely_cause | | what may explain the signs beside an illness | a hard day, alcohol, travel, altitude or the second half of the cycle, as the records tell | | | safety.reasons | null where the records tell of none
+    safety.last_known | | the last day of which anything is known, where nothing of the last days is | the newest day with a night, an answer or training | | | – | null where something of the last days is known, and where there is no such day within three months
+    safety.signs | | signs of strain or illness that stand | each against the athlete's own median of 28 days, in deviations of 1.4826 times the median distance from it (Hampel 1974) | | | –
+    safety.signs.sign | | what it is seen in | resting_hr, hrv, respiratory_rate, wrist_temperature, blood_oxygen_saturation, feel, answers or illness | | |
+    safety.signs.weight | signs | how many signs it counts for | 1, or 2 where it lies at twice its limit, of a feel of 2 or less and of a reported illness | | | safety.signs.sign, safety.signs.value, safety.signs.usual
+    safety.signs.value | | the value of the morning: bpm, ms, 1/min, °C, %, 1 to 10, or the mean answer of 1 to 5 | as the record has it | | – | safety.signs.sign | null of an illness that was reported, and of a sign from an earlier morning that could not be seen again
+    safety.signs.usual | | the athlete's own usual value | median of the 28 days before, of fewer than 14 values their mean | | | safety.signs.sign | null where the sign needs none
+    decision | | the one decision of the day | section | The decision | advice, risks | signal
+    decision.primary | | what to do, in one sentence | by the signal, the leading risk and what holds the day down | | | signal, decision.prediction_type, safety.cap
+    decision.prediction_type | | the risk that leads | the one of the highest level, then the one most above its base rate | | | predictions.prediction_type, predictions.probability | null where nothing is known of the last days
+    decision.confidence | | how far the leading risk can be trusted | the confidence of that risk | | confidence | decision.prediction_type
+    decision.risk_name | | the leading risk in words | its name | | – | decision.prediction_type | null where no risk leads
+    decision.reasoning | | what is seen, how likely the risk is against its base rate, what to do about it | sentences whose numbers stand in decision.keys | | | decision.keys
+    decision.keys | | keys of the numbers in the sentences | noted as the sentences are filled, each once | | – | –
+    supporting_insight | | the second thing worth knowing | a sentence from a pattern, a flag or a number that stands out | The decision | – | – | null where there is none
+    coaching | | notes beside the decision | six at most beside warnings of the vital signs, which are never cut | The decision | – | –
+    coaching.type | | how serious it is: warning, caution, good or info | by what it tells of | | |
+    coaching.message | | one or two sentences | filled with computed numbers | | |
+    coaching.confidence | | how sure it is: low, medium or high | by what it tells of | | |
+    """
+
+  /// What is expected of tomorrow's answers: the same lines for each question.
+  static let morning: String =
+    ([
+      "next_morning | | what is expected of tomorrow's answers | section | The five risks | self_report | | null where no question has 14 answers"
+    ]
+    + [("readiness", "feel, 1 to 10"), ("soreness", "soreness, 0 to 4"), ("fatigue", "fatigue, 1 to 5")].map {
+      name, words in
+      let path = "next_morning.\(name)"
+      return """
+        \(path) | | tomorrow's answer on \(words) | section | | | | left out with fewer than 14 answers to the question
+        \(path).probability_low | share | probability of an answer in the worse quarter of the athlete's own first ones | own level, last days and own weekday, and what today's answer and the loads add, learned from athletes of SoccerMon and PMData | | | \(path).confidence
+        \(path).expected | answer | the expected answer | own level + recent distance from it · 0.9 + own rhythm of the weekday, moved as far as the odds are | | | \(path).interval, \(path).scale
+        \(path).interval | answer | where the answer lies nine times of ten | expected ± 1.645 standard deviations of the forecasts so far, within the scale | | | \(path).expected, \(path).scale
+        \(path).scale | answer | lowest and highest answer of the question | fixed | | – | –
+        \(path).confidence | | how far it can be trusted: low, medium or high | by answers so far, answers of the last seven days and what is missing | | | \(path).missing
+        \(path).missing | | inputs that were absent | this morning's answer; in the evening the day's load | | – | –
+        """
+    }).joined(separator: "\n")
+
+  /// The five risks, flags and patterns.
+  static let risks = """
+    predictions | | the five risks | section | The five risks | risks, confidence, learning |
+    predictions.prediction_type | | the risk | fatigue_spillover_risk, performance_suppression_window, fueling_mismatch, load_accumulation_risk or recovery_instability | | – | –
+    predictions.probability | share | how likely the event is within the horizon | log odds as a sum of curves, one an input, pulled towards the base rate where inputs are missing, shifted by the athlete's own outcomes; of who gives answers alone the chance of bad mornings by these | | risks, learning | predictions.prediction_type, predictions.horizon_hours, predictions.missing, predictions.drivers.contribution
+    predictions.risk | | its level: low, moderate or high | high where such a probability comes up on no more false-alarm days a month than the budget of the settings, moderate by the wider budget; low where needs says something | | risks | predictions.probability, predictions.needs
+    predictions.confidence | | how far the probability can be trusted: low, medium or high | weighted sum of evidence: how complete and steady the records are, how sure the own levels; never of the probability | | confidence | predictions.missing, predictions.needs
+    predictions.horizon_hours | h | the time in which the event falls | fixed by risk: 24 to 48, 48 to 120, 0 to 24, 24 to 168, 168 to 336 | | – | predictions.prediction_type
+    predictions.drivers | | the largest contributions, largest first | the inputs that moved the log odds most; of spillover also muscles that carry clearly more than usual | | | predictions.prediction_type
+    predictions.drivers.metric | | the key of the number | fixed | | – | –
+    predictions.drivers.name | | what people call it | its name in words | | – | predictions.drivers.metric
+    predictions.drivers.value | | its value today | as measured, or as the memories of the model have it | | | predictions.drivers.metric
+    predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Own levels | baselines | predictions.drivers.metric | null where nothing of the athlete's own is usual
+    predictions.drivers.deviation | SD | how far it is from usual in the athlete's own standard deviations | (value − baseline) ÷ own standard deviation | Own levels | baselines | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and of chances, expected counts, recorded shares and weekdays, which have none
+    predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 of what is told beside the risk | | | predictions.drivers.metric, predictions.drivers.value
+    predictions.missing | | inputs that would have helped and were absent | what its curves read and the records lack | | – | –
+    predictions.needs | | what would make the risk known | what it rests on above all and was not given of late | | – | predictions.missing | null where what it rests on is given
+    flags | | rules of thumb that have fired | section | Flags | flags |
+    flags.flag | | the rule | its key | | – | –
+    flags.since | | first day of the run that fired it | first of the days in a row | | – | flags.flag
+    flags.value | | what was found | by the rule of the flag | | | flags.flag, flags.unit
+    flags.threshold | | what it was held against | the limit of the rule | | | flags.flag, flags.unit
+    flags.unit | | unit of value and threshold | fixed by the rule | | – | flags.flag
+    flags.message | | the flag in a sentence | filled with its numbers | | – | flags.value, flags.threshold
+    emerging_patterns | | behaviours that go with what follows them, the most certain first | section | Patterns | patterns | | empty where no behaviour is logged often enough or none passes
+    emerging_patterns.label | | how it is headed | a constant of the library | | – | –
+    emerging_patterns.cause | | the behaviour | by its key in the records | | – | –
+    emerging_patterns.effect | | what follows it | deep, ln_rmssd or ln_sdnn, awake, feel; sleep and resting_hr where the settings ask for them | | | –
+    emerging_patterns.lag_days | days | from behaviour to effect | 1: the night and the morning after it | | – | –
+    emerging_patterns.sign | | 1 where the effect is higher after it, −1 where it is lower | sign of the slope | | – | emerging_patterns.effect_size
+    emerging_patterns.signal | | how often it held lately | of the last five days with the behaviour, how many went with the effect | | – | emerging_patterns.support
+    emerging_patterns.confidence | | low, however small its q | a constant of the library | | – | –
+    emerging_patterns.support | days | days with the behaviour that it rests on | counted | | | emerging_patterns.cause
+    emerging_patterns.effect_size | SD | size of the effect in the athlete's own standard deviations | slope of one regression on all behaviours within weekdays, beside loads and the nights around, a usual amount against none | | | emerging_patterns.cause, emerging_patterns.effect, emerging_patterns.support
+    emerging_patterns.q | share | probability that it is a false one | tail-area false-discovery rate (Efron 2008); of alcohol and variability with a stronger prior (Pietilä et al. 2018) | | | emerging_patterns.effect_size, emerging_patterns.support
+    """
+}

@@ -1,0 +1,113 @@
+import AthleteReadiness
+
+extension BriefKeyTable {
+  /// Trends of every metric over every window: the same lines for each.
+  static let windows: String = {
+    var lines = [
+      "trends | | averages and slopes of daily numbers over windows of days | section | Trends, adaptation, body and events | day_trends |"
+    ]
+    for days in AthleteState.trendWindows {
+      lines.append("trends.\(days)d | | over the last \(days) days | section | | |")
+      for (metric, key) in TrendWindow.keys { lines.append(trend("trends.\(days)d.\(key)", metric, days)) }
+    }
+    return lines.joined(separator: "\n")
+  }()
+
+  /// What people call a metric of the trends, with its unit.
+  private static func words(_ metric: TrackedMetric) -> (name: String, unit: String) {
+    switch metric {
+    case .lnRMSSD: ("heart-rate variability (RMSSD)", "ms")
+    case .lnSDNN: ("heart-rate variability (SDNN)", "ms")
+    case .restingHeartRate: ("resting heart rate", "bpm")
+    case .respiratoryRate: ("breathing at night", "1/min")
+    case .wristTemperature: ("temperature of the wrist", "°C")
+    case .oxygenSaturation: ("oxygen saturation", "%")
+    case .sleep: ("sleep", "h")
+    case .deepSleep: ("deep sleep", "h")
+    case .remSleep: ("REM sleep", "h")
+    case .awake: ("time awake at night", "h")
+    case .sleepOnset: ("falling asleep, from midnight", "h")
+    case .feel: ("feel", "of 10")
+    case .load: ("load a day", "")
+    case .energyIntake: ("energy eaten a day", "kcal")
+    case .protein: ("protein a day", "g")
+    case .carbohydrate: ("carbohydrate a day", "g")
+    case .water: ("drink a day", "mL")
+    case .steps: ("steps a day", "")
+    case .bodyMass: ("body mass", "kg")
+    case .bodyFat: ("body fat", "%")
+    case .leanBodyMass: ("lean body mass", "kg")
+    case .muscleMass: ("skeletal muscle", "kg")
+    default: (metric.recordKey, "")
+    }
+  }
+
+  private static func trend(_ path: String, _ metric: TrackedMetric, _ days: Int) -> String {
+    let (name, unit) = words(metric)
+    let isVariability = metric == .lnRMSSD || metric == .lnSDNN
+    let window = metric.isOfTheEvening ? ", in the morning up to the day before" : ""
+    let isScanned = [.bodyMass, .bodyFat, .leanBodyMass, .muscleMass].contains(metric)
+    let least = isScanned ? "two values" : "two values, or less than day_trends.minimum_share of the days"
+    let change = isVariability ? "1/day" : unit.isEmpty ? "a day" : "\(unit) a day"
+    return """
+      \(path) | | \(name) over the last \(days) days\(window) | section | | | | left out with fewer than \(least)
+      \(path).mean | \(unit) | mean \(name) over the last \(days) days | \(isVariability ? "geometric mean" : "mean") of the days that have a value | | | \(path).mean_interval, \(path).n
+      \(path).mean_interval | \(unit) | where that mean lies nine times of ten | mean ± Student's t · standard deviation ÷ √n\(isVariability ? ", of the logarithm" : "") | | | \(path).mean, \(path).n
+      \(path).n | days | days that have a value | counted | | – | –
+      \(path).slope_per_day | \(change) | change of \(name) a day | line of least squares\(isVariability ? " through the logarithm" : "") | | | \(path).slope_interval, \(path).n | null with fewer values than day_trends.slope_needs
+      \(path).slope_interval | \(change) | where that change lies nine times of ten | slope ± Student's t · its standard error | | | \(path).slope_per_day, \(path).n | null with fewer values than day_trends.slope_needs
+      \(path).direction | | where \(name) goes: rising, steady or falling | rising or falling where the whole slope_interval lies on one side of 0 | | | \(path).slope_interval | null with fewer values than day_trends.slope_needs
+      """
+  }
+
+  /// Whether training is being taken in over every window.
+  static let adaptation: String = {
+    let head =
+      "adaptation | | whether training is being taken in, over windows of days | section | Trends, adaptation, body and events | day_trends |"
+    return ([head] + AthleteState.adaptationWindows.map(taken)).joined(separator: "\n")
+  }()
+
+  private static func taken(_ days: Int) -> String {
+    let path = "adaptation.\(days)d"
+    func slope(_ key: String, _ name: String, _ unit: String) -> String {
+      """
+      \(path).\(key) | | \(name) over the last \(days) days | section | | | | null with too few values for a slope
+      \(path).\(key).n | days | days that have a value | counted | | – | –
+      \(path).\(key).slope_per_day | \(unit) a day | change of \(name) a day | line of least squares | | | \(path).\(key).slope_interval, \(path).\(key).n
+      \(path).\(key).slope_interval | \(unit) a day | where that change lies nine times of ten | slope ± Student's t · its standard error | | | \(path).\(key).slope_per_day, \(path).\(key).n
+      \(path).\(key).direction | | where it goes: rising, steady or falling | rising or falling where the whole slope_interval lies on one side of 0 | | | \(path).\(key).slope_interval
+      """
+    }
+    func shift(_ key: String, _ name: String, _ unit: String) -> String {
+      """
+      \(path).\(key) | | \(name) of the last \(days) days against the \(days) before | section | | | | null with fewer than three values in one of the two
+      \(path).\(key).change | \(unit) | change of the mean \(name) | mean of the last \(days) days − mean of the \(days) before | | | \(path).\(key).interval, \(path).\(key).n
+      \(path).\(key).interval | \(unit) | where that change lies nine times of ten | Welch's interval of two means (Welch 1947) | | | \(path).\(key).change, \(path).\(key).n
+      \(path).\(key).n | days | days of both that have a value | counted | | – | –
+      \(path).\(key).direction | | where it goes: rising, steady or falling | rising or falling where the whole interval lies on one side of 0 | | | \(path).\(key).interval
+      """
+    }
+    return [
+      """
+      \(path) | | over the last \(days) days | section | | |
+      \(path).fitness | | long-term load (CTL) | as metrics.training.ctl | Own levels | fitness | metrics.training.ctl | null where metrics.training.ctl is
+      \(path).fitness_change | | change of the long-term load in \(days) days | long-term load now − that of \(days) days before | Own levels | fitness | \(path).fitness | null where the long-term load is not known now or was not then
+      \(path).fitness_direction | | where fitness goes: rising, steady or falling | rising or falling beyond day_trends.fitness_change of the long-term load then | | day_trends | \(path).fitness, \(path).fitness_change | null where fitness_change is
+      """,
+      slope("resting_hr", "resting heart rate", "bpm"),
+      shift("resting_hr_shift", "resting heart rate", "bpm"),
+      shift("ln_hrv_shift", "logarithm of the heart-rate variability", "ln ms"),
+      """
+      \(path).output_at_heart_rate | | pace or power at a heart rate, of the sport with most sessions of the last \(days) days | section | | | | null with fewer sessions than day_trends.slope_needs in one sport, of day_trends.output_minutes or more
+      \(path).output_at_heart_rate.sport | | the sport | the one with most sessions | | – | –
+      \(path).output_at_heart_rate.unit | | W/bpm of rides, m/beat of the others | by the sport | | – | \(path).output_at_heart_rate.sport
+      \(path).output_at_heart_rate.n | | sessions that made it | counted, of the last 24 that are kept | | | \(path).output_at_heart_rate.sport
+      \(path).output_at_heart_rate.mean | | the usual output at a heart rate | geometric mean of mean power ÷ mean heart rate, or of distance ÷ heart beats | | | \(path).output_at_heart_rate.unit, \(path).output_at_heart_rate.n
+      \(path).output_at_heart_rate.change_pct_per_day | % a day | change of it a day | line of least squares through the logarithm · 100 | | | \(path).output_at_heart_rate.interval, \(path).output_at_heart_rate.n
+      \(path).output_at_heart_rate.interval | % a day | where that change lies nine times of ten | slope ± Student's t · its standard error, · 100 | | | \(path).output_at_heart_rate.change_pct_per_day, \(path).output_at_heart_rate.n
+      \(path).output_at_heart_rate.direction | | where it goes: rising, steady or falling | rising or falling where the whole interval lies on one side of 0 | | | \(path).output_at_heart_rate.interval
+      """,
+      slope("weight_kg", "body mass", "kg"),
+    ].joined(separator: "\n")
+  }
+}

@@ -1,0 +1,90 @@
+import DayDocuments
+import TextFormats
+
+/// The keys of one form of document with their words, read from its table.
+///
+/// A table has a line a key: `key | unit | meaning | how it is made | page | groups of settings | keys it is made from | why there is
+/// none`. Lists have no place in a key (`heart_rate.zones.seconds`). Page, groups and sources that a line leaves empty are those of the
+/// section it lies in; `–` is none.
+///
+/// Page: *Why a number is what it is*, tests: `ExplanationTests`, `HistoryExplanationTests`, `BriefExplanationTests`.
+public struct DocumentKeys: Sendable {
+  /// Every key of the table, in the order of the document.
+  public let all: [DocumentKey]
+  private let places: [String: Int]
+
+  /// Of `p247 enrich`.
+  static let activity = DocumentKeys(table: activityTable)
+  /// Of `p247 history`.
+  static let history = DocumentKeys(table: historyTable)
+  /// Of `p247 brief`.
+  static let brief = DocumentKeys(table: BriefKeyTable.lines)
+
+  init(table: String) {
+    var found: [DocumentKey] = []
+    var places: [String: Int] = [:]
+    for line in table.split(separator: "\n") {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
+      guard cells.count >= 6, !cells[0].isEmpty else { continue }
+      let section = Self.section(of: cells[0], places).map { found[$0] }
+      func list(_ place: Int, _ inherited: [String]?) -> [String] {
+        let own = place < cells.count ? cells[place].split(separator: ",").map(Self.trimmed) : []
+        return own.isEmpty ? inherited ?? [] : own == ["–"] ? [] : own
+      }
+      if places[cells[0]] == nil { places[cells[0]] = found.count }
+      found.append(
+        DocumentKey(
+          path: cells[0], unit: cells[1], meaning: cells[2], method: cells[3],
+          page: cells[4].isEmpty ? section?.page ?? "" : cells[4], groups: list(5, section?.groups),
+          sources: list(6, section?.sources).filter { $0 != cells[0] },
+          absence: cells.count > 7 ? cells[7] : ""))
+    }
+    all = found
+    self.places = places
+  }
+
+  /// The place of the nearest section that a key lies in.
+  private static func section(of path: String, _ places: [String: Int]) -> Int? {
+    var parts = path.split(separator: ".").dropLast()
+    while !parts.isEmpty {
+      if let place = places[parts.joined(separator: ".")] { return place }
+      parts.removeLast()
+    }
+    return nil
+  }
+
+  /// The key of a path, or the nearest list or section that it lies in; `nil` where no such key is known. Places in lists are passed
+  /// over.
+  public func of(_ path: String) -> DocumentKey? {
+    var parts = DocumentKey.names(path)
+    while !parts.isEmpty {
+      if let found = exact(parts.joined(separator: ".")) { return found }
+      parts.removeLast()
+    }
+    return nil
+  }
+
+  /// The key with exactly this path.
+  func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
+
+  /// The key that was probably meant by one that there is not.
+  func nearest(_ path: String) -> String? {
+    let names = all.map(\.path)
+    if let near = NearestName.of(path, among: names) { return near }
+    // The last name alone: "trimp_exp" is training_load.trimp_exp.
+    let last = path.split(separator: ".").last.map(String.init) ?? path
+    let ends = names.filter { $0.hasSuffix("." + last) }
+    if let first = ends.first { return first }
+    let leaves = names.compactMap { name in name.split(separator: ".").last.map { (String($0), name) } }
+    return NearestName.of(last, among: leaves.map(\.0)).flatMap { near in
+      leaves.first { $0.0 == near }?.1
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

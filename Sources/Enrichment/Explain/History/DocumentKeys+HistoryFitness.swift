@@ -1,0 +1,45 @@
+extension DocumentKeys {
+  /// Loads of days and what is made of them.
+  static let historyFitness = """
+    fitness | | fitness, fatigue and balance of each day, in columns | section | Fitness, fatigue and form (CTL, ATL, TSB) | fitness |
+    fitness.date | | the days | every day from the first to the last, at most the last 3660 | | – | –
+    fitness.load | | load of the day | Σ of the loads of the sessions that began on it, each brought to the common scale; 0 on a day without one; of a day not known in full what is known of it | Daily load | load_fallback, load_priority, duplicates | fitness.date | null of a day whose training is not known, or none of whose sessions has a load
+    fitness.long_term | | long-term load of the day (CTL, fitness) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) of fitness.chronic_days or as fitness.convention says (Coggan 2003); it starts at the mean of the first days once there are enough of them; a day not known in full counts assumed_load | | | fitness.date, fitness.load, fitness.assumed_load, fitness.long_term[-1] | null before the first day of which something is known
+    fitness.short_term | | short-term load of the day (ATL, fatigue) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) of fitness.acute_days or as fitness.convention says (Coggan 2003); start and days not known in full as of long_term | | | fitness.date, fitness.load, fitness.short_term[-1] | null before the first day of which something is known
+    fitness.balance | | balance of the day (TSB, form) | long_term − short_term of the day before; by fitness.stress_balance same_day those of the day itself (Coggan 2003) | | | fitness.date, fitness.long_term[-1], fitness.short_term[-1] | null before the first day of which something is known
+    fitness.assumed_load | | what long-term load took for a day whose load is not known in full | at least what is known of the day; by load_context.unknown_day_rule expected: the mean load of the known days before it, hold: the long-term load itself, zero: nothing more | | | fitness.date, fitness.load, load_context.unknown_day_rule | null of a day whose load is known in full, and before the first day of which something is known
+    acute_chronic_ratio | | acute over chronic load of the last day; context, not a risk of injury | mean daily load of workload.acute_days ÷ mean of the days before them in workload.chronic_days (uncoupled); by workload.ratio also ÷ the mean of all of these days, or of exponential means (Williams et al. 2017; disputed: Lolli et al. 2019); unknown days are left out, days before the first count 0 | Acute to chronic workload ratio | workload | load_context.known_share, load_context.uncoupled_ratio | null where fewer of these days are known than workload.minimum_days, or the chronic load is 0
+    monotony | | how alike the last seven days are (Foster 1998) | mean ÷ standard deviation of the seven daily loads, which divides by n − 1, or by n where workload.population_sd says so | Monotony and strain | workload | fitness.load[-7], fitness.load[-6], fitness.load[-5], fitness.load[-4], fitness.load[-3], fitness.load[-2], fitness.load[-1] | null with fewer than seven days, where one of them is not known in full, or where all have the same load
+    strain | | load of the last seven days times their monotony (Foster 1998) | Σ of the seven daily loads × monotony | Monotony and strain | workload | monotony, last_7_days.load | null where monotony is
+    ramp_per_week | load a week | change of the long-term load in a week (Coggan 2003) | long_term of the last day − long_term seven days before | Ramp rate | fitness | fitness.long_term[-1], fitness.long_term[-8] | null with fewer than eight days
+    load_context | | what is known of the loads, and what stands behind the numbers made of them | section | The state after a day, and edits | – | –
+    load_context.known_share | share | part of the last 28 days whose load is known in full | days known in full ÷ 28, of a shorter history ÷ its days | | | –
+    load_context.unknown_days | days | days of the history whose load is not known in full | counted | | | –
+    load_context.unknown_day_rule | | what a day counts whose load is not known in full: expected, hold or zero | the setting fitness.unknown_days | | fitness | –
+    load_context.poorly_known | | whether too little of the last 28 days is known | known_share < fitness.minimum_coverage | | fitness | load_context.known_share
+    load_context.coupled_ratio | | acute over chronic load, the acute days among the chronic ones | mean daily load of workload.acute_days ÷ mean of workload.chronic_days, unknown days left out | Acute to chronic workload ratio | workload | load_context.known_share | null with fewer days than workload.chronic_days, fewer known ones than workload.minimum_days, or a chronic load of 0
+    load_context.uncoupled_ratio | | acute over chronic load, the acute days not among the chronic ones | mean daily load of workload.acute_days ÷ mean of the days before them in workload.chronic_days, unknown days left out | Acute to chronic workload ratio | workload | load_context.known_share | null with fewer days than workload.chronic_days, fewer known ones than workload.minimum_days, or a chronic load of 0
+    load_context.exponential_ratio | | acute over chronic load by exponential means | m = m₋₁ + 2/(N + 1)·(load − m₋₁) over the whole history, N of workload.acute_days ÷ N of workload.chronic_days (Williams et al. 2017); a day not known leaves them as they are | Acute to chronic workload ratio | workload | load_context.known_share | null with fewer days than workload.chronic_days, fewer known ones than workload.minimum_days, or a chronic mean of 0
+    load_context.notes | | what stands behind numbers that are often read as more than they are | one of each of fitness, acute_chronic_ratio, monotony and ramp_per_week | | – | –
+    load_context.notes.key | | key of the number in this document | a constant of the library | | |
+    load_context.notes.standing | | how well the usual reading of it is supported | supported (measured and repeated by others), descriptive (means what it says) or disputed (contradicted) | | |
+    load_context.notes.note | | what to tell a reader | a constant of the library | | |
+    load_context.notes.sources | | authors and years behind the note | a constant of the library | | |
+    """
+
+  /// The days ahead.
+  static let historyAhead = """
+    forecast | | what the next 28 days bring if training goes on like the last weeks | section | Forecast of fitness, fatigue and form | fitness, forecast | | null with fewer than 28 days of history
+    forecast.date | | the days | the 28 days after through | | – | through
+    forecast.daily_load | | load taken for each day ahead | mean load of the known days of the last fitness.expected_days, days without training included | | fitness | load_context.known_share
+    forecast.long_term | | expected long-term load of the day | the rule of fitness.long_term, rolled forward with daily_load | | | forecast.date, forecast.daily_load, forecast.long_term_low, forecast.long_term_high
+    forecast.long_term_low | | lower end of its interval | long_term − forecast.interval_width · its standard deviation, by the spread of the loads of the last known days and what days share; at least 0 | | | forecast.date, forecast.long_term
+    forecast.long_term_high | | upper end of its interval | long_term + forecast.interval_width · its standard deviation, by the spread of the loads of the last known days and what days share | | | forecast.date, forecast.long_term
+    forecast.short_term | | expected short-term load of the day | the rule of fitness.short_term, rolled forward with daily_load | | | forecast.date, forecast.daily_load, forecast.short_term_low, forecast.short_term_high
+    forecast.short_term_low | | lower end of its interval | short_term − forecast.interval_width · its standard deviation; at least 0 | | | forecast.date, forecast.short_term
+    forecast.short_term_high | | upper end of its interval | short_term + forecast.interval_width · its standard deviation | | | forecast.date, forecast.short_term
+    forecast.balance | | expected balance of the day | the rule of fitness.balance on the days ahead | | | forecast.date, forecast.long_term[-1], forecast.short_term[-1], forecast.balance_low, forecast.balance_high
+    forecast.balance_low | | lower end of its interval | balance − forecast.interval_width · its standard deviation | | | forecast.date, forecast.balance
+    forecast.balance_high | | upper end of its interval | balance + forecast.interval_width · its standard deviation | | | forecast.date, forecast.balance
+    """
+}

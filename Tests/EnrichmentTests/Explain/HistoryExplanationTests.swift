@@ -1,0 +1,137 @@
+import Documents
+import FormulaSets
+import Reports
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import Enrichment
+
+/// What the page “Why a number is what it is” says of histories.
+@Suite struct HistoryExplanationTests {
+  private static func document(_ history: HistoryDocument, intervals: Bool = true) throws -> [UInt8] {
+    var report = try #require(TrainingReport(history))
+    if intervals { report.addIntervals() }
+    return try report.encoded()
+  }
+
+  private static func sample() throws -> [UInt8] {
+    try document(HistoryDocument(reading: TestData.packageBytes("Data/history.jsonl")))
+  }
+
+  private static func facts(_ path: String, in document: [UInt8]) throws -> [String: Double] {
+    let why = try Explanation(of: path, in: document)
+    return Dictionary(
+      why.facts.compactMap { fact in Double(fact.value).map { (fact.path, $0) } },
+      uniquingKeysWith: { one, _ in one })
+  }
+
+  private static func value(_ path: String, in document: [UInt8]) throws -> Double {
+    guard case .known(let text) = try Explanation(of: path, in: document).value else {
+      throw Explanation.Failure.unknownKey(path, nearest: nil)
+    }
+    return try #require(Double(text))
+  }
+
+  @Test func everyKeyOfTheSchemaIsExplained() throws {
+    try ExplainedKeys.expectEveryKey(of: "training_report", in: .history, leaves: 200)
+  }
+
+  @Test func everyLineIsOfSomethingThatIsThere() throws {
+    try ExplainedKeys.expectNothingElse(than: "training_report", in: .history)
+  }
+
+  @Test("The inputs of a number are the document's own, and its formula gives the number from them")
+  func formulas() throws {
+    let document = try Self.sample()
+    let balance = try Self.facts("fitness.balance[89]", in: document)
+    let before = try #require(balance["fitness.long_term.88"]) - #require(balance["fitness.short_term.88"])
+    #expect(try abs(Self.value("fitness.balance[89]", in: document) - before) < 1e-9)
+    let long = try Self.facts("fitness.long_term[89]", in: document)
+    let yesterday = try #require(long["fitness.long_term.88"])
+    let load = try #require(long["fitness.load.89"])
+    let weight = FormulaSet.standard.fitness.weight(days: FormulaSet.standard.fitness.chronicDays)
+    #expect(
+      try abs(Self.value("fitness.long_term[89]", in: document) - yesterday - weight * (load - yesterday))
+        < 1e-9)
+    let strain = try Self.facts("strain", in: document)
+    #expect(
+      try abs(
+        Self.value("strain", in: document) - #require(strain["monotony"]) * #require(
+          strain["last_7_days.load"])) < 1e-9)
+    let ramp = try Self.facts("ramp_per_week", in: document)
+    #expect(
+      try abs(
+        Self.value("ramp_per_week", in: document) - #require(ramp["fitness.long_term.89"])
+          + #require(ramp["fitness.long_term.82"])) < 1e-9)
+    let week = try Self.facts("monotony", in: document)
+    #expect(week.count == 7 && abs(week.values.reduce(0, +) - (strain["last_7_days.load"] ?? 0)) < 1e-9)
+  }
+
+  @Test("Of a whole column no place is picked out, and a place before the first is left out")
+  func columns() throws {
+    let document = try Self.sample()
+    let whole = try Explanation(of: "fitness.balance", in: document)
+    #expect(whole.value == .list(90) && whole.facts.map(\.path) == ["fitness.date"])
+    let first = try Explanation(of: "fitness.balance[0]", in: document)
+    #expect(first.facts.map(\.path) == ["fitness.date.0"])
+    #expect(
+      ExplainedKeys.failure("fitness.balance[90]", document) == .noSuchPlace("fitness.balance.90", count: 90))
+  }
+
+  @Test("The interval of a number is told where the document has one, and the set is that given")
+  func intervals() throws {
+    let document = try Self.sample()
+    let root = try #require(try JSONValue.read(document).object)
+    for key in try #require(root["intervals"]?.object).keys {
+      #expect(try Explanation(of: key, in: document).interval != nil, "\(key)")
+    }
+    let plain = try Self.document(
+      HistoryDocument(reading: TestData.packageBytes("Data/history.jsonl")), intervals: false)
+    #expect(try Explanation(of: "strain", in: plain).interval == nil)
+    let tool = try FormulaSet.preset(named: "goldencheetah")
+    let why = try Explanation(of: "strain", in: plain, formulas: tool)
+    #expect(why.isFormulaSetKnown && why.formulaSet == nil && why.form == .history)
+    for fact in why.settings { #expect(fact.value == fact.setting.value(in: tool)) }
+  }
+
+  @Test("What is null or empty says why, and what lies below it too")
+  func absences() throws {
+    let short = try Self.document(
+      HistoryDocument(reading: Array(#"{"date":"2026-01-01","kind":"Run","duration_s":3600}"#.utf8)))
+    for document in [try Self.sample(), short] {
+      for path in try ExplainedKeys.nulls(in: document) {
+        let why = try Explanation(of: path, in: document)
+        #expect(why.value == .notKnown && why.absence?.isEmpty == false, "\(path)")
+        #expect(ExplanationText(why).text.contains("\n  Why none  "), "\(path)")
+      }
+    }
+    let ahead = try Explanation(of: "forecast.balance", in: short)
+    #expect(ahead.value == .notKnown && ahead.absence == "null with fewer than 28 days of history")
+    let records = try Explanation(of: "records.best.value", in: short)
+    #expect(records.absence?.hasPrefix("empty where no session with efforts") == true)
+    let entries = try Explanation(of: "rejections.reason", in: short)
+    #expect(entries.value == .leftOut && entries.absence == "left out where all could be used")
+    #expect(ExplanationText(entries).text.hasPrefix("rejections.reason   left out\n"))
+  }
+
+  @Test("An unknown key names the nearest of the history's own")
+  func unknownKeys() throws {
+    let document = try Self.sample()
+    #expect(
+      ExplainedKeys.failure("ramp_per_wek", document) == .unknownKey("ramp_per_wek", nearest: "ramp_per_week")
+    )
+    #expect(
+      ExplainedKeys.failure("long_term", document) == .unknownKey("long_term", nearest: "fitness.long_term"))
+    #expect(ExplainedKeys.failure("training_load.tss", document) != nil)
+    #expect(try Explanation.keys(in: document).contains { $0.path == "forecast.balance" })
+  }
+
+  @Test("Numbers that stand out on the page say why they are what they are")
+  func page() throws {
+    let history = HistoryDocument(reading: try TestData.packageBytes("Data/history.jsonl"))
+    let html = HistoryPage(try #require(TrainingReport(history))).html
+    #expect(html.components(separatedBy: "<details class=\"fact\">").count > 5)
+    #expect(html.contains("p247 explain FILE fitness.balance[89]"))
+  }
+}
