@@ -85,8 +85,8 @@ int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options,
 #define P247_ABI_VERSION 1
 int32_t p247_abi_version(void);
 
-/* Explains a number of the activity in `input`, a recording or a document of p247_enrich: value, meaning, method, what it was made
- * from, what was missing, settings. `options` is JSON: {"key": "training_load.tss", "athlete"?: {...}, "formulas"?: "standard",
+/* Explains a number of `input`, a recording or a document of p247_enrich, p247_history or p247_brief ("form": "document"): value,
+ * meaning, method, what it was made from, what was missing, why there is none, settings. `options` is JSON: {"key": "training_load.tss", "athlete"?: {...}, "formulas"?: "standard",
  * "kind"?: "Run"}. On return *output holds JSON to be given back to p247_free: the explanation or {"error":{...}}.
  * Returns and limits as p247_enrich. */
 int32_t p247_explain(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,

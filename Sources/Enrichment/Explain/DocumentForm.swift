@@ -1,7 +1,7 @@
 import Documents
 
 /// A form of document whose keys can be explained, known by its own members.
-public enum DocumentForm: Sendable, Hashable, CaseIterable {
+package enum DocumentForm: Sendable, Hashable, CaseIterable {
   /// An activity, as `p247 enrich` writes it.
   case activity
   /// A history, as `p247 history --output json` writes it.
@@ -28,7 +28,7 @@ public enum DocumentForm: Sendable, Hashable, CaseIterable {
   }
 
   /// Its keys.
-  public var keys: DocumentKeys {
+  package var keys: DocumentKeys {
     switch self {
     case .activity: .activity
     case .history: .history

@@ -8,9 +8,9 @@ import TextFormats
 /// section it lies in; `–` is none.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`, `HistoryExplanationTests`, `BriefExplanationTests`.
-public struct DocumentKeys: Sendable {
+package struct DocumentKeys: Sendable {
   /// Every key of the table, in the order of the document.
-  public let all: [DocumentKey]
+  package let all: [DocumentKey]
   private let places: [String: Int]
 
   /// Of `p247 enrich`.
@@ -55,7 +55,7 @@ public struct DocumentKeys: Sendable {
 
   /// The key of a path, or the nearest list or section that it lies in; `nil` where no such key is known. Places in lists are passed
   /// over.
-  public func of(_ path: String) -> DocumentKey? {
+  package func of(_ path: String) -> DocumentKey? {
     var parts = DocumentKey.names(path)
     while !parts.isEmpty {
       if let found = exact(parts.joined(separator: ".")) { return found }

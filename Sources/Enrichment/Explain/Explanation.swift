@@ -81,7 +81,7 @@ public struct Explanation: Sendable {
   }
 
   /// The form of the document.
-  public let form: DocumentForm
+  package let form: DocumentForm
   /// The key as asked.
   public let path: String
   /// What is known of the key; of a part of a list or section without a line of its own, of that.

@@ -1,10 +1,15 @@
+import ActivityStreams
+import AthleteReadiness
 import DayDocuments
 import DayRecords
 import Documents
 import FormulaSets
+import Foundation
 import Reports
+import SessionMetrics
 import Testing
 import TextFormats
+import TrainingHistory
 import _TestSupport
 
 @testable import Enrichment

@@ -1,8 +1,12 @@
+import ActivityStreams
 import Documents
 import FormulaSets
+import Foundation
 import Reports
+import SessionMetrics
 import Testing
 import TextFormats
+import TrainingHistory
 import _TestSupport
 
 @testable import Enrichment

@@ -418,10 +418,11 @@ def strength(
 def explain(
     activity: Source | Result, key: str, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
 ) -> Result:
-    """Why a number of an activity is what it is: value, meaning, method, what it was made from, what was missing, settings.
+    """Why a number of a document is what it is: value, meaning, method, what it was made from, what was missing, settings.
 
     Args:
-        activity: a recording, or a document of ``enrich``: a file, its bytes or an open file; or what ``enrich`` gave.
+        activity: a recording, or a document of an activity, a history or a brief: a file, its bytes or an open file; or what
+            ``enrich`` or ``history`` gave.
         key: the key with dots, places in lists in brackets: ``training_load.tss``, ``heart_rate.zones[2].seconds``.
 
     >>> p247.explain("ride.fit", "training_load.tss", athlete={"ftp_w": 260}).method
