@@ -12,14 +12,15 @@ extension IntervalMaker {
     let place = places.first ?? 0
     let session = sensors.seconds
     switch kind {
-    case .none, .zone, .zoneBound: return Own()
-    case .time: return Own(absolute: event / 2)
-    case .stop: return Own(absolute: 2 * event)
+    case .none, .zone, .zoneBound, .workAbove: return Own()
+    // What lies between two moments has the error of both.
+    case .stop: return Own(absolute: key.hasSuffix("stops.seconds") ? event * 2.0.squareRoot() : event)
     case .movingTime: return Own(absolute: movingTime)
     case .meanSpeed:
       let ofTime = movingTime / session
       return Own(relative: norm(sensors.speed(over: session), ofTime))
-    case .distance, .splitDistance: return Own(relative: sensors.speed(over: session))
+    case .distance: return Own(relative: sensors.speed(over: session))
+    case .splitDistance: return splitDistance(place)
     case .routeLength:
       return Own(relative: norm(errors[.positionScale], sensors.speed(over: session)))
     case .topSpeed: return Own(relative: sensors.speed(over: 1), shift: -0.5 * sensors.speed(over: 1) * value)
@@ -28,7 +29,17 @@ extension IntervalMaker {
       let wander = sensors.speed(over: value)
       return Own(relative: wander, shift: 0.5 * wander * value)
     case .gradedPace:
-      return Own(relative: norm(sensors.speed(over: session), movingTime / session, gradeError))
+      return Own(
+        relative: norm(sensors.speed(over: session), movingTime / session, gradeError),
+        shift: gradeWander.mean * value)
+    case .normalizedPace:
+      return Own(
+        relative: norm(sensors.speed(over: session), movingTime / session, gradeError),
+        shift: gradeWander.normalized * value)
+    case .normalizedStress:
+      return Own(
+        relative: 2 * norm(sensors.speed(over: session), movingTime / session, gradeError),
+        shift: -2 * gradeWander.normalized * value)
     case .gradedStress:
       return Own(relative: 2 * norm(sensors.speed(over: session), movingTime / session, gradeError))
     case .meanRate: return Own()
@@ -52,12 +63,13 @@ extension IntervalMaker {
     case .zonalLoad:
       return Own(relative: norm(0.01 * sensors.heartRateWander, missing(activity.heartRate?.coverage)))
     case .focusShare:
-      if key.hasSuffix("percentage") { return Own(absolute: 0.025 * sensors.heartRateWander * 100) }
+      let wander = 0.025 * sensors.heartRateWander * (key.contains("low_aerobic") ? lowestBoundWeight : 1)
+      if key.hasSuffix("percentage") { return Own(absolute: 100 * wander) }
       let section = activity.trainingLoad
       // Shares of a load that heart rate did not make are as sure as that load.
       let ofLoad =
         section?.isOfHeartRate ?? true ? 0 : self.own(.load, section?.load ?? 0, key, places)?.relative ?? 0
-      return Own(relative: ofLoad, absolute: 0.025 * sensors.heartRateWander * (section?.load ?? 0))
+      return Own(relative: ofLoad, absolute: wander * (section?.load ?? 0))
     case .load:
       if let sets = activity.strength?.load, TrainingLoad.isOfSets(activity.trainingLoad?.load, sets: sets) {
         return self.own(.strengthLoad, value, key, places)
@@ -79,6 +91,15 @@ extension IntervalMaker {
     case .reserve:
       let capacity = activity.power?.wPrimeBalance?.capacity ?? 0
       return Own(absolute: 0.02 * capacity)
+    case .profilePower:
+      // Threshold power is given; the others are the best of many, which lie beside the truth on a known side.
+      guard
+        let effort = activity.power?.profile?[safe: place].flatMap({
+          PowerProfile.Effort(rawValue: $0.effort)
+        })
+      else { return nil }
+      let wander = effort.seconds.map { sensors.power(over: $0) } ?? 0
+      return Own(relative: wander, shift: -0.5 * wander * value)
     case .fatiguedEffort:
       return Own(
         relative: sensors.power(over: activity.power?.fatiguedEfforts?[safe: place]?.seconds ?? 60))
@@ -124,9 +145,8 @@ extension IntervalMaker {
     case .spillover: return Own(relative: errors[.muscleShares] / 2)
     case .history, .chronic, .acute, .balance, .chronicAfter, .acuteAfter, .balanceAfter, .difference:
       return ofHistory(kind, value, key)
-    case .cadence: return Own(relative: errors[.cadence], absolute: 0.2)
-    case .topCadence: return Own(relative: errors[.cadence], absolute: 1.5)
-    case .mechanics: return Own(relative: errors[.mechanics])
+    case .cadence, .topCadence, .pedalVelocity, .mechanics, .stepLength, .stepShare, .spring:
+      return ofMechanics(kind, value, key)
     case .meanBeat: return Own(relative: 0.001, absolute: errors[.beatTime] / 10)
     case .beats: return Own(relative: beatError, absolute: errors[.beatTime])
     case .logBeats:
@@ -139,14 +159,10 @@ extension IntervalMaker {
     case .readingChange:
       let pair = norm(activity.hrvEffect?.before ?? 0, activity.hrvEffect?.after ?? 0)
       return Own(absolute: errors[.variabilityReading] * pair)
-    case .swimTime:
-      return Own(absolute: event / 2 * Double(2 * (activity.pool?.intervals.count ?? 1)).squareRoot())
-    case .swimPace:
-      let swim = max(1, activity.pool?.swimSeconds ?? 1)
-      return Own(relative: event / 2 * Double(2 * (activity.pool?.intervals.count ?? 1)).squareRoot() / swim)
-    case .swimSet: return Own(relative: event / max(1, activity.pool?.intervals[safe: place]?.seconds ?? 1))
-    case .strokes: return Own(relative: 0.03, absolute: 0.5)
-    case .repetitions: return Own(relative: 0.03)
+    case .wall, .swimTime, .swimPace, .swimSet, .strokes, .strokesPerLength, .swolf, .strokeLength,
+      .strokeRate:
+      return activity.pool.map { ofPool(kind, $0, value, key, place) }
+    case .weights: return Own(relative: errors[.weights])
     case .estimate:
       let given = activity.strength?.exercises[safe: place]?.maximumInterval
       return Self.deviation(given, width: DeclaredErrors.width).map { Own(absolute: $0) }
@@ -172,6 +188,10 @@ extension IntervalMaker {
 
   /// Error of the time in motion: each stop begins and ends somewhere within the event time.
   private var movingTime: Double {
+    // In a pool it is from wall to wall, set by set.
+    if let pool = activity.pool {
+      return sensors.errors[.wallTime] * Double(2 * max(1, pool.intervals.count)).squareRoot()
+    }
     let stops = Double(context.recording.pauses.count + (activity.heartRate?.stops?.count ?? 0))
     return sensors.errors[.eventTime] * (1 + 2 * stops).squareRoot()
   }
@@ -190,6 +210,19 @@ extension IntervalMaker {
     }
     // A metre of climb costs about as much as eight on the flat.
     return 4 * gainError(sensors.seconds) / distance + 0.003
+  }
+
+  /// What a second at the bound of low aerobic load weighs against a mean second of the session, where heart rate tells the bound: at most 1.
+  private var lowestBoundWeight: Double {
+    guard activity.trainingLoad?.focus?.estimatedFromHeartRate ?? false, let facts = context.heartRate,
+      let banister = facts.banister, let zones = facts.zones, facts.distribution.total > 0,
+      let place = zones.zones.firstIndex(where: {
+        $0.number >= context.formulas.loadFocus.highAerobicZone
+      }), let bound = zones.edges[safe: place - 1]
+    else { return 1 }
+    let mean = 60 * banister.load(of: facts.distribution) / facts.distribution.total
+    let share = mean > 0 ? banister.rate(at: bound) / mean : 1
+    return share.isFinite ? min(1, max(0, share)) : 1
   }
 
   /// Error of the climb beside its scale, m: what the smoothing leaves of the wander, and the weather.
@@ -228,13 +261,30 @@ extension IntervalMaker {
     return norm(0.02, 1 / (2 * Double(beats)).squareRoot())
   }
 
+  /// A whole kilometre is one by its name; what is left over at the end has the error of the whole way, a lap that of its own.
+  private func splitDistance(_ place: Int) -> Own? {
+    guard let split = activity.speed?.splits[safe: place] else { return nil }
+    if split.unit == "lap" { return Own(relative: sensors.speed(over: max(1, split.seconds))) }
+    if let whole = Split.Unit(rawValue: split.unit)?.metres, split.distance >= whole * (1 - 1e-9) {
+      return nil
+    }
+    return Own(
+      absolute: sensors.speed(over: sensors.seconds) * (context.motion.distance ?? split.distance))
+  }
+
   private func split(_ place: Int, _ value: Double, _ key: String) -> Own? {
     guard let split = activity.speed?.splits[safe: place] else { return nil }
     let seconds = max(1, split.seconds)
-    if split.unit.hasPrefix("100") { return Own(relative: sensors.errors[.eventTime] / seconds) }
+    if split.unit.hasPrefix("100") {
+      return Own(
+        relative: sensors.errors[.wallTime] * Double(2 * setsOfHundred(place)).squareRoot() / seconds)
+    }
+    if split.unit == "lap" {
+      // The time of a lap is that of the button, which has no error.
+      return key.hasSuffix("seconds")
+        ? nil : Own(relative: norm(sensors.speed(over: seconds), sensors.speedScale))
+    }
     let ends = sensors.errors[.eventTime] / 2 / seconds
-    // The time of a lap is that of the button.
-    if split.unit == "lap", key.hasSuffix("seconds") { return Own(relative: ends) }
     return Own(
       relative: norm(sensors.speed(over: seconds), ends, sensors.speedScale),
       absolute: displaced(place, split.unit) { key.hasSuffix("seconds") ? $0.seconds : $0.pace })
@@ -265,7 +315,9 @@ extension IntervalMaker {
       let wander = sensors.rise(over: seconds) / seconds
       return Own(absolute: wander, shift: -0.3 * min(value, wander))
     case "distance":
-      let wander = sensors.speed(over: seconds)
+      let wander =
+        activity.pool == nil
+        ? sensors.speed(over: seconds) : sensors.errors[.wallTime] * 2.0.squareRoot() / seconds
       return Own(relative: wander, shift: 0.5 * wander * value)
     default:
       let wander = sensors.speed(over: seconds)
@@ -280,10 +332,7 @@ extension IntervalMaker {
     case .lapRate: return Own(absolute: norm(sensors.heartRate(over: seconds), sensors.meanHeartRate))
     case .lapPower: return Own(relative: norm(sensors.power(over: seconds), sensors.powerScale))
     case .lapClimb: return Own(absolute: norm(sensors.rise(over: 300), sensors.altitudeScale * value))
-    default:
-      return Own(
-        relative: norm(
-          sensors.speed(over: seconds), sensors.speedScale, sensors.errors[.eventTime] / 2 / seconds))
+    default: return Own(relative: norm(sensors.speed(over: seconds), sensors.speedScale))
     }
   }
 
@@ -333,9 +382,4 @@ extension IntervalMaker {
           shared, own * before.0 / days.0, 0.85 * own * before.1 / days.1))
     }
   }
-}
-
-extension Array {
-  /// The element at a place; `nil` beyond the ends.
-  fileprivate subscript(safe place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
 }

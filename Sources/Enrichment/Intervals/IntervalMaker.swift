@@ -75,6 +75,12 @@ struct IntervalMaker {
         found[key] = spread?.interval(value, key: pattern, at: places.first ?? 0)
         continue
       }
+      if rule.own == .workAbove {
+        found[key] = activity.power?.thresholdWatts.flatMap {
+          ThresholdWork(stream: context.stream, threshold: $0, sensors: sensors).interval(value)
+        }
+        continue
+      }
       guard var own = own(rule.own, value, pattern, places) else { continue }
       let list = OtherWay.list(of: pattern)
       let changed =
@@ -140,4 +146,9 @@ struct IntervalMaker {
     guard lower.isFinite, upper.isFinite, lower < upper else { return nil }
     return lower...upper
   }
+}
+
+extension Array {
+  /// The element at a place; `nil` beyond the ends.
+  subscript(safe place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
 }

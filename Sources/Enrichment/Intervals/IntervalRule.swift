@@ -21,19 +21,21 @@ struct IntervalRule {
 
   /// Errors of a key of its own.
   enum OwnError: String, CaseIterable {
-    case none, time, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed,
+    case none, wall, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed,
       bestTime
     case effortValue, climb, gain, height, climbGain, climbRate, climbFiets, climbGrade, climbTime,
       climbLength
-    case gradedPace, gradedStress
+    case gradedPace, normalizedPace, gradedStress, normalizedStress
     case meanRate, highRate, lowRate, rateDrop, rate, splitRate, climbRateOfHeart, intervalRate, timeConstant
     case heartLoad, zonalLoad, focusShare, load, zone, zoneBound, meanPower, climbPower, topPower, evenness,
-      reserve, fatiguedEffort
+      reserve, fatiguedEffort, profilePower, workAbove
     case efficiency, decoupling, drift, outputAtRate, secondsAtRate
     case energy, mets, uptake, muscles, spillover, history, chronic, acute, balance, chronicAfter, acuteAfter
     case balanceAfter, difference
-    case cadence, topCadence, mechanics, beats, logBeats, beatShare, spectrum, breathing, exponent, meanBeat
-    case reading, readingChange, swimTime, swimPace, swimSet, strokes, repetitions, estimate, strengthLoad
+    case cadence, topCadence, pedalVelocity, mechanics, stepLength, stepShare, spring, beats, logBeats,
+      beatShare, spectrum, breathing, exponent, meanBeat
+    case reading, readingChange, swimTime, swimPace, swimSet, strokes, strokesPerLength, swolf, strokeLength,
+      strokeRate, weights, estimate, strengthLoad
     case anchorMaximum, anchorResting, anchorThreshold, lapMotion, lapRate, lapPower, lapClimb
   }
 
@@ -64,8 +66,6 @@ struct IntervalRule {
 
   /// `key scale own bounds`; a scale with `!` leaves the four other ways out.
   private static let table = """
-    elapsed_time_seconds linear! time positive
-    timer_time_seconds linear! time positive
     moving_time_seconds linear movingTime positive
     distance_m ratio distance
     distance_km ratio distance
@@ -113,7 +113,7 @@ struct IntervalRule {
     training_load.trimp_zone ratio zonalLoad
     training_load.tss ratio meanPower
     training_load.hr_tss ratio heartLoad
-    training_load.r_tss ratio gradedStress
+    training_load.r_tss ratio normalizedStress
     training_load.govss ratio gradedStress
     training_load.s_tss ratio gradedStress
     training_load.session_rpe ratio none
@@ -139,7 +139,7 @@ struct IntervalRule {
     speed.pace_avg_s_per_km ratio meanSpeed
     speed.pace_best_s_per_km ratio bestTime
     speed.grade_adjusted_pace_s_per_km ratio gradedPace
-    speed.normalized_graded_pace_s_per_km ratio gradedPace
+    speed.normalized_graded_pace_s_per_km ratio normalizedPace
     speed.zones.lower_ms ratio none
     speed.zones.upper_ms ratio none
     speed.zones.seconds linear! zone positive
@@ -149,30 +149,30 @@ struct IntervalRule {
     speed.splits.pace_s_per_km ratio! split
     speed.splits.average_heartrate linear! splitRate positive
     speed.splits.gain_m linear! climb positive
-    speed.splits.rest_s linear! time positive
+    speed.splits.rest_s linear! wall positive
     pool.swim_s linear! swimTime positive
     pool.rest_s linear! swimTime positive
     pool.pace_s_per_100m ratio! swimPace
     pool.strokes ratio! strokes
-    pool.strokes_per_length ratio! strokes
-    pool.swolf ratio! strokes
-    pool.distance_per_stroke_m ratio! strokes
-    pool.stroke_rate_per_min ratio! strokes
-    pool.stroke_index_m2_s ratio! strokes
-    pool.intervals.start_s linear! time positive
-    pool.intervals.seconds linear! time positive
+    pool.strokes_per_length ratio! strokesPerLength
+    pool.swolf ratio! swolf
+    pool.distance_per_stroke_m ratio! strokeLength
+    pool.stroke_rate_per_min ratio! strokeRate
+    pool.stroke_index_m2_s ratio! strokeRate
+    pool.intervals.start_s linear! wall positive
+    pool.intervals.seconds linear! wall positive
     pool.intervals.pace_s_per_100m ratio! swimSet
     pool.intervals.strokes ratio! strokes
-    pool.intervals.swolf ratio! strokes
+    pool.intervals.swolf ratio! swolf
     pool.intervals.average_heartrate linear intervalRate positive
-    pool.intervals.rest_s linear! time positive
-    pool.each_length.start_s linear! time positive
-    pool.each_length.seconds linear! time positive
+    pool.intervals.rest_s linear! wall positive
+    pool.each_length.start_s linear! wall positive
+    pool.each_length.seconds linear! wall positive
     pool.each_length.strokes ratio! strokes
-    pool.each_length.swolf ratio! strokes
-    strength.volume_kg ratio! repetitions
+    pool.each_length.swolf ratio! swolf
+    strength.volume_kg ratio! weights
     strength.load ratio! strengthLoad
-    strength.exercises.volume_kg ratio! repetitions
+    strength.exercises.volume_kg ratio! weights
     strength.exercises.e1rm_kg ratio! estimate
     elevation.gain_m linear gain positive
     elevation.loss_m linear gain positive
@@ -197,7 +197,7 @@ struct IntervalRule {
     power.intensity_factor ratio meanPower
     power.variability_index ratio evenness
     power.work_kj ratio meanPower
-    power.work_above_ftp_kj ratio meanPower
+    power.work_above_ftp_kj linear! workAbove positive
     power.zones.lower_watts ratio none
     power.zones.upper_watts ratio none
     power.zones.seconds linear! zone positive
@@ -207,8 +207,8 @@ struct IntervalRule {
     power.sea_level.normalized_power ratio meanPower
     power.pedalling.torque_nm ratio meanPower
     power.pedalling.force_n ratio meanPower
-    power.pedalling.velocity_ms ratio! cadence
-    power.profile.w_per_kg ratio meanPower
+    power.pedalling.velocity_ms ratio! pedalVelocity
+    power.profile.w_per_kg ratio profilePower
     power.w_prime_balance.work_above_j linear reserve positive
     power.w_prime_balance.min_j linear reserve
     power.w_prime_balance.end_j linear reserve
@@ -216,9 +216,6 @@ struct IntervalRule {
     cadence.average ratio! cadence
     cadence.max ratio! topCadence
     best_efforts.value ratio effortValue
-    laps.start_s linear! time positive
-    laps.elapsed_s linear! time positive
-    laps.seconds linear! time positive
     laps.moving_s linear! movingTime positive
     laps.distance_m ratio! lapMotion
     laps.average_speed_ms ratio! lapMotion
@@ -242,11 +239,11 @@ struct IntervalRule {
     run_stats.distance_km ratio distance
     run_stats.cadence_spm ratio! cadence
     running_mechanics.ground_contact_time_ms ratio! mechanics
-    running_mechanics.stride_length_m ratio! mechanics
+    running_mechanics.stride_length_m ratio! stepLength
     running_mechanics.vertical_oscillation_cm ratio! mechanics
-    running_mechanics.vertical_ratio_percent ratio! mechanics
-    running_mechanics.leg_stiffness_kn_m ratio! mechanics
-    running_mechanics.vertical_stiffness_kn_m ratio! mechanics
+    running_mechanics.vertical_ratio_percent ratio! stepShare
+    running_mechanics.leg_stiffness_kn_m ratio! spring
+    running_mechanics.vertical_stiffness_kn_m ratio! spring
     running_mechanics.running_power_w ratio meanPower
     hrv.mean_rr_ms ratio! meanBeat
     hrv.rmssd_ms ratio! beats
@@ -277,6 +274,8 @@ struct IntervalRule {
 
   /// Numbers that have no interval, each (with all that lies below it) with the reason.
   static let without: [(key: String, reason: String)] = [
+    ("elapsed_time_seconds", "the clock of the device"),
+    ("timer_time_seconds", "the clock of the device"),
     ("suffer_score", "the source's own score, whose making is not known"),
     ("temperature", "what a sensor on the device felt, which is not the air"),
     ("rpe", "what the athlete said"),
@@ -351,6 +350,9 @@ struct IntervalRule {
     ("best_efforts.distance_m", "a setting"),
     ("best_efforts.start_s", "a place: another stretch may be nearly as good"),
     ("laps.index", "a count"),
+    ("laps.start_s", "when the button was pressed, by the clock of the device"),
+    ("laps.elapsed_s", "from button to button, by the clock of the device"),
+    ("laps.seconds", "from button to button, by the clock of the device"),
     ("laps.max_heartrate", "one sample: max_heartrate has its interval"),
     ("laps.max_watts", "one sample: power.max_watts has its interval"),
     ("laps.trimp_exp", "a part of training_load.trimp_exp, whose anchors move all laps together"),

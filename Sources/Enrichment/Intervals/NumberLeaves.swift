@@ -32,6 +32,11 @@ struct NumberLeaves {
     "samples", "data_quality", "coordinates", "summary_sentences", "rating_scale", "intervals", "standing",
     "device_recovery", "device_recoveries", "alpha1_samples", "provenance",
   ]
+
+  /// Whether nothing is looked for below a name: `intervals` are those of the document, but the sets of a pool swim have the name too.
+  static func passesOver(_ name: String, in path: String) -> Bool {
+    passedOver.contains(name) && !(name == "intervals" && path == "pool")
+  }
 }
 
 private final class LeafSink {
@@ -77,7 +82,7 @@ private struct LeafObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     if Value.self == [Double].self || Value.self == [String].self { return }
     let name = key.stringValue
-    guard !NumberLeaves.passedOver.contains(name) else { return }
+    guard !NumberLeaves.passesOver(name, in: sink.path) else { return }
     if let number = value as? Double { return sink.leaf(name, number) }
     try sink.descend(name, value)
   }

@@ -40,6 +40,10 @@ struct ZoneSpread {
     return ends.0.isFinite && ends.1.isFinite && ends.0 < ends.1 ? ends.0...ends.1 : nil
   }
 
+  /// How long a value stays near a bound at a time, s (house rule: the efforts of intervals and of rolling ground). What a wander leaves in
+  /// the mean over it is carried over the bound and not back: the half of one of 10 s, the whole of one of 40 s.
+  private static let stay = 80.0
+
   /// Steps of one source: counts at the whole units up to the end on both sides, so that a wider error never gives less.
   ///
   /// - Parameters:
@@ -92,8 +96,7 @@ extension ZoneSpread {
     func deviation(_ estimate: Estimate?, _ name: DeclaredErrors.Name) -> Double {
       estimate.map { Perturbation.deviation(of: $0, set: sensors.errors[name]) } ?? 0
     }
-    // Half of the wander stands for what it carries over the bounds and not back.
-    let left = 0.5 * sensors.heartRate(over: 1)
+    let left = sensors.heartRate(over: Self.stay)
     let bias = (sensors.meanHeartRate * sensors.meanHeartRate + left * left).squareRoot()
     let ofMaximum = deviation(context.anchors.maximum, .maximumHeartRateSet)
     let ofResting = deviation(context.anchors.resting, .restingHeartRateSet)
@@ -176,8 +179,7 @@ extension ZoneSpread {
         ValueDistribution(values: distribution.values.map { $0 * factor }, seconds: distribution.seconds),
         marks)
     }
-    // As of heart rate, half of the wander is carried over the bounds and not back.
-    let left = 0.5 * wander(1)
+    let left = wander(Self.stay)
     let bias = (scale * scale + wander(session) * wander(session) + left * left).squareRoot()
     seconds = base
     // Edges that are so much lower are values that are so much higher.

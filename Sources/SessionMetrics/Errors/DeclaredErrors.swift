@@ -52,6 +52,8 @@ public struct DeclaredErrors: Sendable, Hashable {
     case altitudeScale = "altitude.other.scale"
     /// Wander of that altitude, m.
     case altitudeWander = "altitude.other.wander"
+    /// How long the wander of altitude remembers itself, s.
+    case altitudeMemory = "altitude.memory"
     /// Drift of altitude with the weather, m in an hour.
     case altitudeDrift = "altitude.drift"
     /// Altitude as a whole, m.
@@ -90,8 +92,14 @@ public struct DeclaredErrors: Sendable, Hashable {
     case cadence = "cadence"
     /// Contact time, stride and oscillation, share.
     case mechanics = "mechanics"
-    /// When a wall, a stop or the end of exercise was, s.
+    /// When a stop or the end of exercise was, s.
     case eventTime = "event.time"
+    /// When a swimmer touched the wall, s.
+    case wallTime = "pool.wall"
+    /// Strokes that a watch counts, share.
+    case strokes = "pool.strokes"
+    /// What a bar, a plate or a stack weighs against what is written on it, share.
+    case weights = "strength.weights"
   }
 
   /// A line of the table.
@@ -188,6 +196,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     .init(.barometerWander, 0.5, "m", "house rule"),
     .init(.altitudeScale, 0.06, "share", "house rule"),
     .init(.altitudeWander, 1.5, "m", "house rule"),
+    .init(.altitudeMemory, 60, "s", "house rule"),
     .init(
       .altitudeDrift, 2, "m in an hour", "house rule: a front changes pressure by 1 hPa, 8 m, in some hours"),
     .init(.altitudeOffset, 8, "m", "house rule: 1 hPa between calibration and session"),
@@ -209,6 +218,9 @@ public struct DeclaredErrors: Sendable, Hashable {
     .init(.cadence, 0.005, "share", "house rule: sensors count"),
     .init(.mechanics, 0.03, "share", "house rule"),
     .init(.eventTime, 2, "s", "house rule"),
+    .init(.wallTime, 1, "s", "house rule: half of that of an event, since the turn is felt at the wrist"),
+    .init(.strokes, 0.03, "share", "house rule: a stroke in thirty that is missed or is none"),
+    .init(.weights, 0.03, "share", "house rule: cast plates are sold to within 3 %"),
   ]
 }
 

@@ -181,7 +181,8 @@ import _TestSupport
       reading: try TestData.packageBytes("Data/schema/enriched_activity.schema.json"))
     #expect(schema.problems(of: bytes).isEmpty)
     let intervals = try #require(activity.intervals)
-    for key in ["seconds", "distance_m", "average_heartrate", "average_watts", "normalized_power", "gain_m"] {
+    for key in ["moving_s", "distance_m", "average_heartrate", "average_watts", "normalized_power", "gain_m"]
+    {
       let range = try #require(intervals["laps.1.\(key)"], "\(key)")
       #expect(range.lowerBound < range.upperBound)
     }

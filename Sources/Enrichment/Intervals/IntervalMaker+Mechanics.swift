@@ -1,0 +1,64 @@
+import ActivityStreams
+import FormulaSets
+import RealModule
+import SessionMetrics
+
+extension IntervalMaker {
+  /// Deviation of what is rounded to a whole number.
+  static let rounding = 1 / 12.0.squareRoot()
+
+  /// What cadence and what is made of it, and what sensors of a runner's steps say, add of their own.
+  func ofMechanics(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String) -> Own {
+    let errors = sensors.errors
+    switch kind {
+    case .cadence: return Own(relative: errors[.cadence], absolute: Self.meanTurns)
+    // A foot's steps are recorded as turns, two steps each.
+    case .topCadence:
+      return Own(relative: errors[.cadence], absolute: Self.rounding * (context.kind.countsSteps ? 2 : 1))
+    case .pedalVelocity: return Own(relative: ofCadence)
+    case .stepLength: return Own(relative: ofStep)
+    case .stepShare: return Own(relative: norm(errors[.mechanics], ofStep))
+    case .spring: return Own(relative: ofSpring(key))
+    default: return Own(relative: errors[.mechanics])
+    }
+  }
+
+  /// What is left of whole turns in a mean, 1/min.
+  private static let meanTurns = 0.2
+
+  /// Of the mean cadence, share.
+  private var ofCadence: Double {
+    norm(sensors.errors[.cadence], Self.meanTurns / max(1, activity.cadence?.average ?? 60))
+  }
+
+  /// Of the length of a step, share: of a sensor at the foot, else of speed and cadence.
+  private var ofStep: Double {
+    context.stream.has(.stepLength) ? sensors.errors[.mechanics] : norm(ofSpeed, ofCadence)
+  }
+
+  /// Of the mean speed, share.
+  private var ofSpeed: Double { norm(sensors.speedScale, sensors.speed(over: sensors.seconds)) }
+
+  /// Of a stiffness, share: the spring again with contact time, cadence, speed and mass one deviation longer, each alone.
+  private func ofSpring(_ key: String) -> Double {
+    guard let contact = activity.runningMechanics?.groundContactTime,
+      let cadence = activity.runStats?.cadence,
+      let speed = context.averageSpeed, let mass = context.thresholds.mass,
+      let height = context.athlete.height
+    else { return sensors.errors[.mechanics] }
+    let isOfLeg = key.hasSuffix("leg_stiffness_kn_m")
+    func stiffness(_ factors: (contact: Double, cadence: Double, speed: Double, mass: Double)) -> Double? {
+      let spring = RunningSpring(
+        contactTime: contact / 1000 * factors.contact, cadence: cadence * factors.cadence,
+        speed: speed * factors.speed, mass: mass * factors.mass, height: height,
+        settings: context.formulas.runningSpring)
+      return isOfLeg ? spring?.legStiffness : spring?.verticalStiffness
+    }
+    guard let start = stiffness((1, 1, 1, 1)), start > 0 else { return sensors.errors[.mechanics] }
+    func step(_ other: Double?) -> Double { other.map { Double.log($0 / start) } ?? 0 }
+    let errors = sensors.errors
+    return norm(
+      step(stiffness((1 + errors[.mechanics], 1, 1, 1))), step(stiffness((1, 1 + ofCadence, 1, 1))),
+      step(stiffness((1, 1, 1 + ofSpeed, 1))), step(stiffness((1, 1, 1, 1 + errors[.massSet]))))
+  }
+}

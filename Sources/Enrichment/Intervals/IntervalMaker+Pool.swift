@@ -1,0 +1,52 @@
+import SessionMetrics
+
+extension IntervalMaker {
+  /// What a number of a pool swim adds of its own: every touch of a wall is off by itself, strokes by a share of all and by being whole.
+  func ofPool(
+    _ kind: IntervalRule.OwnError, _ pool: PoolSection, _ value: Double, _ key: String, _ place: Int
+  ) -> Own {
+    let wall = sensors.errors[.wallTime]
+    let counted = sensors.errors[.strokes]
+    let between = wall * 2.0.squareRoot()
+    // How many lengths the number is of, and how many times they leave a wall and come to one.
+    let set = pool.intervals[safe: place]
+    let lengths =
+      key.hasPrefix("pool.each_length")
+      ? 1 : key.hasPrefix("pool.intervals") ? set?.lengths ?? 1 : pool.lengths
+    let sets = key.hasPrefix("pool.each_length") || key.hasPrefix("pool.intervals") ? 1 : pool.intervals.count
+    let many = Double(max(1, lengths))
+    let time = between * Double(max(1, sets)).squareRoot()
+    // A count is whole: what is between none and one more is one.
+    let whole = 0.5 * many.squareRoot()
+    switch kind {
+    case .wall:
+      let rests = key.hasPrefix("speed.splits") ? setsOfHundred(place) : 1
+      return Own(absolute: key.hasSuffix("start_s") ? wall : between * Double(rests).squareRoot())
+    case .swimTime: return Own(absolute: time)
+    case .swimPace: return Own(relative: time / max(1, pool.swimSeconds))
+    case .swimSet: return Own(relative: time / max(1, set?.seconds ?? 1))
+    case .strokes: return Own(relative: counted, absolute: whole)
+    case .strokesPerLength: return Own(relative: counted, absolute: whole / many)
+    case .swolf:
+      let strokes =
+        key.hasPrefix("pool.each_length")
+        ? pool.eachLength[safe: place]?.strokes
+        : key.hasPrefix("pool.intervals") ? set?.strokes.map { $0 / many } : pool.strokesPerLength
+      return Own(absolute: norm(time / many, counted * (strokes ?? 0), whole / many))
+    case .strokeRate: return Own(relative: norm(counted, time / max(1, pool.swimSeconds)))
+    default: return Own(relative: counted)
+    }
+  }
+
+  /// The sets that a hundred of a pool swim is of: each leaves a wall and comes to one.
+  func setsOfHundred(_ place: Int) -> Int {
+    guard let pool = activity.pool, let length = pool.length, length > 0, let splits = activity.speed?.splits,
+      let split = splits[safe: place]
+    else { return 1 }
+    let before = splits.prefix(place).reduce(0) { $0 + ($1.unit == split.unit ? $1.distance : 0) }
+    guard let first = Int(exactly: (before / length).rounded()), first >= 0,
+      let count = Int(exactly: (split.distance / length).rounded()), count >= 0
+    else { return 1 }
+    return max(1, Set(pool.eachLength.dropFirst(first).prefix(count).map(\.interval)).count)
+  }
+}
