@@ -89,6 +89,40 @@ struct OtherToolsTests {
     #expect(power < 1e-6)
   }
 
+  @Test func elevate() throws {
+    let power = try Self.median(
+      .elevate, { $0.power?.normalizedPower }, { $0["power_np"] as? Double }, of: "elevate")
+    #expect(power < 1e-2)
+    let impulse = try Self.median(
+      .elevate, { $0.trainingLoad?.trimpExp }, { $0["trimp"] as? Double }, of: "elevate")
+    let standard = try Self.median(
+      .standard, { $0.trainingLoad?.trimpExp }, { $0["trimp"] as? Double }, of: "elevate")
+    #expect(impulse < 2e-2 && impulse < standard)
+  }
+
+  @Test(
+    "Beats as they are",
+    arguments: [
+      ("neurokit2", FormulaSet.neurokit2, "HRV_RMSSD", "HRV_SDNN"),
+      ("hrv-analysis", .hrvAnalysis, "rmssd", "sdnn"),
+    ])
+  func beats(tool: String, set: FormulaSet, rmssd: String, sdnn: String) throws {
+    var compared = 0
+    for (name, run) in try Self.runs(tool) {
+      guard let raw = run["raw"] as? [String: Any], let theirs = raw[rmssd] as? Double,
+        let spread = raw[sdnn] as? Double, name.hasSuffix(".fit.rr")
+      else { continue }
+      // Of the recording with several activities the run has all beats in one.
+      guard !name.contains("triathlon"), !name.contains("treadmill") else { continue }
+      let ours = try #require(try Self.document("fit/" + name.dropLast(3), set).hrv, "\(name)")
+      let (difference, deviation) = (try #require(ours.rmssd), try #require(ours.sdnn))
+      #expect((difference / theirs - 1).magnitude < 1e-6, "\(name): \(difference), \(theirs)")
+      #expect((deviation / spread - 1).magnitude < 1e-6, "\(name): \(deviation), \(spread)")
+      compared += 1
+    }
+    #expect(compared >= 5)
+  }
+
   @Test func everyPresetMakesADocument() throws {
     for name in FormulaSet.presetNames {
       let set = try FormulaSet.preset(named: name)
