@@ -6,6 +6,15 @@
   import Musl
 #endif
 
+/// Whether the tests run the code that ships: optimised, and watched by no sanitizer. Limits in seconds and last digits are of it alone.
+public var isShippedCode: Bool {
+  #if DEBUG
+    return false
+  #else
+    return getenv("P247_SANITIZER") == nil
+  #endif
+}
+
 /// Time of the processor that this thread spends in `body`: what else the machine does is not in it.
 public func processorTime<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> Duration {
   func now() -> Duration {
