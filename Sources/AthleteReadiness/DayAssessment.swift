@@ -69,8 +69,13 @@ extension AthleteState {
     let verdict = verdict(at: issue, settings: settings)
     var missing = verdict.recovery.missing
     let isWeekKnown = recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds)
-    let predictions =
+    var predictions =
       isWeekKnown ? verdict.predictions : verdict.predictions.map(\.withoutRatiosOfTheWeek)
+    for place in predictions.indices where predictions[place].level == .moderate {
+      let risk = predictions[place]
+      predictions[place].isHeldBack =
+        TrainedPriors.leading(risk, issue).level(risk.probability, settings: settings.risks) == .high
+    }
     for prediction in predictions {
       for name in prediction.missing where !missing.contains(name) { missing.append(name) }
     }
@@ -95,7 +100,7 @@ extension AthleteState {
     if memory.week.workouts.contains(where: \.isTagged) {
       plain.tagged = lastSessions(issue: .morning, settings: settings).first
     }
-    if [FlagKind.illnessProfile.key, FlagKind.unusualStrain.key].contains(verdict.floor.flag) {
+    if let flag = verdict.floor.flag, FlagKind.ofStrain.contains(flag) {
       plain.vitalsApart = vitalsApart(settings)
     }
     return DayAssessment(

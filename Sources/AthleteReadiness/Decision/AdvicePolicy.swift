@@ -83,13 +83,13 @@ extension Readiness {
   /// Whether heart-rate variability, soreness and the night leave room for a push although not all of them ask for one.
   private func mayPush(_ settings: AdviceSettings) -> Bool {
     // Load that already stands far above what one is used to is no room for more (contract 3.2: form above −10).
-    guard isKnownForPush, !isNightPoor, signsOfPoorRecovery == 0, self[.balance]?.isMet != false else {
-      return false
-    }
+    guard isKnownForPush, !isNightPoor, !isHeartUp, signsOfPoorRecovery == 0,
+      self[.balance]?.isMet != false
+    else { return false }
     guard let night = self[.sleepGood], let slept = night.value, let enough = night.threshold else {
       // Of who records nights and has none of this one, how it feels is not enough.
       return !lacksNight && self[.feelGood]?.isMet == true
     }
-    return slept >= settings.pushNight * enough
+    return night.isMet != false && slept >= settings.pushNight * enough
   }
 }

@@ -387,7 +387,7 @@ extension DayFindings {
             "seven-day heart-rate variability is \(mean, "hrv_7d", digits: digits) ms (your normal range begins at \(least, "hrv_range_low", digits: digits))"
         }
         return "seven-day heart-rate variability, \(mean, "hrv_7d") ms, has been falling for days"
-      case .sleepDebt: return "sleep debt of seven nights is \(value, "sleep_debt", digits: 1) h"
+      case .sleepDebt: return "sleep debt of the last week is \(value, "sleep_debt", digits: 1) h"
       case .soreness: return value >= 1 ? "soreness is \(value, "soreness") of four" : nil
       case .restingHeartRateCreeping:
         return
@@ -439,6 +439,9 @@ extension DayFindings {
     let population = lead.baseRate
     guard lead.level != .low else {
       if !lead.isGrounded { return "Too little is known to say of any risk where it stands." }
+      if flags.contains(where: { $0.kind == .loadRatio }) {
+        return "No risk stands high by itself, but load has grown faster than you are used to."
+      }
       let isAlike =
         ("\(share: chance, "")" as Sentence).text == ("\(share: population, "")" as Sentence).text
       if isAlike {
@@ -528,6 +531,10 @@ extension DayFindings {
       }
       if let lowScore { return "No risk asks for a change today, but \(lowScore)." }
       if signal == .push, doubt != nil { return "No risk asks for a change today: go by how it feels." }
+      if isPlanFarBeyond {
+        return
+          "No risk asks for a change today, but the plan is far beyond your usual day: stop where it feels wrong."
+      }
       return asksForCare
         ? "No risk asks for a change today, but mind the notes." : "Nothing needs to change today."
     }

@@ -35,7 +35,7 @@ extension DayFindings {
     }
     if let tagged { chosen.offer(tagged) }
     // A day planned far beyond a usual one is the reason, whatever a ratio says.
-    if isRaised, !lead.isOfSoreness, let planned = plain.plannedLoad, let usual = plain.monthLoad,
+    if !lead.isOfSoreness, let planned = plain.plannedLoad, let usual = plain.monthLoad,
       planned >= Self.heavyDay * usual, let plannedFact
     {
       chosen.offer(plannedFact)
@@ -74,6 +74,16 @@ extension DayFindings {
       isRaised: times > RiskDriver.moreThanUsual)
   }
 
+  /// Whether the day is planned so far beyond a usual one that no sentence may pass over it.
+  var isPlanFarBeyond: Bool {
+    guard plain.isMorning, let planned = plain.plannedLoad, let usual = plain.monthLoad, usual >= 1 else {
+      return false
+    }
+    return planned >= Self.farBeyond * usual
+  }
+
+  /// A planned load by the usual day's that is far beyond it: a house rule.
+  private static let farBeyond = 2.0
   /// A day's load by the usual day's from which it is a reason by itself: a house rule.
   private static let heavyDay = 1.5
   /// Part of the recovery score under which it stands out: a house rule.

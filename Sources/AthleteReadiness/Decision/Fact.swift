@@ -37,7 +37,7 @@ struct Fact: Sendable, Hashable {
     case "resting_hr": self.init(.heart, against("resting heart rate is \(value, key) bpm", digits: 0))
     case "sleep": self.init(.sleep, against("you slept \(value, key, digits: 1) h", digits: 1))
     case "sleep_debt" where value < 0.25: self.init(.sleep, "you carry no sleep debt")
-    case "sleep_debt": self.init(.sleep, "sleep debt of seven nights is \(value, key, digits: 1) h")
+    case "sleep_debt": self.init(.sleep, "sleep debt of the last week is \(value, key, digits: 1) h")
     case "sleep_onset_irregularity":
       self.init(.sleep, "bedtime moves by \(value, key, digits: 1) h from night to night")
     case "feel": self.init(.feeling, against("you feel \(value, key) of ten", digits: 0))

@@ -80,7 +80,7 @@ extension HealthFlag {
     case .sleepDebt:
       return CoachingNote(
         .caution,
-        "Sleep debt of the last seven nights has reached \(number(1)) h (flagged above \(limit(0)) h): plan an early night."
+        "Sleep debt of the last week has reached \(number(1)) h (flagged above \(limit(0)) h): plan an early night."
       )
     case .shortNight:
       return CoachingNote(

@@ -44,7 +44,7 @@ extension AthleteState {
     if let most = strain.signal {
       floor.hold(most, .strain)
       floor.since = kept.since.map(CalendarDay.init(ordinal:)) ?? day
-      floor.cause = likelyCause(on: day, settings: settings)
+      floor.cause = likelyCause(on: day, flags: flags, settings: settings)
     }
     if let ago = safety.injury(words, rules) {
       floor.hold(ago <= rules.injuryDays ? .easy : .trainSmart, .injury)
@@ -57,12 +57,14 @@ extension AthleteState {
     }
     if let most = readiness.cap { floor.hold(most, .conditions) }
     if let score, score < rules.easyBelow { floor.hold(.easy, .lowScore) }
-    if let flag = flags.first(where: { FlagKind.rulingOutAPush.contains($0.name) }) {
-      floor.flag = flag.name
-      // Vital signs as before an illness and a score that asks for an easy day are converging evidence.
+    let ruling = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
+    if let first = ruling.first {
+      // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever stands beside them.
       let isLow =
         besideFlags.map { settings.signal.band($0) == .easy || settings.signal.band($0) == .recover } ?? false
-      floor.hold(isLow && flag.name == FlagKind.illnessProfile.key ? .easy : .trainSmart, .flag)
+      let converges = isLow && ruling.contains(FlagKind.illnessProfile.key)
+      floor.flag = converges ? FlagKind.illnessProfile.key : first
+      floor.hold(converges ? .easy : .trainSmart, .flag)
     }
     if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
     if strain.signal == nil, kept.isHeld(1) { floor.hold(.trainSmart, .firstDayBack) }
@@ -186,12 +188,15 @@ extension AthleteState {
   }
 
   /// What may explain signs of strain, the likeliest first.
-  private func likelyCause(on day: CalendarDay, settings: ReadinessSettings) -> StrainCause? {
+  private func likelyCause(
+    on day: CalendarDay, flags: [HealthFlag], settings: ReadinessSettings
+  ) -> StrainCause? {
     let memory = memory.advice
     let yesterday = day.ordinal - 1
     // Signs that stood the morning before do not come of the day between.
     let kept = memory.safety.strain(settings.safety)
-    let areNew = kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
+    let wereFlagged = flags.contains { $0.since < day && FlagKind.ofStrain.contains($0.name) }
+    let areNew = !wereFlagged && kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
     if areNew,
       recent.isHardDay(
         1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)

@@ -17,7 +17,7 @@ extension RiskDriver {
     "fatigue_cost_lately": "capacity lost to fatigue in the last two days",
     "projected_suppression": "chance of a dip in form by load and plan alone",
     "capacity": "capacity against its median", "projected_capacity": "lowest capacity of the coming days",
-    "sleep_debt": "sleep debt of seven nights", "sleep": "last night's sleep",
+    "sleep_debt": "sleep debt of the last week", "sleep": "last night's sleep",
     "sleep_onset_irregularity": "change of bedtime from night to night", "awake": "time awake in the nights",
     "hrv": "heart-rate variability",
     "hrv_3d": "heart-rate variability of the last days beside what training and alcohol explain",

@@ -59,6 +59,10 @@ public struct RiskPrediction: Sendable, Hashable {
   /// mornings by those answers, of load accumulation that of very sore ones, held against the rate of athletes who give answers alone.
   public internal(set) var isOfAnswers = false
 
+  /// Whether it is moderate by the alarms of the last weeks alone: its probability is one that is high, and was called so as often as
+  /// false alarms are allowed (``RiskSettings/maximumHigh``).
+  public internal(set) var isHeldBack = false
+
   /// Whether what it rests on above all was given of late.
   public var isGrounded: Bool { needs == nil }
 

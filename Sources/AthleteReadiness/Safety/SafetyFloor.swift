@@ -215,4 +215,7 @@ extension FlagKind {
       .lowOxygenSaturation, .weightFalling,
     ]
     .map(\.key))
+
+  /// Those of several vital signs together.
+  static let ofStrain: Set<String> = [FlagKind.illnessProfile.key, FlagKind.unusualStrain.key]
 }

@@ -65,6 +65,9 @@ public struct Readiness: Sendable, Hashable {
 
   /// Whether the athlete calls last night poor, which no push follows, however long it was.
   var isNightPoor = false
+  /// Whether the resting heart rate of the last nights lies well above the usual one, or last night's with the variability stands low
+  /// in the score: the lift to a push by the risks alone is not for such a morning.
+  var isHeartUp = false
 
   /// A readiness.
   public init(

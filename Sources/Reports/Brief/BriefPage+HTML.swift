@@ -78,7 +78,8 @@ extension BriefPage {
       if let needs = risk.needs { return [risk.kind.name, "not known", "", "needs \(needs)", horizon, ""] }
       return [
         risk.kind.name, "\(Displays.fixed(risk.probability * 100, 0)) %",
-        "\(Displays.fixed(risk.baseRate * 100, 0)) %", risk.level.rawValue,
+        "\(Displays.fixed(risk.baseRate * 100, 0)) %",
+        risk.level.rawValue + (risk.isHeldBack ? " (\(Self.heldBack))" : ""),
         horizon, risk.confidence.rawValue,
       ]
     }

@@ -82,8 +82,13 @@ public struct BriefPage: Sendable {
         let share = TextLayout.padded("\(Displays.fixed(risk.probability * 100, 0)) %", -5)
         return "  \(name)\(bar)\(share)  \(TextLayout.padded(risk.level.rawValue, 8)) "
           + ink(.faint, "\(hours.lowerBound)–\(hours.upperBound) h, \(risk.confidence.rawValue)")
+          + (risk.isHeldBack
+            ? "\n" + String(repeating: " ", count: 33) + ink(.faint, Self.heldBack) : "")
       }
   }
+
+  /// What is said of a risk whose level is lower than its probability would have it.
+  static let heldBack = "as likely as a high one, which was told as often of late as may be in vain"
 
   private var recovery: [String] {
     let recovery = assessment.recovery

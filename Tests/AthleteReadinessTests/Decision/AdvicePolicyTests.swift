@@ -8,7 +8,8 @@ import Testing
   private func advice(
     _ signal: ReadinessSignal, suppression: Double = 1.5, accumulation: Double = 1.5, spillover: Double = 1,
     met: [ReadinessCondition] = [], night: Double? = 8, isTrap: Bool = false,
-    level: RiskLevel? = nil, isNightPoor: Bool = false, settings: AdviceSettings = AdviceSettings()
+    level: RiskLevel? = nil, isNightPoor: Bool = false, isNightBroken: Bool = false,
+    isHeartUp: Bool = false, settings: AdviceSettings = AdviceSettings()
   ) -> ReadinessSignal {
     let lifts: [RiskKind: Double] = [
       .performanceSuppression: suppression, .loadAccumulation: accumulation, .fatigueSpillover: spillover,
@@ -20,12 +21,14 @@ import Testing
     }
     let evidence = ReadinessCondition.allCases.map { condition in
       condition == .sleepGood
-        ? ReadinessEvidence(condition, isMet: (night ?? 0) >= 7.2, value: night, threshold: 7.2)
+        ? ReadinessEvidence(
+          condition, isMet: (night ?? 0) >= 7.2 && !isNightBroken, value: night, threshold: 7.2)
         : ReadinessEvidence(
           condition, isMet: condition == .balance || met.contains(condition), value: 1, threshold: 1)
     }
     var readiness = Readiness(signal: signal, evidence: evidence, isOverreachingTrap: isTrap)
     readiness.isNightPoor = isNightPoor
+    readiness.isHeartUp = isHeartUp
     return readiness.advice(predictions, settings)
   }
 
@@ -62,6 +65,9 @@ import Testing
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, night: 7.1) == .trainSmart)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, night: 7.2) == .push)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, isNightPoor: true) == .trainSmart)
+    // Long, and awake for more than 15 % of it.
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, isNightBroken: true) == .trainSmart)
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, isHeartUp: true) == .trainSmart)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, night: nil) == .trainSmart)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, met: [.soreness]) == .trainSmart)
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, met: [.hrvDeclining]) == .trainSmart)
