@@ -1,6 +1,14 @@
 import DayRecords
 import Testing
 
+/// A note, and the same with marks and words about it that tell nothing.
+func asWritten(_ text: String) -> [String] {
+  [
+    text, text + ".", text + "...", text + "!", text + ". Slept 7.5 h.", "Slept 7.5 h. " + text + ".",
+    text + "\n",
+  ]
+}
+
 /// What notes in seven languages tell, and what they do not.
 ///
 /// Page: *The safety floor*.
@@ -77,7 +85,9 @@ import Testing
       ),
     ] as [(String, [String])])
   func ill(language: String, texts: [String]) {
-    for text in texts { #expect(NoteWords(in: text).contains(.illness), "\(language): \(text)") }
+    for text in texts.flatMap(asWritten) {
+      #expect(NoteWords(in: text).contains(.illness), "\(language): \(text)")
+    }
   }
 
   @Test(
@@ -158,7 +168,7 @@ import Testing
       ),
     ] as [(String, [String])])
   func well(language: String, texts: [String]) {
-    for text in texts { #expect(NoteWords(in: text) == [], "\(language): \(text)") }
+    for text in texts.flatMap(asWritten) { #expect(NoteWords(in: text) == [], "\(language): \(text)") }
   }
 
   @Test(
@@ -168,7 +178,9 @@ import Testing
       "no se va la fiebre", "Running a temperature", "Erhöhte Temperatur", "Lichte verhoging", "Febbricola",
       "no run because of a fever", "Kein Lauf heute wegen Fieber", "felt feverish on the trainer",
     ])
-  func fever(text: String) { #expect(NoteWords(in: text) == [.illness, .fever], "\(text)") }
+  func fever(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [.illness, .fever], "\(text)") }
+  }
 
   @Test(
     "An illness of others that the athlete shares is the athlete's",
@@ -178,7 +190,9 @@ import Testing
       "Hele gezin ziek, ik ook", "Kids are sick and so am I", "My son gave me his cold",
       "presque guéri de ma grippe",
     ])
-  func shared(text: String) { #expect(NoteWords(in: text) == .illness, "\(text)") }
+  func shared(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == .illness, "\(text)") }
+  }
 
   @Test(
     "An illness of others that the athlete is spared, though the words go on",
@@ -186,16 +200,74 @@ import Testing
       "My son has a fever and I slept badly", "Mein Sohn hat Fieber und ich habe kaum geschlafen",
       "My kids have the flu, I also slept badly", "Ma femme est malade, moi ça va",
       "Bruder erkältet, ich nicht", "My in-laws are sick", "My mother-in-law has the flu",
-      "Meine Trainerin hat Grippe",
+      "Meine Trainerin hat Grippe", "Nachbarin hat Corona", "Mon voisin est malade", "buurman is ziek",
     ])
-  func spared(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
+  func spared(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [], "\(text)") }
+  }
 
   @Test(
     "What only shares its name with an illness",
     arguments: [
       "Two Corona beers with the team", "A corona beer after the race", "Corona Extra, not a good idea",
     ])
-  func namesakes(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
+  func namesakes(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [], "\(text)") }
+  }
+
+  @Test(
+    "What a doctor must see is heard in each language, and however it is put",
+    arguments: [
+      "Chest pain", "chest pian on the stairs", "my heart was beating out of my chest",
+      "heart is skipping beats",
+      "afib again", "Syncope at the finish", "heart palps", "Felt faint", "sob at rest", "Blood in my stool",
+      "pain in left arm and jaw", "Brust tut weh", "Schmerzen in der linken Brust", "Enge in der Brust",
+      "Stechen in der Brust", "War kurz bewusstlos", "Bin gestern umgekippt", "mir wurde schwarz vor augen",
+      "Kreislaufkollaps nach dem Lauf", "ohnmaechtig geworden", "In Ohnmacht gefallen",
+      "Herzrythmusstörungen",
+      "J'ai mal a la poitrine", "douleur poitrine", "oppression dans la poitrine", "poitrine serrée",
+      "Je suis tombé dans les pommes", "J'ai fait un malaise", "Perte de connaissance", "Je me suis evanouie",
+      "me duele el pecho", "Dolor en pecho", "opresion en el pecho", "pinchazo en el pecho", "me desmaye",
+      "Perdí el conocimiento", "taquicardia", "mi fa male il petto", "Dolore nel petto", "fitte al petto",
+      "Ho perso conoscenza", "tachicardia", "Peito apertado", "pressão no peito", "palpitacoes",
+      "perdi os sentidos", "pijn in de borst", "Pijn op mijn borst", "Beklemmend gevoel op de borst",
+      "Bewusteloos",
+    ])
+  func alarm(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text).contains(.alarm), "\(text)") }
+  }
+
+  @Test(
+    "The chest of training, and one that does not hurt, is none",
+    arguments: [
+      "Chest press 3x8, felt tight on the last", "New chest strap is tight", "Brusttraining, lief gut",
+      "press de pecho 4x8", "Treino de peito", "panca piana petto", "borst getraind", "No chest pain",
+      "Keine Schmerzen in der Brust", "Pas de douleur à la poitrine", "Sin dolor en el pecho",
+      "geen pijn op de borst",
+    ])
+  func noAlarm(text: String) {
+    for text in asWritten(text) { #expect(!NoteWords(in: text).contains(.alarm), "\(text)") }
+  }
+
+  @Test(
+    "A denial, a person and a time end with their sentence, and an entry of symptoms is one with a stop behind it"
+  )
+  func sentences() {
+    for text in [
+      "No pain. Fever all night", "Wife is fine. Fever all night", "Not great. fever since midnight",
+    ] {
+      #expect(NoteWords(in: text) == [.illness, .fever], "\(text)")
+    }
+    for text in ["Fever is gone. Feeling great now.", "I was ill last week. All well now."] {
+      #expect(NoteWords(in: text) == [], "\(text)")
+    }
+    #expect(NoteWords(symptom: "Fever.") == [.illness, .fever])
+    #expect(NoteWords(symptom: "Chest pain.").contains(.alarm))
+    #expect(NoteWords(symptom: "Sore throat.") == .illness)
+    for text in ["None.", "no.", "ok.", "tired.", "DOMS.", "Keine.", "all good"] {
+      #expect(NoteWords(symptom: text) == [], "\(text)")
+    }
+  }
 
   @Test("An illness of last week is over where the note says that all is well now, and else is not")
   func lastWeek() {

@@ -24,7 +24,9 @@ import Testing
       "still not over this cold", "fever, 39 over night",
       "not over last week's flu",
     ])
-  func illness(text: String) { #expect(NoteWords(in: text).subtracting(.fever) == .illness, "\(text)") }
+  func illness(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text).subtracting(.fever) == .illness, "\(text)") }
+  }
 
   @Test("A fever is told apart from other illnesses, and denied as they are")
   func fever() {
@@ -43,7 +45,9 @@ import Testing
       "Broken collarbone yesterday", "stress fracture in tibia diagnosed", "physio says no running",
       "my doctor told me not to run", "sprained my ankle", "Bänderriss am Knöchel", "I broke a rib",
     ])
-  func injury(text: String) { #expect(NoteWords(in: text).contains(.injury), "\(text)") }
+  func injury(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text).contains(.injury), "\(text)") }
+  }
 
   @Test(
     "A pain of a part of the body",
@@ -59,7 +63,9 @@ import Testing
       "douleur au genou gauche", "me duele la rodilla", "dolor de rodilla", "mi fa male il ginocchio",
       "dolore alla schiena", "dor no joelho", "pijn in mijn knie", "kniepijn",
     ])
-  func pain(text: String) { #expect(NoteWords(in: text) == .injury, "\(text)") }
+  func pain(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == .injury, "\(text)") }
+  }
 
   @Test(
     "A pain that is none: denied, over, of somebody else, of no part, or of another meaning",
@@ -72,7 +78,9 @@ import Testing
       "back in the pain cave",
       "no pain no gain", "knees feel good", "back squats", "Muskelschmerzen",
     ])
-  func noPain(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
+  func noPain(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [], "\(text)") }
+  }
 
   @Test(
     "What a doctor must see first",
@@ -80,7 +88,9 @@ import Testing
       "chest pain and dizzy on the stairs", "fainted after the shower", "I passed out",
       "Brustschmerzen beim Laufen",
     ])
-  func alarm(text: String) { #expect(NoteWords(in: text).contains(.alarm), "\(text)") }
+  func alarm(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text).contains(.alarm), "\(text)") }
+  }
 
   @Test(
     "Words of somebody else, of the past, of what is not there or of something else",
@@ -97,7 +107,9 @@ import Testing
       "coming down the hill with a smile",
       "my son is coming down with something",
     ])
-  func nothing(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
+  func nothing(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [], "\(text)") }
+  }
 
   @Test(
     "Found although a denial, a person, a mark or a time stands beside it",
@@ -139,7 +151,9 @@ import Testing
       "hatte 38,7 gestern",
       "temp 38.5 after the easy run", "not well, 38.9 and tired", "temperature: 100.8",
     ])
-  func temperature(text: String) { #expect(NoteWords(in: text) == [.illness, .fever], "\(text)") }
+  func temperature(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [.illness, .fever], "\(text)") }
+  }
 
   @Test(
     "A number that is no temperature of the athlete's, or no fever",
@@ -155,7 +169,9 @@ import Testing
       "5,000 steps", "on 1.3.2026", "resting pulse was 38.5 today", "averaged 38.9 today", "temp 45",
       "100 degrees",
     ])
-  func noTemperature(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
+  func noTemperature(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [], "\(text)") }
+  }
 
   @Test("A knee that cannot be walked on, a blow to the head with what follows it")
   func injuries() {
@@ -175,7 +191,9 @@ import Testing
       "chest press, heavy", "chest strap hurts", "don’t feel sick", "je n'ai pas de fièvre",
       "non ho la febbre",
     ])
-  func denied(text: String) { #expect(NoteWords(in: text) == [], "\(text)") }
+  func denied(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [], "\(text)") }
+  }
 
   @Test("What a doctor clears is cleared; what is left open is not")
   func clearance() {

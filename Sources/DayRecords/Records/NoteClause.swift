@@ -72,10 +72,13 @@ struct NoteClause {
       let small = byte | 0x20
       switch byte {
       case apostrophe: closeElision()
-      case UInt8(ascii: "."),
-        UInt8(ascii: ",")
-      where !word.isEmpty && word.allSatisfy(isDigit) && isBeforeDigit(blanks: false):
-        word.append(UInt8(ascii: "."))
+      case UInt8(ascii: "."), UInt8(ascii: ","):
+        if !word.isEmpty, word.allSatisfy(isDigit), isBeforeDigit(blanks: false) {
+          word.append(UInt8(ascii: "."))
+        } else {
+          closeWord()
+          closeClause()
+        }
       case UInt8(ascii: ":") where isBeforeDigit(blanks: true): closeWord()
       case UInt8(ascii: "%"):
         closeWord()
@@ -114,7 +117,7 @@ struct NoteClause {
   }
 
   private static let apostrophe = UInt8(ascii: "'")
-  private static let ends = Set(".,;:!?()\n\r/".utf8)
+  private static let ends = Set(";:!?()\n\r/".utf8)
 
   // MARK: What stands in it
 
@@ -237,14 +240,17 @@ struct NoteClause {
     phrase(NoteLexicon.headHits, .injury)
     if NoteLexicon.alarm.contains(word) { take(Finding(kind: .alarm, start: place, end: place)) }
     phrase(NoteLexicon.alarmPhrases, .alarm)
-    if word == "chest", following(place).map(NoteLexicon.chestThings.contains) != true {
-      for other in max(0, place - 3)...min(words.count - 1, place + 3)
-      where NoteLexicon.chestPains.contains(words[other]) {
+    if let pains = NoteLexicon.chestPains[word],
+      following(place).map(NoteLexicon.chestThings.contains) != true
+    {
+      for other in max(0, place - Self.chestReach)...min(words.count - 1, place + Self.chestReach) where pains.contains(words[other]) {
         take(Finding(kind: .alarm, start: min(place, other), end: max(place, other), isApart: true))
       }
     }
   }
 
+  /// Words about a chest among which its pain is looked for: "Schmerzen in der linken Brust".
+  private static let chestReach = 4
   /// Words behind a pain among which the part that hurts is looked for.
   private static let partReach = 4
 

@@ -60,7 +60,7 @@ extension NoteLexicon {
   static let fillers = words(
     """
     a an the any more real really much such sign signs symptom symptoms of have has had having feel feeling felt got get longer no \
-    my is actual further again been
+    my is actual further again been de d di da
     """)
   static let ors = words("or nor oder ou o")
 
@@ -183,19 +183,19 @@ extension NoteLexicon {
     """
     son sons daughter daughters kid kids child children wife husband partner girlfriend boyfriend mother father mom mum dad parents \
     grandma grandpa grandmother grandfather colleague colleagues coworker coworkers boss friend friends mate teammate teammates \
-    family roommate flatmate housemate baby toddler sister brother everyone everybody people patients dog cat \
+    family roommate flatmate housemate neighbour neighbours neighbor neighbors baby toddler sister brother everyone everybody people patients dog cat \
     sohn tochter kind kinder frau mann freund freundin mutter vater mama papa eltern oma opa schwester bruder kollege kollegin \
-    kollegen chef chefin partnerin trainerin schwiegermutter schwiegervater schwiegereltern familie hund \
+    kollegen chef chefin partnerin trainerin schwiegermutter schwiegervater schwiegereltern nachbar nachbarin nachbarn familie hund \
     fils fille enfant enfants bébé femme mari copain copine compagnon compagne mère père maman parents sœur soeur frère collègue \
-    collègues patron ami amie famille chien \
+    collègues patron voisin voisine voisins ami amie famille chien \
     hijo hija hijos niño niña niños bebé mujer esposa marido esposo novio novia pareja madre padre mamá papá padres hermano \
-    hermana abuela abuelo compañero compañera compañeros colega colegas jefe jefa amigo amiga familia perro entrenador \
+    hermana abuela abuelo compañero compañera compañeros colega colegas jefe jefa vecino vecina vecinos amigo amiga familia perro entrenador \
     entrenadora \
     figlio figlia figli bambino bambina bambini moglie marito fidanzato fidanzata ragazzo ragazza madre padre mamma papà genitori \
-    fratello sorella nonna nonno collega colleghi capo amico amica famiglia cane allenatore \
-    filho filha filhos criança crianças bebê mulher marido namorado namorada mãe pai pais irmão irmã avó avô colega chefe amigo \
+    fratello sorella nonna nonno collega colleghi capo vicino vicina vicini amico amica famiglia cane allenatore \
+    filho filha filhos criança crianças bebê mulher marido namorado namorada mãe pai pais irmão irmã avó avô colega chefe vizinho vizinha amigo \
     amiga família cão cachorro treinador \
-    zoon dochter kinderen kindje vrouw vriend vriendin moeder vader ouders oma opa broer zus collega collega's baas gezin hond
+    zoon dochter kinderen kindje vrouw vriend vriendin moeder vader ouders oma opa broer zus collega collega's baas buurman buurvrouw buren gezin hond
     """)
   /// Persons that only these words make persons: a home trainer is none.
   static let personPhrases = Phrases([

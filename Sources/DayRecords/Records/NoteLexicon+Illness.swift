@@ -6,12 +6,12 @@ extension NoteLexicon {
     illness ill sick sickness fever feverish flu influenza covid covid19 infection infected vomiting vomited vomit puking puked \
     fluish virus viral rsv corona coronavirus angina diarrhea diarrhoea chills tonsillitis bronchitis pneumonia sinusitis \
     antibiotics antibiotic unwell norovirus gastroenteritis mononucleosis strep lurgy cough coughing congestion congested nausea \
-    nauseous nauseated sniffles sniffly phlegm snotty shivering shivers laryngitis pharyngitis otitis cystitis sepsis \
+    nauseous nauseated uti shingles amoxicillin abx sneezing sniffles sniffly phlegm snotty shivering shivers laryngitis pharyngitis otitis cystitis sepsis \
     \
     krank kränklich kränkel krankgeschrieben erkältet erkältung erkaeltet erkaeltung verkühlt verschnupft verschleimt angesteckt \
     infekt infektion grippe grippal grippaler grippig fieber fiebrig schüttelfrost gliederschmerzen halsweh halsschmerzen \
     halskratzen mandelentzündung schnupfen husten huste übelkeit erbrochen erbrechen durchfall magendarm lungenentzündung \
-    drüsenfieber lebensmittelvergiftung antibiotika antibiotikum \
+    drüsenfieber brechdurchfall lebensmittelvergiftung antibiotika antibiotikum \
     \
     malade malades maladie souffrant souffrante patraque fièvre fiévreux fiévreuse fébrile rhume enrhumé enrhumée grippé grippée grippal \
     angine gastro entérite diarrhée vomi vomis vomissements nausée nausées frissons toux tousse bronchite sinusite otite laryngite \
@@ -26,7 +26,7 @@ extension NoteLexicon {
     bronchite polmonite tonsillite faringite laringite gastroenterite cistite infezione contagiato contagiata antibiotico antibiotici \
     mononucleosi \
     \
-    doente doentes doença adoeci febre gripado gripada vômito vômitos vomitei enjoado enjoada constipação diarreia calafrios arrepios bronquite \
+    doente doentes doença adoeci febre gripado gripada vômito vômitos vomitei enjoado enjoada constipação diarreia diarréia calafrios arrepios bronquite \
     amigdalite virose infecção infeção mononucleose \
     \
     ziek ziekte ziekgemeld koorts koortsig verhoging griep grieperig keelpijn verkouden verkoudheid hoest hoesten snotteren \
@@ -54,6 +54,9 @@ extension NoteLexicon {
   ])
 
   static let illnessPhrases = Phrases([
+    "bit poorly", "feel poorly", "feeling poorly", "been poorly", "mono diagnosed", "have mono", "got mono", "caught something", "stomach upset", "upset stomach",
+    "nose is running",
+    "tonsils are swollen", "swollen tonsils", "tonsille gonfie", "runs all night",
     "sore throat", "strep throat", "scratchy throat", "throat hurts", "throat is sore", "throat sore",
     "throat is killing",
     "throat is on fire", "throat feels", "swollen glands", "bad cough", "chesty cough", "full of cold",
@@ -157,7 +160,7 @@ extension NoteLexicon {
   /// Words of an entry of a list of symptoms that tell of no symptom, or only how it is.
   static let noSymptoms = words(
     """
-    none nothing nil n na nope no nein nichts nee normal ok okay fine good healthy well yes true false other unknown rien nulla \
+    none nothing nil n na nope no nein nichts keine kein nee normal ok okay fine all good healthy well yes true false other unknown rien nulla \
     symptom symptoms pain pains slight slightly mild moderate severe very general bit some today level
     """)
   /// What is one whatever part it names: "muscle aches".

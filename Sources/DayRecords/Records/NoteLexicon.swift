@@ -26,7 +26,7 @@ enum NoteLexicon {
 
   private static let bare: [Character: Character] = [
     "á": "a", "à": "a", "â": "a", "ã": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "í": "i",
-    "ó": "o", "ô": "o", "ö": "o",
+    "ñ": "n", "ó": "o", "ô": "o", "õ": "o", "ö": "o",
     "ú": "u", "ü": "u",
   ]
 
@@ -82,7 +82,7 @@ enum NoteLexicon {
   static let temperatureTimes = words(
     """
     last this tonight overnight since yesterday today all again now still and when at before gestern heute letzte letzter seit und et y \
-    nachts hier cette ce depuis cet ayer esta anoche desde hoy ieri stanotte questa oggi gisteren vannacht vanochtend sinds ontem \
+    gemessen measured mesuré mesurée medido medida misurato misurata gemeten nachts hier cette ce depuis cet ayer esta anoche desde hoy ieri stanotte questa oggi gisteren vannacht vanochtend sinds ontem \
     hoje
     """)
 
@@ -172,12 +172,16 @@ enum NoteLexicon {
 
   // MARK: What a doctor must see
 
-  static let alarm = words(
+  static let alarm = spelt(
     """
-    fainted fainting palpitations collapsed unconscious myocarditis heatstroke \
-    ohnmächtig brustschmerz brustschmerzen brustenge herzrasen herzstolpern herzklopfen myokarditis herzmuskelentzündung hitzschlag \
-    évanoui évanouie myocardite miocarditis miocardite desmayé svenuto svenuta flauwgevallen hartkloppingen palpitaciones \
-    palpitazioni palpitações desmaiei
+    fainted fainting syncope palpitation palpitations palpatations palps collapsed unconscious myocarditis heatstroke afib tachycardia \
+    arrhythmia \
+    ohnmächtig ohnmacht ohnmaechtig bewusstlos brustschmerz brustschmerzen brustenge herzrasen herzstolpern herzklopfen herzstechen \
+    herzrhythmusstörung herzrhythmusstörungen herzrythmusstörungen vorhofflimmern tachykardie kreislaufkollaps \
+    kreislaufzusammenbruch myokarditis herzmuskelentzündung hitzschlag \
+    évanoui évanouie syncope tachycardie arythmie myocardite miocarditis miocardite desmayé desmayado desmayada desmayo taquicardia \
+    arritmia svenuto svenuta svenimento tachicardia aritmia flauwgevallen bewusteloos hartkloppingen hartritmestoornis palpitaciones \
+    palpitazioni palpitações desmaiei desmaio
     """)
 
   static let alarmPhrases = Phrases([
@@ -187,10 +191,24 @@ enum NoteLexicon {
     "passed out", "blacked out", "knocked out", "coughing blood", "coughing up blood", "coughed up blood",
     "blood in urine", "blood in my urine", "blood in the urine", "heat stroke",
     "shortness of breath at rest", "short of breath at rest", "breathless at rest", "out of breath at rest",
-    "shortness of breath lying", "short of breath lying", "shortness of breath in bed",
+    "shortness of breath lying", "short of breath lying", "shortness of breath in bed", "sob at rest",
+    "can't breathe properly", "cannot breathe properly", "can't breathe lying", "feel faint", "felt faint",
+    "feeling faint",
+    "skipping beats", "skips beats", "skipped beats", "beating out of my chest", "beats out of my chest",
+    "blood in my stool", "blood in the stool", "blood in stool", "dark brown urine", "urine is dark brown",
+    "pee is dark brown", "urine like cola", "brown like cola", "left arm and jaw",
+    "bin umgekippt", "bin gestern umgekippt", "bin heute umgekippt", "schwarz vor augen", "herz rast",
+    "herz raste",
+    "herz stolpert", "herz stolperte", "atemnot im liegen",
+    "perte de connaissance", "perdu connaissance", "tombé dans les pommes", "tombée dans les pommes",
+    "tombe dans les pommes", "fait un malaise", "essoufflée au repos", "essoufflement au repos",
+    "perdí el conocimiento", "perdi el conocimiento", "perdido el conocimiento", "pérdida de conocimiento",
+    "perdida de conocimiento", "perso conoscenza", "perso i sensi", "perdita di coscienza",
+    "perdi os sentidos",
+    "perdi a consciência", "perdi a consciencia", "perda de consciência", "buiten bewustzijn",
     "schmerzen in der brust", "schmerz in der brust", "druck auf der brust", "atemnot in ruhe",
     "dolor de pecho", "dolor en el pecho", "opresión en el pecho", "dor no peito", "dores no peito",
-    "aperto no peito",
+    "aperto no peito", "pressão no peito", "pressao no peito", "pontada no peito", "pontadas no peito",
     "douleur thoracique", "douleurs thoraciques", "douleur à la poitrine", "douleurs à la poitrine",
     "douleur dans la poitrine", "douleurs dans la poitrine", "mal à la poitrine", "coeur bat la chamade",
     "cœur bat la chamade", "essoufflé au repos", "dolore al petto", "dolori al petto", "dolore toracico",
@@ -198,12 +216,38 @@ enum NoteLexicon {
     "druk op de borst",
   ])
 
-  /// What a chest does that a doctor must see, within three words of it.
-  static let chestPains = words(
-    "pain pains painful hurts hurt hurting pressure tightness tight burning squeezing ache aches aching discomfort"
-  )
+  /// What a chest does that a doctor must see, within three words of the word for one, in its language.
+  static let chestPains: [String: Set<String>] = {
+    let pains: [(chests: String, pains: String)] = [
+      (
+        "chest",
+        "pain pains pian painful hurts hurt hurting pressure tightness tight burning squeezing crushing stabbing ache aches aching discomfort"
+      ),
+      (
+        "brust brustkorb",
+        "schmerz schmerzen schmerzt weh druck drückt drueckt enge eng stechen sticht brennen brennt"
+      ),
+      (
+        "poitrine thorax",
+        "douleur douleurs mal oppression serrée serree serre pression brûlure brulure pincement"
+      ),
+      (
+        "pecho",
+        "dolor dolores duele duelen presión presion opresión opresion aprieta pinchazo pinchazos punzada punzadas ardor"
+      ),
+      ("petto", "dolore dolori male oppressione fitta fitte stretta bruciore pressione"),
+      ("peito", "dor dores dói doi aperto apertado apertada pressão pressao pontada pontadas ardor"),
+      ("borst borstkas", "pijn steken beklemmend beklemming benauwd drukkend"),
+    ]
+    var found: [String: Set<String>] = [:]
+    for (chests, pains) in pains {
+      for chest in words(chests) { found[chest] = words(pains) }
+    }
+    return found
+  }()
   /// Other chests.
-  static let chestThings = words("strap straps press presses day fly flys flyes workout session infection")
+  static let chestThings = words(
+    "strap straps press presses day fly flys flyes workout session infection training")
 
   // MARK: All clear
 
