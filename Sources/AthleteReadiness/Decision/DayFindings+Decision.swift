@@ -242,8 +242,8 @@ extension DayFindings {
     case .heavyDay:
       return floor.heavyDay.map {
         let day: Sentence =
-          $0.ago == 1
-          ? "yesterday's load of \($0.load, "load")"
+          $0.ago < 2
+          ? "\($0.ago == 0 ? "today's" as Sentence : "yesterday's") load of \($0.load, "load")"
           : "the load of \(Double($0.ago), "heavy_day_ago") days ago, \($0.load, "load"),"
         return "\(day) was \($0.times, "load_multiple", digits: 1) times that of your usual training day"
       }

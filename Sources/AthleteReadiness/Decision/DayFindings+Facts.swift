@@ -127,10 +127,12 @@ extension DayFindings {
 
   private var yesterdayFact: Fact? {
     guard let load = plain.loadYesterday, let usual = plain.monthLoad, usual >= 1,
-      load >= Self.heavyDay * usual
+      load >= Self.heavyDay * usual, floor.heavyDay?.ago != 1
     else { return nil }
+    // The four weeks hold the day itself.
     return Fact(
-      .training, "yesterday's load was \(load, "load_1d") against \(usual, "load_28d") on your usual day",
+      .training,
+      "yesterday's load was \(load, "load_1d") where \(usual, "load_28d") is the daily mean of four weeks",
       isRaised: true)
   }
 

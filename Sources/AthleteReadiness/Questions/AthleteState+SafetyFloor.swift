@@ -74,7 +74,7 @@ extension AthleteState {
       floor.hold(
         ago == 1 ? .easy : .trainSmart, floor.eventLoad == nil ? .eventNotLogged : .afterEvent)
     }
-    if let heavy = heavyDay(rules) {
+    if let heavy = heavyDay(issue, rules) {
       floor.heavyDay = heavy
       floor.hold(.trainSmart, .heavyDay)
     }
@@ -138,12 +138,12 @@ extension AthleteState {
   /// The last day whose load was such a multiple of that of a usual training day of the four weeks before it that it still holds:
   /// each day after it asks for one usual day more. `nil` where there is none, or where too few training days are known to tell. Days
   /// of rest are left out: to who trains twice a week no ordinary session is a multiple.
-  private func heavyDay(_ rules: borrowing SafetySettings) -> SafetyFloor.HeavyDay? {
-    for ago in 1...max(1, rules.heavyDayReach) {
+  private func heavyDay(_ issue: IssueTime, _ rules: borrowing SafetySettings) -> SafetyFloor.HeavyDay? {
+    for ago in issue.newestDayOver...max(1, rules.heavyDayReach) {
       guard let load = recent[.load, ago], load > 0,
         let usual = recent.mean(
           .load, from: ago + 1, days: 28, needs: rules.heavyDayNeeds, where: { $0 > 0 }),
-        load >= (rules.heavyDayTimes + Double(ago - 1)) * usual
+        load >= (rules.heavyDayTimes + Double(max(0, ago - 1))) * usual
       else { continue }
       return SafetyFloor.HeavyDay(load: load, times: load / usual, ago: ago)
     }
