@@ -83,6 +83,10 @@ extension AthleteState {
       day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, morning: today?.morning,
       profile: profile)
     plain.isMorning = issue == .morning
+    if issue == .evening, let done = recent[.load, 0] {
+      plain.tomorrow = Tomorrow(
+        loadDone: max(0, done), plannedLoad: today?.morning?.plannedLoad.dropFirst().first)
+    }
     plain.isFirstDayBack = memory.advice.safety.isFirstDayBack
     plain.usualRestingHeartRate = recent.quantile(
       0.5, of: .restingHeartRate, from: 1, days: min(28, vitalsReach - 1), needs: 14)

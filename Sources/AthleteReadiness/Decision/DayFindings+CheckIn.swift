@@ -61,8 +61,12 @@ extension DayFindings {
     let sore: Sentence = left.map { "your \(names): \(degree), \($0)" } ?? "your \(names): \(degree)"
     let start = sore.capitalised
     if isHeld { return CoachingNote(.caution, "\(start). Leave out whatever hurts.") }
-    if plain.plannedLoad == 0 { return CoachingNote(.info, "\(start). The planned rest suits that.") }
     let loaded = plain.muscles.map { muscles in regions.contains { muscles.loads($0.region) ?? true } }
+    if plain.tomorrow != nil {
+      return CoachingNote(
+        worst.severity > .mild && loaded != false ? .caution : .info, "\(start). \(Self.stillSore)")
+    }
+    if plain.plannedLoad == 0 { return CoachingNote(.info, "\(start). The planned rest suits that.") }
     guard let muscles = plain.muscles, let loaded else {
       return CoachingNote(
         worst.severity == .mild ? .info : .caution, "\(start). Spare that in today's session.")
@@ -96,9 +100,13 @@ extension DayFindings {
     guard let soreness = plain.soreness, soreness >= Self.verySore else { return nil }
     let start: Sentence = "Soreness is \(soreness, "soreness") of four"
     if isHeld { return CoachingNote(.caution, "\(start). Leave out whatever hurts.") }
+    if plain.tomorrow != nil { return CoachingNote(.caution, "\(start). \(Self.stillSore)") }
     if plain.plannedLoad == 0 { return CoachingNote(.info, "\(start). The planned rest suits that.") }
     return CoachingNote(.caution, "\(start): shorten the session, or spare what hurts.")
   }
+
+  /// What soreness of the morning asks for once the day's training is done.
+  private static let stillSore: Sentence = "Spare tomorrow what is still sore."
 
   /// What is said of a region: as the athlete named it.
   private static func name(of region: SoreRegion) -> String {
@@ -109,6 +117,10 @@ extension DayFindings {
   /// alike here: stores that are full are not fuller for it, and neither asks for anything.
   private func foodNote(isHeld: Bool) -> CoachingNote? {
     guard plain.nutritionYesterday == .underAte else { return nil }
+    if plain.tomorrow != nil {
+      return CoachingNote(
+        .caution, "You under-ate yesterday, by your own account: see that tonight's meals make it up.")
+    }
     if isHeld || plain.plannedLoad == 0 {
       return CoachingNote(
         .caution, "You under-ate yesterday, by your own account: use the easy day to make it up.")

@@ -10,11 +10,13 @@ extension DayFindings {
     if floor.reasons.first == .alarm { return alarmed }
     if floor.isStrained { return strained(signal) }
     let lead = lead(for: signal)
-    let primary = action(signal: signal, lead: lead)
+    let primary =
+      plain.tomorrow.map { eveningAction(signal, lead, $0) } ?? action(signal: signal, lead: lead)
     let isEased = restsOnTheMorning(signal, lead)
     let reasoning = Sentence(joining: [
       isEased ? evidenceOfTheMorning(signal) : evidence(for: lead),
-      isEased && lead.level != .low ? beside(lead) : chance(of: lead), nextStep(signal, lead),
+      isEased && lead.level != .low ? beside(lead) : chance(of: lead),
+      plain.tomorrow.map { eveningStep(signal, lead, $0) } ?? nextStep(signal, lead),
     ])
     return Decision(
       primary: primary.text, kind: lead.kind, level: lead.level, confidence: lead.confidence,
@@ -28,17 +30,11 @@ extension DayFindings {
     let isNear = (plain.event?.days ?? .max) <= 3
     let held = heldDown(to: signal)
     if signal == .push || signal == .trainSmart, let eventDay {
-      // Too little known changes nothing of such a day.
-      let isThin = floor.holds.first?.reason == .thinEvidence || floor.holds.first?.reason == .unknownTraining
-      return (isNamedFirst ? held : reason ?? (isThin ? nil : held)).map {
-        "\(eventDay), with one thing to mind: \($0)."
-      }
-        ?? "\(eventDay)."
+      return besideEvent(eventDay, held: held, reason: reason)
     }
     if let held {
       switch signal {
-      case .recover: return "Recover today: \(held)."
-      case .easy: return "Keep today easy: \(held)."
+      case .recover, .easy: return "\(order(signal)): \(held)."
       // A flag of the vital signs, and load that has run away, are named before any risk.
       case .trainSmart
       where isFirstDayBack && floor.holds.first(where: { $0.most == signal })?.reason == .firstDayBack:
@@ -71,7 +67,6 @@ extension DayFindings {
     if signal == .trainSmart, isFirstDayBack, plain.plannedLoad != 0 {
       return "Begin again short and easy: signs of strain held you to rest until yesterday."
     }
-    let isSore = readiness.isSore || isSorelyLoaded
     if signal == .push, plain.plannedLoad != 0, isNear, doubt != nil || isSore {
       let step: Sentence =
         isSore ? "Spare what is sore and save the effort for the event" : "Save the effort for the event"
@@ -125,15 +120,21 @@ extension DayFindings {
       return isUneventful
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
     case (.trainSmart, let reason?): return "\(adjusted(lead.kind)): \(reason)."
-    case (.easy, nil): return "Keep today easy: \(grounds)."
-    case (.easy, let reason?): return "Keep today easy: \(reason)."
-    case (.recover, nil): return "Recover today: \(grounds)."
-    case (.recover, let reason?): return "Recover today: \(reason)."
+    case (.easy, _), (.recover, _): return "\(order(signal)): \(reason ?? grounds)."
     }
   }
 
+  /// What the day of an event is for, and the one thing to mind. Too little known changes nothing of such a day.
+  func besideEvent(_ deed: Sentence, held: Sentence?, reason: Sentence?) -> Sentence {
+    let isThin = floor.holds.first?.reason == .thinEvidence || floor.holds.first?.reason == .unknownTraining
+    return (isNamedFirst ? held : reason ?? (isThin ? nil : held)).map {
+      "\(deed), with one thing to mind: \($0)."
+    }
+      ?? "\(deed)."
+  }
+
   /// Whether nothing of the morning speaks against a hard day.
-  private var isUneventful: Bool {
+  var isUneventful: Bool {
     readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty && lowScore == nil
   }
 
@@ -144,10 +145,10 @@ extension DayFindings {
   }
 
   /// Whether signs of strain held yesterday to rest and hold today no longer.
-  private var isFirstDayBack: Bool { plain.isFirstDayBack && !floor.isStrained }
+  var isFirstDayBack: Bool { plain.isFirstDayBack && !floor.isStrained }
 
   /// What the athlete's own word, yesterday's rest or the score has against a hard day; `nil` where nothing.
-  private var doubt: Sentence? {
+  var doubt: Sentence? {
     if isFirstDayBack { return "signs of strain held you to rest until yesterday" }
     if let feel = plain.feel, let usual = plain.usualFeel, feel <= usual - Self.muchWorse {
       return "you feel \(feel, "feel") of ten, where \(usual, "own_feel") is usual"
@@ -161,10 +162,13 @@ extension DayFindings {
   private static let muchWorse = 2.0
 
   /// Whether what is sore is what today's training loads.
-  private var isSorelyLoaded: Bool { soreNote(isHeld: false)?.tone == .caution }
+  var isSorelyLoaded: Bool { soreNote(isHeld: false)?.tone == .caution }
+
+  /// Whether a hard day has something sore to spare.
+  var isSore: Bool { readiness.isSore || isSorelyLoaded }
 
   /// Whether the note on a short night stands, which leaves hard work for another day.
-  private var isNightShort: Bool { flags.contains { $0.kind == .shortNight } }
+  var isNightShort: Bool { flags.contains { $0.kind == .shortNight } }
 
   /// What the notes take from a day that is otherwise trained as planned; `nil` where nothing.
   private var spared: Sentence? {
@@ -257,7 +261,7 @@ extension DayFindings {
   }
 
   /// Whether what holds the day to its plan is to be named before any risk.
-  private var isNamedFirst: Bool {
+  var isNamedFirst: Bool {
     floor.holds.first.map {
       [.flag, .overload, .layOff, .eventNotLogged, .afterEvent, .heavyDay].contains($0.reason)
         || $0.reason == .thinEvidence && floor.isUnread
@@ -291,7 +295,7 @@ extension DayFindings {
   }
 
   /// What the evidence for an easier day is, where no risk leads to it.
-  private var grounds: Sentence {
+  var grounds: Sentence {
     if readiness.isOverreachingTrap {
       return "heart-rate variability looks well, but it is compressed while other signs of strain grow"
     }
@@ -314,7 +318,7 @@ extension DayFindings {
   static let clearlyElevated = 2.0
 
   /// Why, in words that follow the chance itself: the level also counts the alarms of the last weeks.
-  private static func reason(_ lead: RiskPrediction) -> Sentence {
+  static func reason(_ lead: RiskPrediction) -> Sentence {
     let chance: Sentence =
       lead.lift >= clearlyElevated ? "the chance is clearly elevated" : "the chance is somewhat elevated"
     return switch lead.kind {
@@ -468,14 +472,14 @@ extension DayFindings {
   private static let fairScore = 60.0
 
   /// A score that is not fair, and what pulls it down; `nil` of another.
-  private var lowScore: Sentence? {
+  var lowScore: Sentence? {
     guard let score = recovery.score, score < Self.fairScore else { return nil }
     return pullingDown(the: "score of \(score, "recovery_score")")
       ?? "the recovery score is \(score, "recovery_score")"
   }
 
   /// Whether a note beside the decision asks for something to be left out.
-  private var asksForCare: Bool {
+  var asksForCare: Bool {
     flags.contains { [.hrvDeclining, .loadRatio, .shortNight, .sleepDebt].contains($0.kind) }
       || soreNote(isHeld: false)?.tone == .caution
   }
@@ -553,14 +557,22 @@ extension DayFindings {
       return rests
         ? "Use the day to refill: carbohydrate with every meal."
         : "Plan carbohydrate around the session, and eat it before you are hungry."
-    case .loadAccumulation where rests:
-      return "Keep the planned rest, and the days after it at or below plan."
-    case .loadAccumulation where lead.isOfSoreness:
-      return "Keep the next days at or below your usual load until the soreness settles."
-    case .loadAccumulation where plain.plannedLoad == nil:
-      return "Keep the next days at or below your usual load until the week's load settles."
-    case .loadAccumulation: return "Keep the next days at or below plan until the week's load settles."
-    case .recoveryInstability: return "Keep bedtime and load even for some days."
+    case .loadAccumulation: return settling(lead, planned: rests ? 0 : plain.plannedLoad)
+    case .recoveryInstability: return Self.keepingEven
     }
   }
+
+  /// What the days after load that has grown are for.
+  func settling(_ lead: RiskPrediction, planned: Double?) -> Sentence {
+    if planned == 0 { return "Keep the planned rest, and the days after it at or below plan." }
+    if lead.isOfSoreness {
+      return "Keep the next days at or below your usual load until the soreness settles."
+    }
+    return planned == nil
+      ? "Keep the next days at or below your usual load until the week's load settles."
+      : "Keep the next days at or below plan until the week's load settles."
+  }
+
+  /// What unsteady recovery asks for.
+  static let keepingEven: Sentence = "Keep bedtime and load even for some days."
 }

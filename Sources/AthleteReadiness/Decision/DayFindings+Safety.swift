@@ -8,10 +8,11 @@ extension DayFindings {
   /// The decision where the athlete's words tell of what a doctor must see first.
   var alarmed: Decision {
     let lead = lead(for: .recover)
+    let order: Sentence = plain.tomorrow == nil ? "Do not train today" : "Do not train tonight or tomorrow"
     let primary: Sentence =
       floor.alarmDay.map {
-        "Do not train today: what you wrote on \(Sentence.day($0, "alarm_day")) needs a doctor first."
-      } ?? "Do not train today: what you wrote needs a doctor first."
+        "\(order): what you wrote on \(Sentence.day($0, "alarm_day")) needs a doctor first."
+      } ?? "\(order): what you wrote needs a doctor first."
     let ending = floor.alarmDay == nil ? "" : " Once a doctor has cleared you, say so in your note."
     return Decision(
       primary: primary.text, kind: lead.kind, level: lead.level, confidence: .high,
@@ -24,8 +25,7 @@ extension DayFindings {
   func strained(_ signal: ReadinessSignal) -> Decision {
     let lead = lead(for: signal)
     let names = Sentence.list(floor.signs.map(\.words))
-    let verb: Sentence = signal == .recover ? "Recover today" : "Keep today easy"
-    let primary: Sentence = "\(verb): \(names) \(meaning)."
+    let primary: Sentence = "\(order(signal)): \(names) \(meaning)."
     let facts = Sentence.list(floor.signs.clauses).capitalised
     var reasons: [Sentence] = ["\(facts)."]
     if lead.level != .low {
@@ -60,7 +60,10 @@ extension DayFindings {
     switch floor.holds.first(where: { $0.most == signal })?.reason {
     case .lowScore:
       return heldDown(to: signal).map {
-        CoachingNote(.warning, "\($0.capitalised): nothing hard today.", .high)
+        CoachingNote(
+          .warning,
+          "\($0.capitalised): nothing hard \(plain.tomorrow == nil ? "today" : "until it is up again").",
+          .high)
       }
     case .unknownTraining:
       return CoachingNote(

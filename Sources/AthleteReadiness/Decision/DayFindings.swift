@@ -51,6 +51,8 @@ struct PlainNumbers: Sendable, Hashable {
   var recordsNights = true
   /// Whether the day's training is still to come.
   var isMorning = false
+  /// What is ahead in the evening, once the day's training is known; `nil` before.
+  var tomorrow: Tomorrow?
   /// Regions that are sore this morning, the worst first.
   var soreRegions: [SoreRegion] = []
   /// What the athlete says of yesterday's food.
@@ -87,15 +89,21 @@ struct PlainNumbers: Sendable, Hashable {
   var isMorningUnknown: Bool { sleep == nil && restingHeartRate == nil && feel == nil }
 
   /// Whether training is planned that is much less than a usual day's; `false` where either is unknown.
-  var isPlanLight: Bool {
-    guard let plannedLoad, let monthLoad else { return false }
-    return plannedLoad > 0 && plannedLoad < Self.lightPlan * monthLoad
+  var isPlanLight: Bool { isLight(plannedLoad) }
+
+  /// Whether a day's load is training, but much less than a usual day's; `false` where either is unknown.
+  func isLight(_ load: Double?) -> Bool {
+    guard let load, let monthLoad else { return false }
+    return load > 0 && load < Self.lightPlan * monthLoad
   }
 
   /// Whether more is planned than a usual day's training by so much that it is no ordinary day; `false` where either is unknown.
-  var isPlanHeavy: Bool {
-    guard let plannedLoad, let monthLoad else { return false }
-    return monthLoad > 0 && plannedLoad > Self.heavyPlan * monthLoad
+  var isPlanHeavy: Bool { isHeavy(plannedLoad) }
+
+  /// Whether a day's load is so much more than a usual day's that it is no ordinary day; `false` where either is unknown.
+  func isHeavy(_ load: Double?) -> Bool {
+    guard let load, let monthLoad else { return false }
+    return monthLoad > 0 && load > Self.heavyPlan * monthLoad
   }
 
   init(
