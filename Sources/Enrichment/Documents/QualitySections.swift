@@ -116,10 +116,17 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     package var isUnconfirmedTop: Bool { key == "max_speed_ms" && reason == Self.unconfirmedTop }
 
     /// Why distance over time is not given as the mean speed.
-    static let aboveOwnTop =
-      "Above the session's own highest speed: distance and speed do not tell of the same. The mean of the speed itself is given."
+    static let aboveOwnTop = contradicted + " The mean of the speed itself is given."
+    /// The same where the speed itself has no mean.
+    static let aboveOwnTopAlone = contradicted + " No mean is given."
+    private static let contradicted =
+      "Above the session's own highest speed: distance and speed do not tell of the same."
     /// Whether it is a mean of distance over time above the highest recorded speed, which is the limit.
-    package var isAboveOwnTop: Bool { key == "average_speed_ms" && reason == Self.aboveOwnTop }
+    package var isAboveOwnTop: Bool {
+      key == "average_speed_ms" && (reason == Self.aboveOwnTop || hasNoMean)
+    }
+    /// Whether there is no mean of the speed in its place.
+    package var hasNoMean: Bool { reason == Self.aboveOwnTopAlone }
   }
 
   /// An input that was not there.

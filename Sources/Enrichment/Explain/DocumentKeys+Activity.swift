@@ -274,7 +274,7 @@ extension DocumentKeys {
     strength.muscles | | hard sets by muscle | those of helping muscles by half | Weekly volume by muscle | strength |
     strength.muscles.muscle | | the muscle | of the exercises that the catalogue knows; most hard sets first | Weekly volume by muscle | strength | strength.exercises.name
     strength.muscles.hard_sets | | its hard sets | Σ hard sets of the exercises that it leads, and a part of those in which it helps | Weekly volume by muscle | strength | strength.hard_sets
-    elevation | | climb and descent | section | Elevation gain and loss | elevation, altitude_repair | elevation.source
+    elevation | | climb and descent | section | Elevation gain and loss | elevation, altitude_repair, load_fallback | elevation.source
     elevation.gain_m | m | climb | sum of rises of the smoothed altitude above the threshold of the sensor | Elevation gain and loss | | elevation.source, elevation.device_gain_m
     elevation.device_gain_m | m | climb as the device says | as the file says | Elevation gain and loss | – | –
     elevation.loss_m | m | descent | sum of falls, as for the climb | Elevation gain and loss | |

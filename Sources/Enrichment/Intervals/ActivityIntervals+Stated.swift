@@ -7,8 +7,9 @@ extension ActivityIntervals {
     if let load = activity.trainingLoad {
       take("training_load.load", load.load, load.interval)
       let factor = load.multiplier
-      // What sets may load beyond it is no error of heart rate.
-      if load.method == "trimp_exp", activity.strength?.load == nil, let impulse = load.trimpExp, factor > 0,
+      // What lifting may load beyond it is no error of heart rate.
+      if load.method == "trimp_exp", activity.strength?.load == nil, !activity.isLiftingByHeartRate,
+        let impulse = load.trimpExp, factor > 0,
         abs(impulse * factor - load.load) <= 1e-9 * max(1, load.load)
       {
         take("training_load.trimp_exp", impulse, load.interval?.map { $0 / factor })

@@ -38,6 +38,26 @@ struct LiftedSession {
   }
 }
 
+extension LoadInputs {
+  /// The most that a session of lifting may load of which heart rate alone tells, which undercounts it: the upper end of what its rating,
+  /// else its minutes, tell; `nil` of other sessions.
+  func mostOfLifting(_ load: TrainingLoad, _ formulas: FormulaSet) -> Double? {
+    guard kind.isOfStrength, sets == nil, load.method == .heartRate else { return nil }
+    var scale = formulas.loadFallback
+    scale.ratingFactor = RatedLoad.factor(rated, settings: scale) ?? scale.ratingFactor
+    return StrengthLoad(
+      rating: rating, minutes: minutes, stimulus: 0, heartRateLoad: load.value, own: nil,
+      settings: formulas.strength, scale: scale)?.interval.upper
+  }
+}
+
+extension EnrichedActivity {
+  /// Whether heart rate alone tells what a session of lifting loads: it undercounts that, and no sets tell of it.
+  package var isLiftingByHeartRate: Bool {
+    ActivityKind(named: kind).isOfStrength && strength?.load == nil && trainingLoad?.isOfHeartRate == true
+  }
+}
+
 /// What the counted sets of a session load (`StrengthLoad`).
 struct SetsLoad: Sendable, Hashable {
   let value: Double

@@ -27,7 +27,7 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
-  /// Stress of pace; that of the session's own mean graded speed where it is beyond what this mean lets believe.
+  /// Stress of pace; that of the pace on the flat that is told where it is beyond what this mean lets believe.
   let paceStress: Double?
   /// The most that the mean lets believe, where the stress was beyond it; `nil` of others.
   let mostPaceStress: Double?
@@ -170,7 +170,7 @@ extension LoadInputs {
       ? context.stream.distribution(of: .power, rule: context.formulas.timeBase.outputRule) : nil
     let points = context.motion.stress?.points
     mostPaceStress = context.mostPaceStress.flatMap { most in points.flatMap { $0 > most ? most : nil } }
-    paceStress = mostPaceStress == nil ? points : context.motion.gradedStress
+    paceStress = mostPaceStress == nil ? points : context.gradedStress
     rated = RatedLoad.all(context.history ?? [])
     setMaximum = context.thresholds.maximumHeartRate
     highestRate = context.highestRate

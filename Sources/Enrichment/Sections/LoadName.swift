@@ -16,6 +16,19 @@ extension TrainingLoad {
   }
 }
 
+extension EffortSection {
+  /// Whether heart rate made the effort, beat by beat or as a mean.
+  var isOfHeartRate: Bool { method == LoadMethod.heartRate.rawValue || method == TrainingLoad.meanHeartRate }
+}
+
+extension EnrichedActivity {
+  /// Whether heart rate made the effort and something else the load.
+  package var isEffortAloneByHeartRate: Bool {
+    guard let effort, let trainingLoad else { return false }
+    return effort.isOfHeartRate && !trainingLoad.isOfHeartRate
+  }
+}
+
 extension TrainingLoadSection {
   /// Whether pace made the load.
   var isOfPace: Bool { method == LoadMethod.pace.rawValue || method == TrainingLoad.swimStress }

@@ -18,6 +18,10 @@ extension DataQualitySection.MissingInput {
     let hasHeartRate = context.heartRate != nil
     if !hasHeartRate {
       let ofSummary = activity.heartRate != nil
+      // A mean of the device that no stretch of samples stands behind.
+      let mean =
+        activity.intensity != nil || activity.trainingLoad?.isOfHeartRate == true
+        ? activity.averageHeartrate : nil
       note(
         "heart_rate",
         [
@@ -27,7 +31,13 @@ extension DataQualitySection.MissingInput {
           activity.trainingLoad == nil ? "training_load" : nil,
           sections.contains(.intensity) && activity.intensity == nil ? "intensity" : nil,
           "durability",
-        ], ofSummary ? "No heart rate was recorded; the summary has the mean alone." : nil)
+        ],
+        ofSummary
+          ? "No heart rate was recorded; the summary has the mean alone."
+          : mean.map {
+            "It was recorded for no stretch of time; what is told by heart rate is of the summary's mean, "
+              + "\(Displays.fixed($0, 0)) bpm."
+          })
     }
     if context.movingTime == nil, context.elapsedTime == nil {
       note(
@@ -135,6 +145,11 @@ extension DataQualitySection.MissingInput {
     }
     if context.stream.has(.temperature), !context.covers(.temperature) {
       note("temperature", ["temperature"], reason(context.coverage(of: .temperature)))
+    }
+    if context.kind.sections.contains(.elevation), context.stream.has(.altitude), !context.covers(.altitude) {
+      note(
+        "altitude", ["elevation", activity.elevationGain == nil ? "elevation_gain_m" : nil],
+        reason(context.coverage(of: .altitude)))
     }
     if context.power != nil, !context.covers(.power) {
       note("power", ["power.intensity_factor", "training_load.tss"], reason(context.coverage(of: .power)))

@@ -128,7 +128,9 @@ extension EnrichedActivity {
       found.append(
         .init(
           "average_speed_ms", refused, limit: highest,
-          DataQualitySection.ImplausibleValue.aboveOwnTop))
+          context.averageSpeed == nil
+            ? DataQualitySection.ImplausibleValue.aboveOwnTopAlone
+            : DataQualitySection.ImplausibleValue.aboveOwnTop))
     }
     if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
       found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone of this sport."))

@@ -18,7 +18,7 @@ extension RouteSection {
 }
 
 extension ElevationSection {
-  /// The section; `nil` without altitude.
+  /// The section; `nil` without altitude, and where it covers too little of the session.
   init?(_ context: borrowing SessionContext) {
     guard let found = context.elevation, let gain = found.gain, let loss = found.loss else { return nil }
     self.init(

@@ -67,9 +67,13 @@ extension SummarySentence {
   {
     guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
+    // Beside a load of sets it is told whose effort it is.
+    let isBesideSets =
+      effort.isOfHeartRate && activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
+    let whose = isBesideSets ? "The effort by heart rate" : "The effort"
     var text =
-      effort.label.map { "The effort was \($0.lowercased()) (\(effort.scoreDisplay) of 10)" }
-      ?? "The effort may have been \(effort.scoreDisplay) of 10"
+      effort.label.map { "\(whose) was \($0.lowercased()) (\(effort.scoreDisplay) of 10)" }
+      ?? "\(whose) may have been \(effort.scoreDisplay) of 10"
     keys.append("effort.max")
     let stops = activity.hasLongStops ? ", stops included" : ""
     if let heart = activity.heartRate, heart.coverage >= least {
@@ -122,6 +126,9 @@ extension SummarySentence {
     if load.load >= 0.5, let other = load.heartRateLoad(besides: activity.strength) {
       text += " (by its sets; heart rate, which undercounts lifting, tells of \(Displays.fixed(other, 0)))"
       keys.append("training_load.trimp_exp")
+    }
+    if load.load >= 0.5, activity.isLiftingByHeartRate {
+      text += " (by heart rate, which undercounts lifting)"
     }
     if let effect = load.effect, effect.longTermChange >= 0.05 {
       text +=

@@ -28,6 +28,11 @@ extension TrainingLoadSection {
       let ends = (interval ?? [self.load]) + [other * factor]
       interval = [ends.min() ?? self.load, ends.max() ?? self.load]
     }
+    if legs.isEmpty, let most = inputs.mostOfLifting(load, formulas) {
+      let lower = interval?.first ?? self.load
+      let upper = max(interval?.last ?? self.load, most)
+      interval = lower < upper ? [lower, upper] : nil
+    }
     trimpExp = loads.exponential
     trimpMax = loads.exponential.map {
       LoadGauge.maximum(load: $0, history: context.history ?? [], ceiling: loads.ceiling)

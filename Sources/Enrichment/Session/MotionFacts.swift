@@ -32,7 +32,7 @@ struct MotionFacts {
   let implausible: [String]
   /// Gaps between positions, where there are so many that the track has no length.
   let coarseGaps: Int
-  /// Running stress of the mean graded speed; `nil` without a threshold or grade.
+  /// Running stress of the mean graded speed of the speed channel; `nil` without a threshold or grade.
   let gradedStress: Double?
   /// Stress of the speed itself against that of its mean; `nil` without speed. 1 = even.
   let evenness: Double?

@@ -28,6 +28,7 @@ struct SessionContext {
   let heartRate: HeartRateFacts?
   let power: PowerFacts?
   let motion: MotionFacts
+  /// Climb and descent; `nil` where altitude covers too little of the session.
   let elevation: ElevationSummary?
   /// Where altitude came from.
   let altitudeSource: AltitudeSource
@@ -160,7 +161,10 @@ struct SessionContext {
       sessionTime: session, thresholds: thresholds, formulas: formulas)
     let limits = motion.limits
     laps = recording.laps.count > 1 ? recording.laps.map { limits.lap($0).moved(by: -stream.origin) } : []
-    elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
+    // A few altitudes of a long session are no climb of it.
+    elevation =
+      Self.coverage(of: .altitude, stream, session) >= formulas.loadFallback.minimumCoverage
+      ? stream.elevation(lines, source: source, settings: formulas.elevation) : nil
     let swim =
       kind.isSwim
       ? PoolSwim(
@@ -196,6 +200,15 @@ struct SessionContext {
       case let pace = graded.pace * own / mean, pace > 0, pace.isFinite
     else { return graded.pace }
     return pace
+  }
+
+  /// Running stress of that pace; `nil` without a threshold or grade.
+  var gradedStress: Double? {
+    guard let points = motion.gradedStress else { return nil }
+    guard let own = motion.gradeAdjusted?.pace, let pace = gradedPace, pace > 0,
+      case let told = points * (own / pace) * (own / pace), told.isFinite
+    else { return points }
+    return told
   }
 
   /// Share of the distance outside of time in motion from which on a mean of both would be too fast (house rule).
@@ -253,9 +266,10 @@ struct SessionContext {
 
   /// Observed share of the session, 0…1. A timer stop or a step without any record does not count against a channel;
   /// the rest of a session that it does not last to does.
-  func coverage(of channel: Channel) -> Double {
-    let observed = stream.coverage(of: channel).observed
-    return sessionTime > 0 ? Swift.min(1, observed / sessionTime) : 0
+  func coverage(of channel: Channel) -> Double { Self.coverage(of: channel, stream, sessionTime) }
+
+  private static func coverage(of channel: Channel, _ stream: ActivityStream, _ session: Double) -> Double {
+    session > 0 ? Swift.min(1, stream.coverage(of: channel).observed / session) : 0
   }
 
   /// Whether a channel covers enough of the session for a total, a percentage or a label.

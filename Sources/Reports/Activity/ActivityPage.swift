@@ -156,7 +156,10 @@ struct ActivityFacts {
     }
     if let effort = activity.effort {
       facts.append(
-        .init("Effort", effort.scoreDisplay, note: "of 10" + (effort.label.map { ", \($0)" } ?? "")))
+        .init(
+          "Effort", effort.scoreDisplay,
+          note: "of 10" + (effort.label.map { ", \($0)" } ?? "")
+            + (activity.isEffortAloneByHeartRate ? ", by heart rate" : "")))
     }
     if let heart = activity.heartRate {
       facts.append(
@@ -173,7 +176,7 @@ struct ActivityFacts {
         .init(
           "Climb", "\(NumberText.fixed(units.height(elevation.gain), 0)) \(units.heightUnit)",
           note: "descent \(NumberText.fixed(units.height(elevation.loss), 0)) \(units.heightUnit)"
-            + ActivityWords.climbNote(activity)))
+            + ActivityWords.climbNote(activity, units)))
     }
     if let energy = activity.energy {
       let mets = activity.mets.map {
@@ -269,15 +272,24 @@ enum ActivityWords {
     return lines.map { "\($0.inputs.joined(separator: ", ")): \($0.reason)" }
   }
 
-  /// What to know of a climbing: that it is not believed, or that climbing and descent differ by more than the altitudes do, because what was
-  /// climbed while nothing was recorded is in neither.
-  static func climbNote(_ activity: EnrichedActivity) -> String {
+  /// Metres of altitude in gaps and pauses from which on a climbing is told to be without them (house rule).
+  private static let climbInGaps = 10.0
+
+  /// What to know of a climbing: that it is not believed, or that the altitudes at its ends differ by another height than climbing and
+  /// descent do, because what was climbed while nothing was recorded is in neither.
+  static func climbNote(_ activity: EnrichedActivity, _ units: UnitWords = UnitWords(.metric)) -> String {
     guard !activity.isClimbDoubted else { return ", not plausible" }
     guard let elevation = activity.elevation,
-      (elevation.gain - elevation.loss).magnitude > elevation.max - elevation.min,
       activity.dataQuality.channels.contains(where: { $0.channel == "altitude" && $0.gaps > 0 })
     else { return "" }
-    return ", without what lies in gaps"
+    let counted = elevation.gain - elevation.loss
+    guard let line = elevation.samples?.altitude, let first = line.first, let last = line.last else {
+      return counted.magnitude > elevation.max - elevation.min ? ", without what lies in gaps" : ""
+    }
+    let left = last - first - counted
+    guard left.magnitude > climbInGaps else { return "" }
+    return ", without about \(Displays.fixed(units.height(left.magnitude), 0)) \(units.heightUnit) "
+      + "\(left > 0 ? "up" : "down") in gaps and pauses"
   }
 
   /// How the load of a session stands among those of the others of its kind; `nil` where that is not known.
@@ -368,7 +380,8 @@ enum ActivityWords {
     if found.isAboveOwnTop {
       return
         "mean speed: distance over time says \(number(found.value))\(unit), the highest recorded speed is "
-        + "\(number(found.limit)); the mean of the recorded speed is used"
+        + "\(number(found.limit)); "
+        + (found.hasNoMean ? "no mean is given" : "the mean of the recorded speed is used")
     }
     let bound = found.value < found.limit ? "least" : "most"
     if let unit = ["power_estimate.work_kj": "kJ of work", "power_estimate.w_per_kg": "W/kg"][found.key] {
@@ -480,6 +493,9 @@ enum ActivityWords {
   static func likely(_ load: TrainingLoadSection) -> String {
     likely(load.interval, decimals: load.load < 10 ? 1 : 0)
   }
+
+  /// What is said of a session of lifting whose load is that of heart rate.
+  static let liftingByHeartRate = "heart rate undercounts lifting: it is the least that the session loads"
 
   /// What is said of a load that rests on a running stress that is not believed.
   static let doubtedLoad =

@@ -10,6 +10,9 @@ extension ActivitySections {
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
       words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }
+    if activity.isLiftingByHeartRate {
+      words += " \(ActivityWords.liftingByHeartRate.capitalisedStart)."
+    }
     if load.method == "r_tss", activity.isRunningStressDoubted { words += " " + ActivityWords.doubtedLoad }
     if let place = ActivityWords.loadStanding(of: activity) { words += " It is \(place)." }
     if !load.flags.isEmpty {

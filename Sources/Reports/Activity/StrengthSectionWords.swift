@@ -1,5 +1,6 @@
 import Enrichment
 import SessionMetrics
+import StrengthTraining
 
 /// The sets of an activity in words.
 struct StrengthSectionWords {
@@ -20,7 +21,10 @@ struct StrengthSectionWords {
   var facts: [String] {
     var facts = ["\(strength.sets) set\(strength.sets == 1 ? "" : "s"), \(strength.hardSets) of them hard"]
     if let repetitions = strength.repetitions { facts.append("\(repetitions) repetitions") }
-    if let volume = strength.volume { facts.append("\(weight(volume)) in all") }
+    if let volume = strength.volume {
+      facts.append(
+        "\(weight(volume)) in all" + (strength.exercises.contains(where: countsBody) ? Self.body : ""))
+    }
     if let load = strength.load {
       facts.append("the sets load \(Displays.fixed(load, 0))" + ActivityWords.likely(strength.loadInterval))
     }
@@ -43,7 +47,8 @@ struct StrengthSectionWords {
     strength.exercises.map { exercise in
       [
         exercise.name + (exercise.isKnown ? "" : " (not in the catalogue)"), sets(exercise.eachSet),
-        exercise.volume.map(weight) ?? "–", maximum(exercise) ?? "–",
+        exercise.volume.map { weight($0) + (countsBody(exercise) ? Self.body : "") } ?? "–",
+        maximum(exercise) ?? "–",
       ]
     }
   }
@@ -54,7 +59,20 @@ struct StrengthSectionWords {
       let words = ends.map { Displays.fixed(units.weight($0), 0) }
       return words.count == 2 && words[0] != words[1] ? " (\(words[0])–\(words[1]))" : nil
     }
-    return weight(maximum) + (interval ?? "")
+    return weight(maximum) + (interval ?? "") + (countsBody(exercise) ? Self.body : "")
+  }
+
+  /// What is said of volumes and maxima that hold it.
+  private static let body = " with body weight"
+
+  /// Whether body weight is counted among what an exercise lifts: the catalogue says how much of it is lifted, and the heaviest load is
+  /// above what the hands held.
+  private func countsBody(_ exercise: StrengthSection.Exercise) -> Bool {
+    guard let known = ExerciseCatalogue.exercise(named: exercise.name), known.bodyShare > 0,
+      let top = exercise.topWeight
+    else { return false }
+    let held = exercise.eachSet.compactMap(\.weight).max() ?? 0
+    return top > (known.equipment == .dumbbell ? 2 : 1) * held
   }
 
   /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight.

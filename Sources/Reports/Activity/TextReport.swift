@@ -71,6 +71,7 @@ public struct TextReport: Sendable {
       var text =
         "\(effort.scoreDisplay) of \(Displays.fixed(effort.max, 0))" + (effort.label.map { ", \($0)" } ?? "")
       if effort.label == nil { text += ActivityWords.likely(effort.interval, decimals: 1) }
+      if activity.isEffortAloneByHeartRate { text += ", by heart rate" }
       if let difference = effort.differencePercent {
         text +=
           " (\(Displays.fixed(difference.magnitude, 0)) % \(difference < 0 ? "below" : "above") your average)"
@@ -89,6 +90,7 @@ public struct TextReport: Sendable {
         lines.append(
           row("", "heart rate alone tells of \(Displays.fixed(ofHeart, 1)): it undercounts lifting"))
       }
+      if activity.isLiftingByHeartRate { lines.append(row("", ActivityWords.liftingByHeartRate)) }
       if load.method == "r_tss", activity.isRunningStressDoubted {
         lines += TextLayout.wrapped(ActivityWords.doubtedLoad, width: width - 12).map { row("", $0) }
       }
@@ -353,7 +355,7 @@ public struct TextReport: Sendable {
     guard let elevation = activity.elevation else { return [] }
     func height(_ metres: Double) -> String { Displays.fixed(units.height(metres), 0) }
     let climbing = units.climbing(elevation.gain, elevation.loss).map {
-      $0 + ActivityWords.climbNote(activity)
+      $0 + ActivityWords.climbNote(activity, units)
     }
     var lines = rows(
       "Elevation",
