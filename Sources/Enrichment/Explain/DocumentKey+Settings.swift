@@ -5,7 +5,7 @@ extension DocumentKey {
   func made(by formulas: FormulaSet) -> DocumentKey {
     switch path {
     case "fitness.balance", "forecast.balance":
-      formulas.fitness.stressBalance == .sameDay
+      formulas.fitness.balance == .sameDay
         ? made(from: sources.map { $0.replacing("[-1]", with: "") }) : self
     case "acute_chronic_ratio":
       made(
