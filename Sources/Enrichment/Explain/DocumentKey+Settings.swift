@@ -1,4 +1,5 @@
 import FormulaSets
+import TrainingHistory
 
 extension DocumentKey {
   /// The key with the inputs that it has by the settings; of every other key itself.
