@@ -62,12 +62,12 @@ extension BriefKeyTable {
 
   private static let trajectory = """
     body_composition.trajectory | | the body beside load and food, week by week, the earliest first | section | | | body_composition.trajectory.through | empty where nothing is known of these weeks
-    body_composition.trajectory.through | | last of the seven days | the last is the last day that is over | | – | –
+    body_composition.trajectory.through | | last of the seven days | seven days apart up to the last week of which something is known | | – | –
     body_composition.trajectory.weight_kg | kg | body mass | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.smm_kg | kg | skeletal muscle | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.lean_body_mass | kg | fat-free mass | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.body_fat_pct | % | body fat | mean of the measurements of the week | | | | null without one
-    body_composition.trajectory.load | | load of the week | 7 · the mean of the known days | Daily load | day_load | | null with fewer than four known days
+    body_composition.trajectory.load | | load of the week | 7 · the mean of the known days | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
     body_composition.trajectory.calories | kcal | energy eaten a day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
     body_composition.trajectory.protein_g | g | protein eaten a day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
     body_composition.trajectory.logged_days | days | days with a food log | counted | Food targets and energy availability | – |
@@ -91,12 +91,12 @@ extension BriefKeyTable {
     return [
       """
       weekly_review | | the week in one value | section | Trends, adaptation, body and events | day_trends | –
-      weekly_review.load | | load of the known days of the last seven | Σ of their loads | Daily load | day_load | weekly_review.load_days | null with fewer than four known days
+      weekly_review.load | | load of the known days of the last seven | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null with fewer than four known days
       weekly_review.load_days | days | days of the seven that are known | counted; 0 with fewer than four | | – |
-      weekly_review.load_before | | load of the known days of the seven before | Σ of their loads | Daily load | day_load | | null with fewer than four known days
-      weekly_review.load_change_pct | % | change of the load of a known day from the week before | 100 · (mean of the known days ÷ that of the week before − 1) | Daily load | day_load | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or with no load before
+      weekly_review.load_before | | load of the known days of the seven before | Σ of their loads | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
+      weekly_review.load_change_pct | % | change of the load of a known day from the week before | 100 · (mean of the known days ÷ that of the week before − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or with no load before
       weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Own levels | fitness | metrics.training.ctl, metrics.training.atl | null where metrics.training.tsb is
-      weekly_review.load_ratio | | short-term by long-term load; context, not a risk of injury | atl ÷ ctl, or in the first weeks weighted means of the known days that stand for them | Own levels | fitness | metrics.training.atl, metrics.training.ctl | null where too little of the last week is known, and with a long-term load of 5 or less
+      weekly_review.load_ratio | | short-term by long-term load; context, not a risk of injury | atl ÷ ctl, or in the first weeks weighted means of the known days that stand for them | Own levels | fitness, flags | metrics.training.atl, metrics.training.ctl | null where too little of the last week is known, and with a long-term load of 5 or less
       weekly_review.summary | | training, body and food together, three sentences at most | one of each of which something is known | | – | | empty where nothing is known
       weekly_review.food | | the food of the week, a day | section | Food targets and energy availability | fuel_targets | –
       weekly_review.food.calories | kcal | energy eaten a day | mean of the logged days of seven | | – | | null with fewer than three logged days

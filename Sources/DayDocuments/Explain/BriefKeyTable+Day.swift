@@ -28,7 +28,7 @@ extension BriefKeyTable {
     interpretation.kind | | the kind | as the record has it | | – | – | null where the record has none
     interpretation.name | | the name | as the record has it | | – | – | null where the record has none
     interpretation.tagged | | whether the athlete tagged it | as the record has it | | – | –
-    interpretation.load | | its load | as given, by heart rate or by stress points, of lifting that of the sets where it is larger; else by session RPE, energy or minutes at the rates of the settings | Daily load | day_load, trimp | interpretation.kind, interpretation.held_heart_rate.mean | null where nothing tells
+    interpretation.load | | its load | as given, by heart rate or by stress points at load_fallback.stress_factor, of lifting that of the sets where it is larger; else by session RPE at load_fallback.rating_factor, energy at day_load.load_per_kilocalorie or minutes at load_fallback.minute_factor; from load_fallback.rating_sessions sessions on the athlete's own median ratios of load to each | Daily load | day_load, \(loadFactors), trimp | interpretation.kind, interpretation.held_heart_rate.mean | null where nothing tells
     interpretation.times_usual_day | times | its load against a usual day | load ÷ mean daily load of the 28 days before | | day_load | interpretation.load | null with fewer than 14 known days, or a usual day below a load of 1
     interpretation.held_heart_rate | | a mean heart rate above the athlete's maximum, which counts as that maximum in the load | section | Held above the maximum | held_excess | | null where there is none
     interpretation.held_heart_rate.mean | bpm | the mean heart rate | as the record has it | | | interpretation.held_heart_rate.maximum
@@ -40,7 +40,7 @@ extension BriefKeyTable {
     regional_load.region | | the muscle group | fixed | | – | –
     regional_load.left | | load that is left in it | Σ load × the group's share × e^(−days ÷ the group's time constant) | | | regional_load.region
     regional_load.usual | | what is usually left in it | running mean of what is left in the morning, over 28 days | | | regional_load.region | null with fewer than 14 known days
-    regional_load.planned | | what the day's planned training adds to it | planned load × the group's share in the sport that is trained for, else in the last session's kind | | | metrics.training.planned_load | null without a plan, in the evening, or where no sport is known
+    regional_load.planned | | what the day's planned training adds to it | planned load × the group's share in the sport that is trained for, else in the kind of the last day's first session | | | metrics.training.planned_load | null without a plan, in the evening, or where no sport is known
     regional_load.soreness | | how sore it is: mild, moderate or severe | by the check-in of the morning | | – | check_in.soreness.region | null where it was not asked or is not sore
     regional_load.expected_soreness | | how sore it is to be expected: usual or more_than_usual | more where a load of 20 or more, and 1.5 times the usual, is left in the morning | | | regional_load.left, regional_load.usual | null where what is usual is not known
     last_7_days | | what was done in the seven days that are over | section | Keys of the brief | – | – | null before the first record
@@ -52,6 +52,6 @@ extension BriefKeyTable {
     last_7_days.time_h | h | time of the sessions | Σ of those that have one ÷ 60 | | | last_7_days.sessions | null where no day is known, or no session has a time
     last_7_days.distance_km | km | distance of the sessions | Σ of those that have one ÷ 1000 | | | last_7_days.sessions | null where no day is known, or no session has a distance
     last_7_days.energy_kcal | kcal | energy of the sessions | Σ of all of them | | | last_7_days.sessions | null unless it is known of each session
-    last_7_days.load | | load of the known days | Σ of their loads | Daily load | day_load | last_7_days.days_known | null where no day's load is known
+    last_7_days.load | | load of the known days | Σ of their loads | Daily load | day_load, \(loadFactors) | last_7_days.days_known | null where no day's load is known
     """
 }

@@ -3,12 +3,12 @@ extension BriefKeyTable {
   static let decision = """
     recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
     recovery.score | of 100 | the recovery score | Σ weight × score of the components; those that are missing count as expected given the others; by recovery_score.scale fixed, unknown ones count 50 and the sum is rounded | | | recovery.interval, recovery.components.name, recovery.components.contribution, missing | null where nothing of the night, the morning and the day before is known
-    recovery.interval | of 100 | where the score lies nine times of ten | how far the expected scores of missing components were off on the athlete's own last complete days (split conformal: Lei et al. 2018), and what sensors err by; at least recovery_score.minimum_half_width ÷ √(known share) either side where anything is missing | | | recovery.score, missing | null where the score is
+    recovery.interval | of 100 | where the score lies nine times of ten | how far the expected scores of missing components were off on the athlete's own last complete days (split conformal: Lei et al. 2018), and what sensors err by; at least recovery_score.minimum_half_width ÷ √(known share) either side where anything is missing or in the first week | | | recovery.score, missing | null where the score is
     recovery.components | | what the score is made of; contributions add up to it | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form where the athlete answers questions | | | recovery.score
     recovery.components.name | | the component | fixed | | – | –
     recovery.components.value | | what was measured: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; of form standard deviations of the answers | as the records have it | | – | recovery.components.name | null where it was not measured
-    recovery.components.score | of 100 | how good it is against the athlete's own level | 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z) of recovery_score, z the standard deviations of the own forecast by which it lies on the better side; where it is missing, expected from the others | Recovery score | recovery_score, baselines | recovery.components.name, recovery.components.value
-    recovery.components.weight | share | its share of the score | of the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); what has not been measured for four weeks gives its share to others, form takes its own | | | recovery.components.name
+    recovery.components.score | of 100 | how good it is against the athlete's own level | own scale: 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z), z in forecast deviations towards the better side, of sleep against the point need_share of the way from the own level to the need; of form check_in.slope and deviations of the own answers; where it is missing, expected from the others; fixed scale: by recovery_score.fixed_*, missing counts 50 | Recovery score | recovery_score, check_in, baselines | recovery.components.name, recovery.components.value
+    recovery.components.weight | share | its share of the score | of the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); with scale own, what has not been measured for fades_from days gives its share away until fades_until, and form takes its own | | | recovery.components.name
     recovery.components.contribution | of 100 | what it adds to the score | weight × score | | | recovery.components.weight, recovery.components.score
     signal | | what the day calls for: push, train_smart, easy or recover | what evidence and risks advise, held down by safety.cap | Readiness signal | signal, advice, hrv_trend, sleep | recovery.score, safety.cap, metrics.vitals.hrv_trend, metrics.sleep.debt_7d_hours, metrics.training.tsb | null where nothing is known of the last days
     safety | | what holds the day down and why, above every other rule | section | The safety floor | safety | | null where nothing holds the day down and no sign of strain stands
@@ -17,7 +17,7 @@ extension BriefKeyTable {
     safety.since | | first day since which signs of strain have held the days down | first of the days in a row | | | safety.reasons | null where signs do not hold the day down
     safety.likely_cause | | what may explain the signs beside an illness | a hard day, alcohol, travel, altitude or the second half of the cycle, as the records tell | | | safety.reasons | null where the records tell of none
     safety.last_known | | the last day of which anything is known, where nothing of the last days is | the newest day with a night, an answer or training | | | – | null where something of the last days is known, and where there is no such day within three months
-    safety.signs | | signs of strain or illness that stand | each against the athlete's own median of 28 days, in deviations of 1.4826 times the median distance from it (Hampel 1974) | | | –
+    safety.signs | | signs of strain or illness that stand | each against the athlete's own median of 28 days, in deviations of 1.4826 times the median distance from it (Hampel 1974) | | | – | empty where none stands
     safety.signs.sign | | what it is seen in | resting_hr, hrv, respiratory_rate, wrist_temperature, blood_oxygen_saturation, feel, answers or illness | | |
     safety.signs.weight | signs | how many signs it counts for | 1, or 2 where it lies at twice its limit, of a feel of 2 or less and of a reported illness | | | safety.signs.sign, safety.signs.value, safety.signs.usual
     safety.signs.value | | the value of the morning: bpm, ms, 1/min, °C, %, 1 to 10, or the mean answer of 1 to 5 | as the record has it | | – | safety.signs.sign | null of an illness that was reported, and of a sign from an earlier morning that could not be seen again
@@ -63,7 +63,7 @@ extension BriefKeyTable {
     predictions.risk | | its level: low, moderate or high | high where such a probability comes up on no more false-alarm days a month than the budget of the settings, moderate by the wider budget; low where needs says something | | risks | predictions.probability, predictions.needs
     predictions.confidence | | how far the probability can be trusted: low, medium or high | weighted sum of evidence: how complete and steady the records are, how sure the own levels; never of the probability | | confidence | predictions.missing, predictions.needs
     predictions.horizon_hours | h | the time in which the event falls | fixed by risk: 24 to 48, 48 to 120, 0 to 24, 24 to 168, 168 to 336 | | – | predictions.prediction_type
-    predictions.drivers | | the largest contributions, largest first | the inputs that moved the log odds most; of spillover also muscles that carry clearly more than usual | | | predictions.prediction_type
+    predictions.drivers | | the largest contributions, largest first | the inputs that moved the log odds most; of spillover also muscles that carry clearly more than usual | | | predictions.prediction_type | empty where no known input moves the log odds
     predictions.drivers.metric | | the key of the number | fixed | | – | –
     predictions.drivers.name | | what people call it | its name in words | | – | predictions.drivers.metric
     predictions.drivers.value | | its value today | as measured, or as the memories of the model have it | | | predictions.drivers.metric
@@ -72,7 +72,7 @@ extension BriefKeyTable {
     predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 of what is told beside the risk | | | predictions.drivers.metric, predictions.drivers.value
     predictions.missing | | inputs that would have helped and were absent | what its curves read and the records lack | | – | –
     predictions.needs | | what would make the risk known | what it rests on above all and was not given of late | | – | predictions.missing | null where what it rests on is given
-    flags | | rules of thumb that have fired | section | Flags | flags |
+    flags | | rules of thumb that have fired | section | Flags | flags | | empty where none has fired
     flags.flag | | the rule | its key | | – | –
     flags.since | | first day of the run that fired it | first of the days in a row | | – | flags.flag
     flags.value | | what was found | by the rule of the flag | | | flags.flag, flags.unit

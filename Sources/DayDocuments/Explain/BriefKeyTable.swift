@@ -9,6 +9,11 @@ package enum BriefKeyTable {
     foot,
   ].joined(separator: "\n")
 
+  /// What session RPE, stress points and minutes are worth.
+  static let loadFactors =
+    "load_fallback.stress_factor, load_fallback.rating_factor, "
+    + "load_fallback.minute_factor, load_fallback.rating_sessions"
+
   private static let head = """
     schema_version | | version of the form of this document | a constant of the library | Keys of the brief | – | –
     dataset | | the data set of the record | echoed | Keys of the brief | – | – | left out where the record names none
@@ -18,8 +23,8 @@ package enum BriefKeyTable {
     """
 
   private static let foot = """
-    missing | | inputs of the day that were absent, each once | what the recovery score and the risks would have used | Keys of the brief | – | –
-    dropped | | values of the day's records that were left out, and why | what a reader of records refuses | Keys of a record | – | –
+    missing | | inputs of the day that were absent, each once | what the recovery score and the risks would have used | Keys of the brief | – | – | empty where none was absent
+    dropped | | values of the day's records that were left out, and why | what a reader of records refuses | Keys of a record | – | – | empty where nothing was left out
     dropped.path | | where the value stands in its record | as the record has it | | |
     dropped.reason | | why it was left out | implausible, unknown_word, bad_time, too_many, duplicate, other_unit, unknown_key, day_in_the_past and the like | | | dropped.path
     dropped.nearest | | the key that was probably meant | the known key with the fewest letters changed | | | dropped.path | left out where the key is not a misspelt one

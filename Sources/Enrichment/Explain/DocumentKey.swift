@@ -17,7 +17,7 @@ public struct DocumentKey: Sendable, Hashable {
   public let method: String
   /// Title of the page of its formula.
   public let page: String
-  /// Groups of settings that it follows.
+  /// Groups of settings that it follows, and single settings of others (`forecast.interval_width`).
   public let groups: [String]
   /// Keys that it is made from, or that say how it was made this time.
   public let sources: [String]

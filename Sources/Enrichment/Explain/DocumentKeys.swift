@@ -3,7 +3,7 @@ import TextFormats
 
 /// The keys of one form of document with their words, read from its table.
 ///
-/// A table has a line a key: `key | unit | meaning | how it is made | page | groups of settings | keys it is made from | why there is
+/// A table has a line a key: `key | unit | meaning | how it is made | page | groups of settings, or settings | keys it is made from | why there is
 /// none`. Lists have no place in a key (`heart_rate.zones.seconds`). Page, groups and sources that a line leaves empty are those of the
 /// section it lies in; `–` is none.
 ///
@@ -74,11 +74,22 @@ package struct DocumentKeys: Sendable {
     // The last name alone: "trimp_exp" is training_load.trimp_exp.
     let last = path.split(separator: ".").last.map(String.init) ?? path
     let ends = names.filter { $0.hasSuffix("." + last) }
-    if let first = ends.first { return first }
+    if let first = ends.first ?? abbreviated(last) { return first }
     let leaves = names.compactMap { name in name.split(separator: ".").last.map { (String($0), name) } }
     return NearestName.of(last, among: leaves.map(\.0)).flatMap { near in
       leaves.first { $0.0 == near }?.1
     }
+  }
+
+  /// The first key whose meaning has an abbreviation in its brackets: CTL is fitness.long_term.
+  private func abbreviated(_ word: String) -> String? {
+    all.first { key in
+      key.meaning.split(separator: "(").dropFirst().contains { rest in
+        rest.prefix { $0 != ")" }.split { $0 == "," || $0 == " " }.contains {
+          $0 == word.uppercased() && $0.count > 1
+        }
+      }
+    }?.path
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -104,8 +104,11 @@ public struct Explanation: Sendable {
   public let interval: ClosedRange<Double>?
   /// The name of the formula set that made the document, as that says.
   public let formulaSet: String?
-  /// Whether that set is known: of a set that is neither given nor comes with the library no settings are told.
+  /// Whether that set is known: of a set that is neither given nor comes with the library no settings are told. Histories and briefs do not
+  /// say which set made them: their settings are those of the set that was given.
   public let isFormulaSetKnown: Bool
+  /// The name of the formula set whose settings are told.
+  public let settingsOf: String
 
   /// An explanation of a key of a document.
   ///
@@ -135,14 +138,17 @@ public struct Explanation: Sendable {
 
   /// The documents of lines; what a line has else is passed over.
   private static func lines(of bytes: [UInt8]) throws(Failure) -> [JSONValue] {
-    func document(_ line: ArraySlice<UInt8>) -> JSONValue? {
-      (try? JSONValue.read(Array(line))).flatMap { DocumentForm(of: $0) == nil ? nil : $0 }
+    func read(_ line: ArraySlice<UInt8>) -> JSONValue? { try? JSONValue.read(Array(line)) }
+    func isPassedOver(_ line: ArraySlice<UInt8>) -> Bool {
+      line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } || read(line)?.object?["error"] != nil
     }
-    // Of a recording the first line tells that it is none.
-    guard let first = bytes.firstIndex(of: 0x0A), document(bytes[..<first]) != nil else {
-      throw .notADocument
-    }
-    return bytes.split(separator: 0x0A).compactMap(document)
+    // Of a recording the first line tells that it is none; before it may stand blank ones, and what could not be made.
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: 0x0A), isPassedOver(rest[..<end]) { rest = rest[(end + 1)...] }
+    guard let first = read(rest[..<(rest.firstIndex(of: 0x0A) ?? rest.endIndex)]),
+      DocumentForm(of: first) != nil
+    else { throw .notADocument }
+    return rest.split(separator: 0x0A).compactMap(read).filter { DocumentForm(of: $0) != nil }
   }
 
   /// An explanation of a key of a document that was read.
@@ -152,7 +158,8 @@ public struct Explanation: Sendable {
     let keys = form.keys
     let made = Self.made(object, formulas)
     let formulas = made.formulas ?? formulas
-    (formulaSet, isFormulaSetKnown) = (made.name, made.formulas != nil)
+    (formulaSet, isFormulaSetKnown) = (made.name, form == .activity && made.formulas != nil)
+    settingsOf = formulas.name
     let names = DocumentKey.names(path)
     let steps = DocumentKey.steps(path)
     let own = names.joined(separator: ".")
@@ -161,7 +168,7 @@ public struct Explanation: Sendable {
     guard
       let key = form == .activity
         ? DocumentKey(ofMetric: names, in: formulas) ?? keys.of(path)?.cut(by: formulas.zones)
-        : keys.of(path),
+        : keys.of(path)?.made(by: formulas),
       found != nil || key.path == own
     else {
       throw .unknownKey(path, nearest: keys.nearest(own))
@@ -196,17 +203,16 @@ public struct Explanation: Sendable {
         of: key, in: object, also: formulas.metrics.first { names.dropFirst().first == $0.name }) : []
     missing =
       Self.missing(own, in: object)
-      + (found == .null
-        ? Self.unknownSources(
-          key.sources, keys, known: facts.map { DocumentKey.names($0.path).joined(separator: ".") }) : [])
+      + (found == .null ? Self.unknownSources(of: key, seenFrom: steps, in: root, form) : [])
     absence =
       value.isAbsent
       ? [place.emptyAt.flatMap(keys.exact), key].compactMap { $0?.absence }.first { !$0.isEmpty } : nil
     settings =
       made.formulas == nil
       ? []
-      : FormulaSet.groups.filter { key.groups.contains($0.name) }.flatMap { group in
-        group.settings.map { setting in
+      : FormulaSet.groups.flatMap { group in
+        let isWhole = key.groups.contains(group.name)
+        return group.settings.filter { isWhole || key.groups.contains($0.path) }.map { setting in
           let value = setting.value(in: formulas)
           let standard = setting.value(in: .standard)
           return SettingFact(setting: setting, value: value, standard: value == standard ? nil : standard)
@@ -432,13 +438,19 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// The numbers that a value would be made from and that are not known themselves: why there is none.
+  /// The numbers that a value would be made from and that are not known themselves: why there is none. In histories and briefs what lies
+  /// below a section that is not there, or beyond the end of a list, is not unknown.
   private static func unknownSources(
-    _ sources: [String], _ keys: DocumentKeys, known: [String]
+    of key: DocumentKey, seenFrom steps: [String], in root: JSONValue, _ form: DocumentForm
   ) -> [(input: String, reason: String)] {
-    sources.map { DocumentKey.names($0).joined(separator: ".") }
-      .filter { !known.contains($0) && keys.exact($0) != nil && !$0.hasSuffix("interval") }
-      .map { ($0, "It is made from this, which is not known either.") }
+    var found: [String] = []
+    for source in key.sources where !source.hasSuffix("interval") {
+      let name = DocumentKey.names(source).joined(separator: ".")
+      guard !found.contains(name), let line = form.keys.exact(name), !line.isKnownWhereNull else { continue }
+      let value = Self.source(source, seenFrom: steps, .null, in: root)?.value
+      if value == .null || (value == nil && form == .activity) { found.append(name) }
+    }
+    return found.map { ($0, "It is made from this, which is not known either.") }
   }
 }
 

@@ -193,8 +193,9 @@ extension TrainingReport.FourWeeks {
   init(_ summary: FourWeekSummary, _ sessions: [SessionSummary]) {
     self.init(
       current: .init(summary.current, sessions), previous: .init(summary.previous, sessions),
-      loadChangePercent: summary.change(of: \.load), timeChangePercent: summary.change(of: \.duration),
-      distanceChangePercent: summary.change(of: \.distance))
+      loadChangePercent: summary.change(of: \.load, unknown: \.unknownLoads),
+      timeChangePercent: summary.change(of: \.duration, unknown: \.unknownDurations),
+      distanceChangePercent: summary.change(of: \.distance, unknown: \.unknownDistances))
   }
 }
 

@@ -291,8 +291,15 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     let days = FitnessCurve.days(loads, through: last, settings: formulas.fitness)
     fitness = FitnessColumns(days)
     lifted = LiftedLoads(sessions, days: days.map(\.day), rules: formulas.loadRules)
+    let state = FitnessCurve.state(
+      after: last, loads, settings: formulas.fitness, workload: formulas.workload)
+    // Exponential means go over the whole history, the others over the window.
+    let workload = formulas.workload
     acuteChronicRatio =
-      AcuteChronicRatio(loads.window(endingOn: last, count: 28), settings: formulas.workload)?.ratio
+      workload.ratio == .exponential
+      ? state.workloadRatio()?.ratio
+      : AcuteChronicRatio(
+        loads.window(endingOn: last, count: max(28, workload.chronicDays)), settings: workload)?.ratio
     // Days before the first are not known, and no rest.
     if days.count >= 7,
       let found = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload)
@@ -301,8 +308,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       strain = found.strain
     }
     rampPerWeek = RampRate(days)?.perWeek
-    loadContext = LoadContext(
-      FitnessCurve.state(after: last, loads, settings: formulas.fitness, workload: formulas.workload))
+    loadContext = LoadContext(state)
     let weekly = WeeklySummary.weeks(sessions, through: last, count: count)
     weeks = weekly.map { Week($0, sessions) }
     let own = CustomWeek.all(history.metrics, sessions: sessions, weeks: weekly)

@@ -48,10 +48,13 @@ public struct ExplanationText: Sendable {
     }
     for (place, gap) in explanation.missing.enumerated() {
       let reason = gap.reason.isEmpty ? "" : ": \(gap.reason)"
-      lines += row(place == 0 ? "Missing" : "", gap.input.replacing("_", with: " ") + reason)
+      lines += row(place == 0 ? "Missing" : "", gap.input + reason)
     }
     if let absence = explanation.absence { lines += row("Why none", absence) }
-    if !explanation.isFormulaSetKnown, !key.groups.isEmpty {
+    if !explanation.isFormulaSetKnown, !explanation.settings.isEmpty {
+      lines += row(
+        "Settings", "of \(explanation.settingsOf); the document does not say which set made it")
+    } else if !explanation.isFormulaSetKnown, !key.groups.isEmpty {
       let name = explanation.formulaSet.map { " \"\($0)\"" } ?? ""
       lines += row(
         "Settings",
@@ -76,7 +79,7 @@ public struct ExplanationText: Sendable {
       "\(fact.path.replacing("_", with: " ").replacing(".", with: " › ")) \(shortened(fact.value))\(unit(fact.unit))"
     }
     if !facts.isEmpty { lines.append("This time: " + facts.joined(separator: " · ") + ".") }
-    let missing = explanation.missing.map { $0.input.replacing("_", with: " ") }
+    let missing = explanation.missing.map(\.input)
     if !missing.isEmpty { lines.append("Not given: " + missing.joined(separator: ", ") + ".") }
     if let absence = explanation.absence { lines.append("Why none: \(absence).") }
     lines.append("p247 explain FILE \(explanation.path)")
@@ -102,7 +105,9 @@ public struct ExplanationText: Sendable {
     for (place, fact) in shown.enumerated() {
       var words = "\(fact.setting.path)  \(shortened(fact.value.text))\(unit(fact.setting.unit))"
       if let standard = fact.standard { words += " (standard: \(shortened(standard.text)))" }
-      lines += row(place == 0 ? "Settings" : "", "\(words): \(fact.setting.meaning) (\(fact.setting.source))")
+      lines += row(
+        place == 0 && explanation.isFormulaSetKnown ? "Settings" : "",
+        "\(words): \(fact.setting.meaning) (\(fact.setting.source))")
     }
     if shown.count < all.count { lines += row("", "… and \(all.count - shown.count) more: --all-settings") }
     return lines

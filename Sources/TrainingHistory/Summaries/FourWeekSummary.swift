@@ -17,9 +17,17 @@ public struct FourWeekSummary: Sendable, Hashable {
     previous = WeeklySummary(sessions, from: day.adding(days: -55), to: day.adding(days: -28))
   }
 
-  /// Change of a total, per cent of the four weeks before; `nil` where those had none.
-  public func change(of path: KeyPath<WeeklySummary, Double>) -> Double? {
-    let before = previous[keyPath: path]
-    return before > 0 ? 100 * (current[keyPath: path] / before - 1) : nil
+  /// Change of a total, per cent of the four weeks before; `nil` where the total of either period is not known, or that before is 0.
+  /// - Parameters:
+  ///   - path: The total.
+  ///   - unknown: The sessions without it.
+  public func change(
+    of path: KeyPath<WeeklySummary, Double>, unknown: KeyPath<WeeklySummary, Int>
+  ) -> Double? {
+    func total(_ weeks: WeeklySummary) -> Double? {
+      weeks.known(weeks[keyPath: path], unknown: weeks[keyPath: unknown])
+    }
+    guard let now = total(current), let before = total(previous), before > 0 else { return nil }
+    return 100 * (now / before - 1)
   }
 }

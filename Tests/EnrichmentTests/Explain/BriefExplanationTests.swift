@@ -121,6 +121,34 @@ import _TestSupport
     #expect(try Explanation.keys(in: document).contains { $0.path == "predictions.probability" })
   }
 
+  @Test("A number whose null means that there is none is not missing; the one that is unknown is")
+  func missing() throws {
+    let first = try Self.brief(lines: 1).encoded()
+    let load = try Explanation(of: "metrics.training.ctl", in: first)
+    #expect(load.value == .notKnown && load.missing.isEmpty)
+    let balance = try Explanation(of: "metrics.training.tsb", in: first)
+    #expect(balance.missing.map(\.input) == ["metrics.training.ctl", "metrics.training.atl"])
+    #expect(ExplanationText(balance).text.contains("\n  Missing   metrics.training.ctl: "))
+    #expect(!balance.isFormulaSetKnown && !balance.settings.isEmpty)
+    for path in try ExplainedKeys.nulls(in: first) {
+      let inputs = try Explanation(of: path, in: first).missing.map(\.input)
+      #expect(Set(inputs).count == inputs.count, "\(path)")
+      #expect(
+        !inputs.contains { $0.hasSuffix("unknown_since") || $0.hasPrefix("interpretation.held") }, "\(path)")
+    }
+  }
+
+  @Test("Loads follow what minutes, ratings and stress points are worth")
+  func loads() {
+    for key in [
+      "metrics.training.load", "interpretation.load", "last_7_days.load", "weekly_review.load",
+      "weekly_review.load_before", "body_composition.trajectory.load",
+    ] {
+      let groups = DocumentKeys.brief.exact(key)?.groups ?? []
+      #expect(groups.contains("day_load") && groups.contains("load_fallback.minute_factor"), "\(key)")
+    }
+  }
+
   @Test("Units are those of the records")
   func units() {
     for (key, unit) in [

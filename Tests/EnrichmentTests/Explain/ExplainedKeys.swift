@@ -51,7 +51,7 @@ enum ExplainedKeys {
   /// No line speaks of a key that is no more, of a group of settings or of a page that is not there.
   static func expectNothingElse(than schema: String, in keys: DocumentKeys) throws {
     let paths = Set(try paths(of: schema))
-    let groups = Set(FormulaSet.groups.map(\.name))
+    let groups = Set(FormulaSet.groups.flatMap { [$0.name] + $0.settings.map(\.path) })
     let titles = Set(try pageTitles())
     #expect(titles.count > 100)
     var seen = Set<String>()

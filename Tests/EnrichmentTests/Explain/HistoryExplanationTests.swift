@@ -95,8 +95,62 @@ import _TestSupport
     #expect(try Explanation(of: "strain", in: plain).interval == nil)
     let tool = try FormulaSet.preset(named: "goldencheetah")
     let why = try Explanation(of: "strain", in: plain, formulas: tool)
-    #expect(why.isFormulaSetKnown && why.formulaSet == nil && why.form == .history)
+    #expect(!why.isFormulaSetKnown && why.formulaSet == nil && why.form == .history)
     for fact in why.settings { #expect(fact.value == fact.setting.value(in: tool)) }
+    #expect(!why.settings.isEmpty)
+    #expect(
+      ExplanationText(why).text.contains("\n  Settings  of \(tool.name); the document does not say which set")
+    )
+  }
+
+  @Test("Inputs follow the settings: the balance of the same day, the ratio in force")
+  func inputsFollowTheSettings() throws {
+    let document = try Self.sample()
+    func inputs(_ path: String, _ change: String) throws -> [String] {
+      let formulas = try FormulaSet.standard.changing([try FormulaChange(reading: change)])
+      return try Explanation(of: path, in: document, formulas: formulas).facts.map(\.path)
+    }
+    let sameDay = "fitness.stress_balance=same_day"
+    #expect(
+      try inputs("fitness.balance[89]", sameDay)
+        == ["fitness.date.89", "fitness.long_term.89", "fitness.short_term.89"])
+    #expect(try inputs("forecast.balance[3]", sameDay).contains("forecast.long_term.3"))
+    for form in ["coupled", "exponential", "uncoupled"] {
+      let found = try inputs("acute_chronic_ratio", "workload.ratio=\(form)")
+      #expect(found == ["load_context.known_share", "load_context.\(form)_ratio"], "\(form)")
+    }
+    let ahead = try Explanation(of: "forecast.daily_load", in: document)
+    #expect(ahead.settings.allSatisfy { $0.setting.group == "fitness" })
+    let balance = try Explanation(of: "forecast.balance", in: document).settings.map(\.setting.path)
+    #expect(balance.contains("forecast.interval_width") && !balance.contains("forecast.plan_deviation"))
+  }
+
+  @Test("What is missing is told once, by its key, and is not what lies beyond the ends of a list")
+  func missing() throws {
+    let week = try Explanation(of: "met_minutes_slope", in: Self.sample())
+    #expect(week.value == .notKnown && week.missing.map(\.input) == ["weeks.met_minutes"])
+    #expect(ExplanationText(week).text.contains("\n  Missing   weeks.met_minutes: "))
+    let short = try Self.document(
+      HistoryDocument(reading: Array(#"{"date":"2026-01-01","kind":"Run","load":50}"#.utf8)))
+    #expect(try Explanation(of: "monotony", in: short).missing.isEmpty)
+    #expect(try Explanation(of: "ramp_per_week", in: short).missing.isEmpty)
+    #expect(
+      try Explanation(of: "acute_chronic_ratio", in: short).missing.map(\.input)
+        == ["load_context.uncoupled_ratio"])
+  }
+
+  @Test("Of lines the first that is a document is explained, after blank ones and those of an error")
+  func linesBefore() throws {
+    let document = try Self.sample()
+    for before in ["\n", " \r\n\n", "{\"error\":{\"message\":\"no\"}}\n", "\n{\"error\":\"no\"}\n\n"] {
+      let bytes = Array(before.utf8) + document + [0x0A]
+      #expect(try Explanation(of: "sessions", in: bytes).form == .history, "\(before)")
+    }
+    for other in ["{\"error\":\"no\"}\n", "\n\n", "{\"date\":\"2026-01-01\"}\n"] {
+      #expect(ExplainedKeys.failure("sessions", Array(other.utf8)) == .notADocument, "\(other)")
+    }
+    let plain = Array("{\"date\":\"2026-01-01\"}\n".utf8) + document
+    #expect(ExplainedKeys.failure("sessions", plain) == .notADocument)
   }
 
   @Test("What is null or empty says why, and what lies below it too")
@@ -111,7 +165,8 @@ import _TestSupport
       }
     }
     let ahead = try Explanation(of: "forecast.balance", in: short)
-    #expect(ahead.value == .notKnown && ahead.absence == "null with fewer than 28 days of history")
+    #expect(
+      ahead.value == .notKnown && ahead.absence?.hasPrefix("null with fewer than 28 days of history") == true)
     let records = try Explanation(of: "records.best.value", in: short)
     #expect(records.absence?.hasPrefix("empty where no session with efforts") == true)
     let entries = try Explanation(of: "rejections.reason", in: short)
@@ -127,6 +182,9 @@ import _TestSupport
     )
     #expect(
       ExplainedKeys.failure("long_term", document) == .unknownKey("long_term", nearest: "fitness.long_term"))
+    for (name, key) in [
+      ("ctl", "fitness.long_term"), ("atl", "fitness.short_term"), ("tsb", "fitness.balance"),
+    ] { #expect(ExplainedKeys.failure(name, document) == .unknownKey(name, nearest: key)) }
     #expect(ExplainedKeys.failure("training_load.tss", document) != nil)
     #expect(try Explanation.keys(in: document).contains { $0.path == "forecast.balance" })
   }

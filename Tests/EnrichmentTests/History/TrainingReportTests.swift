@@ -124,6 +124,38 @@ enum HistorySample {
     #expect(again == report)
   }
 
+  @Test("The ratio looks at the days of the settings, and by exponential means is that of its context")
+  func theRatioFollowsItsSettings() throws {
+    let history = HistoryDocument(reading: HistorySample.bytes())
+    func report(_ changes: String...) throws -> TrainingReport {
+      let formulas = try FormulaSet.standard.changing(try changes.map { try FormulaChange(reading: $0) })
+      return try #require(TrainingReport(history, formulas: formulas))
+    }
+    let long = try report("workload.chronic_days=42")
+    let apart = try #require(long.loadContext.uncoupledRatio)
+    #expect(try abs(#require(long.acuteChronicRatio) - apart) < 1e-9)
+    let smooth = try report("workload.ratio=exponential")
+    #expect(try #require(smooth.acuteChronicRatio) == smooth.loadContext.exponentialRatio)
+    let plain = try report()
+    let usual = try #require(plain.loadContext.uncoupledRatio)
+    #expect(try abs(#require(plain.acuteChronicRatio) - usual) < 1e-9 && abs(usual - apart) > 1e-6)
+  }
+
+  @Test("Totals of four weeks that no session tells have not fallen by 100 %")
+  func unknownTotalsDoNotFall() throws {
+    var lines: [String] = []
+    for offset in 0..<56 {
+      let day = HistorySample.last.adding(days: -offset)
+      let known = offset < 28 ? "" : ",\"duration_s\":3600,\"distance_m\":10000"
+      lines.append("{\"date\":\"\(day)\",\"kind\":\"Run\",\"load\":50\(known)}")
+    }
+    let history = HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8))
+    let weeks = try #require(TrainingReport(history)).fourWeeks
+    #expect(weeks.current.totalDistanceKm == nil && weeks.distanceChangePercent == nil)
+    #expect(weeks.current.totalTimeHours == nil && weeks.timeChangePercent == nil)
+    #expect(weeks.loadChangePercent == 0)
+  }
+
   @Test func aSingleSummaryHasLittleToSay() throws {
     let history = HistoryDocument(reading: Array(#"{"date":"2026-01-01","kind":"run","load":50}"#.utf8))
     let report = try #require(TrainingReport(history))

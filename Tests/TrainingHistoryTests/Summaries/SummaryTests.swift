@@ -17,9 +17,24 @@ private let last = CalendarDay(ordinal: 20_100)
     let summary = FourWeekSummary(sessions, through: last)
     #expect(summary.current.count == 28 && summary.previous.count == 28)
     #expect(summary.current.load == 28 * 60 && summary.previous.load == 28 * 50)
-    #expect(summary.change(of: \.load).map { abs($0 - 20) < 1e-9 } == true)
-    #expect(summary.change(of: \.distance) == 0)
-    #expect(FourWeekSummary([], through: last).change(of: \.load) == nil)
+    #expect(summary.change(of: \.load, unknown: \.unknownLoads).map { abs($0 - 20) < 1e-9 } == true)
+    #expect(summary.change(of: \.distance, unknown: \.unknownDistances) == 0)
+    #expect(FourWeekSummary([], through: last).change(of: \.load, unknown: \.unknownLoads) == nil)
+  }
+
+  @Test("Of a total that no session tells there is no change; of days without a session it is −100 %")
+  func unknownTotals() throws {
+    let before = (28..<56).map {
+      SessionSummary(
+        day: last.adding(days: -$0), kind: "Run", load: 50, duration: 3600, distance: 10_000)
+    }
+    let now = (0..<28).map { SessionSummary(day: last.adding(days: -$0), kind: "Run", load: 50) }
+    let summary = FourWeekSummary(before + now, through: last)
+    #expect(summary.change(of: \.load, unknown: \.unknownLoads) == 0)
+    #expect(summary.change(of: \.duration, unknown: \.unknownDurations) == nil)
+    #expect(summary.change(of: \.distance, unknown: \.unknownDistances) == nil)
+    let rest = FourWeekSummary(before, through: last)
+    #expect(rest.change(of: \.distance, unknown: \.unknownDistances) == -100)
   }
 }
 

@@ -39,7 +39,7 @@ extension DocumentKeys {
   private static func change(_ name: String, of total: String) -> String {
     "four_weeks.\(name)_change_percent | % | change of \(name) from the four weeks before "
       + "| 100 · (current ÷ previous − 1) | | | four_weeks.current.\(total), four_weeks.previous.\(total) "
-      + "| null where the four weeks before have no \(name)"
+      + "| null where the total of either period is not known, or that before is 0"
   }
 
   /// The load by energy system, and the time in zones.

@@ -19,7 +19,7 @@ extension DocumentKeys {
     heart_rate_recovery.seconds | s | time after the end of the exercise | 60, as of the sessions | | – | –
     heart_rate_recovery.start_bpm | bpm | usual heart rate at the end of the exercise | median of all recoveries | | |
     heart_rate_recovery.count | | recoveries that are compared | counted: those that began within recovery_trend.start_window of start_bpm | | | heart_rate_recovery.start_bpm
-    heart_rate_recovery.excluded | | recoveries that began elsewhere and are not compared | counted | | | heart_rate_recovery.start_bpm
+    heart_rate_recovery.excluded | | recoveries that are not compared: they began elsewhere, or lie beyond the latest trends.maximum_values | counted | | | heart_rate_recovery.start_bpm
     heart_rate_recovery.median_bpm | bpm | the usual fall | median of the compared falls | | | heart_rate_recovery.count, heart_rate_recovery.start_bpm
     heart_rate_recovery.noise_band_bpm | bpm | where a fall lies by chance alone, with the probability recovery_trend.level | the line on the last day, else the median, ± the normal quantile · 1.4826 · median absolute distance from it | | | heart_rate_recovery.median_bpm, heart_rate_recovery.count | null with fewer than recovery_trend.minimum_sessions, or where the falls do not differ
     heart_rate_recovery.last_is_outside | | whether the last fall lies outside of the band of those before it | the last fall against the band that the others make | | | heart_rate_recovery.count | null where the others are fewer than recovery_trend.minimum_sessions, or do not differ
