@@ -24,7 +24,7 @@ public struct HistoryDocument: Sendable {
   public private(set) var unlogged: [CalendarDay] = []
   /// How many entries are records of days, with workouts or what services say, and no sessions; they are not used.
   package private(set) var dayRecords = 0
-  /// The entries that could not be used.
+  /// The entries that could not be used, and those of which a load or a distance could not: that is then not known.
   public private(set) var rejected: [Rejection] = []
   /// The files that could not be used at all, where several make one history.
   package private(set) var refused: [Refusal] = []
@@ -246,7 +246,7 @@ public struct HistoryDocument: Sendable {
   private mutating func take(_ entry: Tolerant, _ line: Int) {
     for (key, nearest) in entry.misspelt { misspelt.note(key, nearest: nearest) }
     do throws(DocumentError) {
-      let read = try entry.result.get()
+      var read = try entry.result.get()
       if entry.isDayRecord || entry.isOfDay && !read.isSession {
         dayRecords += 1
         throw DocumentError.notAllowed(
@@ -257,7 +257,9 @@ public struct HistoryDocument: Sendable {
         // A day of rest is no session.
         guard read.isSession else { return }
       }
+      let impossible = read.doubtImpossible()
       let session = try read.session()
+      rejected += impossible.map { Rejection(line: line, error: $0) }
       let owner = entries
       entries += 1
       let standing = standing(session)
@@ -476,6 +478,33 @@ private struct HistoryEntry: Decodable {
 
   /// Whether an earlier result itself said that a value of its own cannot be: such a value is not kept.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
+
+  /// Doubts a load that nobody bears in the time and a distance that nobody of the sport has gone in its days, at least one; tells
+  /// them. An earlier result was judged when it was made.
+  mutating func doubtImpossible(_ settings: PlausibilitySettings = PlausibilitySettings()) -> [DocumentError]
+  {
+    guard data_quality == nil else { return [] }
+    var found: [(doubt: String, error: DocumentError)] = []
+    let longest = [duration_s, moving_time_seconds, elapsed_time_seconds].compactMap(\.self).max() ?? 0
+    let days = max(1, longest / 86_400)
+    let loads = [
+      load, training_load?.load, training_load?.trimp_exp, training_load?.tss, training_load?.r_tss,
+      training_load?.s_tss, strength?.load,
+    ]
+    if loads.contains(where: { $0.map { $0 > settings.highestDailyLoad * days } ?? false }) {
+      let reason = "load is more than anyone bears in the time: it is not known"
+      found.append(("training_load.load", .notAllowed(path: "load", reason: reason)))
+    }
+    let sport = ActivityKind(named: kind ?? type ?? "").sport
+    if let distance_m, let speed = PerformanceLimits.highest(.speed, of: sport, over: 86_400),
+      distance_m > speed * (1 + settings.recordMargin) * 86_400 * days
+    {
+      let reason = "distance_m is farther than anyone has gone in the days: it is not known"
+      found.append(("average_speed_ms", .notAllowed(path: "distance_m", reason: reason)))
+    }
+    if !found.isEmpty { data_quality = Quality(implausible: found.map { Doubt(key: $0.doubt) }) }
+    return found.map(\.error)
+  }
 
   /// Whether it says anything of a session, and not only of its day.
   var isSession: Bool {

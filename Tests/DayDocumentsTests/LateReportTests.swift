@@ -84,6 +84,47 @@ struct LateReportTests {
       let open = try #require(state.today?.day)
       let left = records.filter { $0.phase != .response && $0.day.day < open }
       #expect(try state.lateReport(in: left, settings: ReadinessSettings()) == nil, "seed \(seed)")
+      let saved = try AthleteState(decoding: state.encoded())
+      let values = try saved.lateValues(in: left, settings: ReadinessSettings())
+      #expect(values.late == nil, "seed \(seed): \(String(describing: values.late))")
     }
+  }
+
+  @Test(
+    "Training, vital signs, sleep and feel of a day of which the state has none are found by day and kind")
+  func unknownValues() throws {
+    let settings = ReadinessSettings()
+    let dated = #""date":"2025-03-08""#
+    let late: [(LateKnowledge, String)] = [
+      (.training, #"{"phase":"evening",\#(dated),"workouts":[{"load":400,"duration_min":240}]}"#),
+      (.vitalSigns, #"{"phase":"morning",\#(dated),"metrics":{"resting_hr":58}}"#),
+      (.sleep, #"{"phase":"morning",\#(dated),"sleep":{"total_hours":4}}"#),
+      (.feel, #"{"phase":"morning",\#(dated),"check_in":{"feel":2}}"#),
+    ]
+    var records: [BriefRecord] = []
+    for number in 1...9 where number != 8 {
+      records += [try morning("2025-03-0\(number)"), try evening("2025-03-0\(number)")]
+    }
+    let state = try DayHistory(records + [morning("2025-03-10")]).replay { _, _ in }
+    for (kind, line) in late {
+      let report = try record(line)
+      let found = try state.lateValues(in: records + [report], settings: settings)
+      #expect(found.late?.day == day("2025-03-08") && found.late?.knowledge == [kind], "\(kind)")
+      #expect(found.taken.count == 8)
+      let told = try DayHistory(records + [report, morning("2025-03-10")]).replay { _, _ in }
+      let again = try told.lateValues(in: records + [report], settings: settings)
+      #expect(again.late == nil && again.taken.count == 9, "\(kind)")
+      // Another value of what it has is no error, and not taken either.
+      let other = line.replacing("2025-03-08", with: "2025-03-07")
+      let changed = try state.lateValues(in: [record(other)], settings: settings)
+      #expect(changed.taken.isEmpty, "\(kind)")
+      // A day without sessions was taken for one of rest.
+      #expect((changed.late == nil) == (kind == .vitalSigns || kind == .feel), "\(kind)")
+    }
+    let rest = try state.lateValues(in: [evening("2025-03-08")], settings: settings)
+    #expect(rest.late == nil && rest.taken.isEmpty)
+    let old = try record(#"{"phase":"evening","date":"2025-02-08","workouts":[{"load":400}]}"#)
+    #expect(try state.lateValues(in: [old], settings: settings).late == nil)
+    #expect(try AthleteState().lateValues(in: [old], settings: settings).late == nil)
   }
 }

@@ -221,7 +221,8 @@ struct StateFaultTests {
     let again = try CommandRun("brief", folder.path + "/in.jsonl", "--state-in", path, "--state-out", path)
     #expect(again.code == 0)
     #expect(
-      again.errors.contains("19 records of days that the saved states are past left out"), "\(again.errors)")
+      again.errors.contains("19 records of days that the saved states are past left out: taken before\n"),
+      "\(again.errors)")
     let answers = again.text.split(separator: "\n").map(String.init)
     let expected = straight.text.split(separator: "\n").map(String.init)
     #expect(answers.count == 2 && answers.last == expected.last)
@@ -266,6 +267,50 @@ struct StateFaultTests {
       }
       try FileManager.default.removeItem(atPath: path)
     }
+  }
+
+  @Test("A marathon that came after its day was closed is an error; a run again that has taken it is none")
+  func lateMarathon() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states/"
+    func evening(_ day: Int, load: Int = 50) -> String {
+      #"{"phase":"evening","athlete":"ann","date":"2026-03-\#(day)","workouts":[{"load":\#(load)}]}"#
+    }
+    let before = lines(["ann"], days: 1...20) + (10...18).map { evening($0) }
+    let marathon = [evening(19, load: 400)]
+    let later = [evening(20)] + lines(["ann"], days: 21...21)
+    for (first, isKnown) in [(before, false), (before + marathon, true)] {
+      try folder.write(bytes(first), "in.jsonl")
+      #expect(
+        try CommandRun(
+          "brief", folder.path + "/in.jsonl", "--state-in", path, "--state-new", "--state-out", path
+        ).code == 0)
+      let run = try CommandRun("brief", "-", "--state-in", path, input: bytes(marathon + later))
+      if isKnown {
+        #expect(run.code == 0 && run.errors.contains("1 record of days"), "\(run.errors)")
+        #expect(run.errors.contains("left out: taken before\n"), "\(run.errors)")
+      } else {
+        #expect(run.code == 1 && run.text.contains("day_in_the_past"), "\(run.text)")
+        #expect(run.errors.contains("What 2026-03-19 tells of training"), "\(run.errors)")
+        #expect(!run.text.contains(#""signal""#))
+      }
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  @Test("What was left out of a day that is not shown is told with the day that is")
+  func leftOutBefore() throws {
+    var records = lines(["ann"], days: 1...20)
+    for day in [17, 19, 20] {
+      records.append(
+        #"{"phase":"evening","athlete":"ann","date":"2026-03-\#(day)","workouts":[{"load":80000}]}"#)
+    }
+    let run = try CommandRun("brief", "-", "--date", "2026-03-20", input: bytes(records))
+    #expect(run.errors.contains("3 values left out"), "\(run.errors)")
+    let said = #"{"path":"workouts[0].load","reason":"implausible""#
+    #expect(run.text.contains(said + #","first_day":"2026-03-17","last_day":"2026-03-19"},"# + said + "}"))
+    let every = try CommandRun("brief", "-", "--every-day", input: bytes(records))
+    #expect(!every.text.contains("first_day") && every.text.components(separatedBy: said).count == 4)
   }
 
   @Test(

@@ -28,8 +28,8 @@ package enum BriefKeyTable {
     dropped.path | | where the value stands in its record | as the record has it | | |
     dropped.reason | | why it was left out | implausible, unknown_word, bad_time, too_many, duplicate, other_unit, unknown_key, day_in_the_past and the like | | | dropped.path
     dropped.nearest | | the key that was probably meant | the known key with the fewest letters changed | | | dropped.path | left out where the key is not a misspelt one
-    dropped.first_day | | first day of the records that the saved state is past | of the records that were left out | Saved states | | dropped.reason | left out where no record is past
-    dropped.last_day | | last day of the records that the saved state is past | of the records that were left out | Saved states | | dropped.reason | left out where no record is past
+    dropped.first_day | | first day of the records that the saved state is past, or of days that are not shown | of the records that something was left out of | Saved states | | dropped.reason | left out where it is of the day itself
+    dropped.last_day | | last day of the records that the saved state is past, or of days that are not shown | of the records that something was left out of | Saved states | | dropped.reason | left out where it is of the day itself
     intervals | | 90 % intervals of the measured numbers by their dotted keys | declared errors of loads and of readings of variability; what has an interval beside it keeps that | How sure is a number | – | – | left out unless they were asked for (--intervals)
     """
 }

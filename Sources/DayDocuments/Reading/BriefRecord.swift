@@ -60,7 +60,7 @@ public struct DroppedValue: Sendable, Hashable {
   public var reason: Reason
   /// The key that was probably meant, of a misspelt one.
   public var nearest: String?
-  /// The first and the last day of records that the saved state is past.
+  /// The first and the last day of records that the saved state is past, or of days that are not shown.
   public var days: ClosedRange<CalendarDay>?
 
   /// A value that was left out.

@@ -22,6 +22,9 @@ public enum RecordError: Error, Sendable, Hashable {
   /// not heard of.
   case reportInThePast(CalendarDay, open: CalendarDay)
 
+  /// Records of a day before the newest one tell of what the saved state knows nothing of on that day.
+  case valuesInThePast(CalendarDay, of: [LateKnowledge], open: CalendarDay)
+
   /// A word for programs, in `snake_case`.
   public var kind: String {
     switch self {
@@ -31,7 +34,7 @@ public enum RecordError: Error, Sendable, Hashable {
     case .unreadableState: "state_unreadable"
     case .tooLong: "line_too_long"
     case .notAllowed: "not_allowed"
-    case .dayInThePast, .reportInThePast: "day_in_the_past"
+    case .dayInThePast, .reportInThePast, .valuesInThePast: "day_in_the_past"
     }
   }
 
@@ -47,9 +50,15 @@ public enum RecordError: Error, Sendable, Hashable {
     case .dayInThePast(let day, let open):
       "The record of \(day) came after one of \(open); give the whole history to change the past."
     case .reportInThePast(let day, let open):
-      "What \(day) tells of an illness, an injury or an alarm came after a record of \(open), whose state does not know it; give the "
-        + "whole history, or begin again from the state of before."
+      Self.late("an illness, an injury or an alarm", of: day, open: open)
+    case .valuesInThePast(let day, let known, let open):
+      Self.late(known.map(\.rawValue).joined(separator: ", "), of: day, open: open)
     }
+  }
+
+  private static func late(_ what: String, of day: CalendarDay, open: CalendarDay) -> String {
+    "What \(day) tells of \(what) came after a record of \(open), whose state does not know it; give the "
+      + "whole history, or begin again from the state of before."
   }
 
   /// A record is a line of a file: that it is line 1 of itself says nothing.
@@ -67,7 +76,7 @@ public enum RecordError: Error, Sendable, Hashable {
     switch self {
     case .json(let error): error.field
     case .missing(let field), .notAllowed(let field, _): field
-    case .dayInThePast, .reportInThePast: "date"
+    case .dayInThePast, .reportInThePast, .valuesInThePast: "date"
     case .state, .unreadableState, .tooLong: nil
     }
   }

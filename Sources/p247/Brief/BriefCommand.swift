@@ -206,6 +206,7 @@ struct BriefCommand: AsyncParsableCommand {
     var done = 0
     var dropped = 0
     var past = 0
+    var taken = 0
     var misspelt = MisspeltKeys()
     var answers = AnswerQueue(sink)
     try await OrderedBatch(parallelism: jobs).run(tasks) { task in
@@ -222,6 +223,7 @@ struct BriefCommand: AsyncParsableCommand {
       failures += result.failures.count
       dropped += result.dropped
       past += result.past
+      taken += result.taken
       misspelt.note(result.misspelt)
       done += 1
       if done % 64 == 0 || done == tasks.count { meter.show(done, result.key) }
@@ -230,9 +232,16 @@ struct BriefCommand: AsyncParsableCommand {
     meter.clear()
     Terminal.note(misspelt)
     if past > 0 {
+      // Of days older than a state's memory, and of values that it has otherwise, nobody can tell.
+      let rest = "taken before, or too late (then begin again from the states of before)"
+      let reason =
+        switch taken {
+        case past: "taken before"
+        case 0: rest
+        default: "\(taken) taken before, \(past - taken) \(rest)"
+        }
       Terminal.error(
-        "\(Displays.counted(past, "record")) of days that the saved states are past left out: "
-          + "taken before, or too late (then begin again from the states of before)")
+        "\(Displays.counted(past, "record")) of days that the saved states are past left out: \(reason)")
     }
     if dropped > 0 {
       Terminal.error("\(Displays.counted(dropped, "value")) left out; \"dropped\" says which")

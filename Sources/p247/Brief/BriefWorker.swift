@@ -48,6 +48,8 @@ struct BriefWorker: Sendable {
     var dropped = 0
     /// Records of days that the saved state is past.
     var past = 0
+    /// Those of them of which the state knows all that can be told.
+    var taken = 0
     var misspelt = MisspeltKeys()
   }
 
@@ -91,7 +93,7 @@ struct BriefWorker: Sendable {
     if let saved = try states?.bytes(of: task.key) {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
-    let (records, past) = try current(records, of: state)
+    let (records, past) = try current(records, of: state, taken: &result.taken)
     result.past = past.count
     if let profile, let first = records.first?.day.day ?? day {
       state.profile = profile.applied(to: state.profile, on: first)
@@ -103,7 +105,11 @@ struct BriefWorker: Sendable {
       day == nil && !everyDay && known != nil ? refused.flatMap { $0 > known ?? $0 ? $0 : nil } : nil
     let last = everyDay ? nil : day ?? missed ?? known
     var shown: [DayBrief] = []
-    let dropped = Dictionary(grouping: records.filter { !$0.dropped.isEmpty }, by: \.day.day)
+    // What was left out of days that are not shown is told with the next that is.
+    var dropped = records.filter { record in
+      !record.dropped.isEmpty && last.map { record.day.day <= $0 } ?? true
+    }
+    result.dropped = dropped.reduce(task.dropped.count) { $0 + $1.dropped.count }
     func show(_ assessment: DayAssessment, _ state: AthleteState) {
       var brief = DayBrief(assessment, state: state, settings: settings)
       if hasIntervals { brief.addIntervals(state: state, settings: settings) }
@@ -111,7 +117,9 @@ struct BriefWorker: Sendable {
       brief.dataset = task.dataset
       brief.dropped =
         (shown.isEmpty ? task.dropped + Self.leftOut(past) : [])
-        + (dropped[assessment.day]?.flatMap(\.dropped) ?? [])
+        + Self.leftOut(before: assessment.day, of: dropped)
+        + dropped.filter { $0.day.day == assessment.day }.flatMap(\.dropped)
+      dropped.removeAll { $0.day.day <= assessment.day }
       shown.append(brief)
     }
     state = try history.replay(
@@ -124,7 +132,6 @@ struct BriefWorker: Sendable {
       show(assessment, state)
     }
     if savesState { result.state = state.encoded() }
-    result.dropped = records.reduce(task.dropped.count) { $0 + $1.dropped.count }
     result.misspelt.note(task.dropped)
     for record in records where !record.dropped.isEmpty { result.misspelt.note(record.dropped) }
     for brief in shown {
@@ -144,7 +151,7 @@ struct BriefWorker: Sendable {
   /// - Throws: ``RecordError/dayInThePast(_:open:)`` where nothing is left to be answered, ``RecordError/reportInThePast(_:open:)``
   ///   where one that it is past tells of an illness that it has not heard of.
   private func current(
-    _ records: [BriefRecord], of state: AthleteState
+    _ records: [BriefRecord], of state: AthleteState, taken: inout Int
   ) throws(RecordError) -> ([BriefRecord], past: [BriefRecord]) {
     guard let open = state.today?.day else { return (records, []) }
     func isPast(_ record: BriefRecord) -> Bool { record.phase != .response && record.day.day < open }
@@ -155,6 +162,9 @@ struct BriefWorker: Sendable {
     if past.count == records.count, day != open, let last = past.map(\.day.day).max() {
       throw .dayInThePast(last, open: open)
     }
+    let known = try state.lateValues(in: past, settings: settings)
+    if let late = known.late { throw .valuesInThePast(late.day, of: late.knowledge, open: open) }
+    taken = past.count { known.taken.contains($0.day.day) }
     return (records.filter { !isPast($0) }, past)
   }
 
@@ -163,5 +173,28 @@ struct BriefWorker: Sendable {
     let days = past.map(\.day.day)
     guard let first = days.min(), let last = days.max() else { return [] }
     return [DroppedValue(path: "date", reason: .dayInThePast, days: first...last)]
+  }
+
+  /// What was left out of records of days before one, each path and reason once, with its first and last day.
+  private static func leftOut(before day: CalendarDay, of records: [BriefRecord]) -> [DroppedValue] {
+    var found: [DroppedValue] = []
+    var places: [DroppedValue: Int] = [:]
+    for record in records where record.day.day < day {
+      for value in record.dropped {
+        let place = places[value] ?? found.count
+        let known = place < found.count ? found[place].days : nil
+        var value = value
+        if place == found.count {
+          places[value] = place
+          found.append(value)
+        }
+        value.days =
+          min(
+            known?.lowerBound ?? record.day.day, record.day.day)...max(
+            known?.upperBound ?? record.day.day, record.day.day)
+        found[place] = value
+      }
+    }
+    return found
   }
 }

@@ -29,6 +29,25 @@ private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: 
     #expect(history.rejected.map(\.error.path) == [nil, "date", "load", "load"])
   }
 
+  @Test("A load that nobody bears and a distance that nobody goes are not known, and named")
+  func impossibleRows() throws {
+    let history = read(
+      """
+      {"date":"2026-02-01","kind":"run","load":80000,"duration_s":3600,"rpe":5}
+      {"date":"2026-02-02","kind":"run","load":3000}
+      {"date":"2026-02-03","kind":"run","load":3000,"duration_s":172800}
+      {"date":"2026-02-04","kind":"run","load":60,"distance_m":1e9}
+      {"date":"2026-02-05","kind":"run","load":900,"distance_m":300000,"duration_s":86400}
+      {"date":"2026-02-06","kind":"ride","training_load":{"tss":9000}}
+      {"date":"2026-02-07","kind":"run","load":1e7}
+      """)
+    #expect(history.sessions.map(\.load) == [nil, nil, 3000, 60, 900, nil, nil])
+    #expect(history.sessions.map(\.distance) == [nil, nil, nil, nil, 300_000, nil, nil])
+    #expect(history.sessions[0].sessionRating == nil && history.sessions[5].evidence.power == nil)
+    #expect(history.rejected.map(\.line) == [1, 2, 4, 6, 7])
+    #expect(history.rejected.map(\.error.path) == ["load", "load", "distance_m", "load", "load"])
+  }
+
   @Test("A mistyped year is refused, before it becomes millions of days")
   func mistypedYear() {
     let history = read(

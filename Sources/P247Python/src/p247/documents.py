@@ -3298,6 +3298,6 @@ class DayBriefDropped(Section):
     nearest: str | None
     """The key that was probably meant, of a misspelt one; left out otherwise."""
     first_day: str | None
-    """First day of records that the saved state is past; left out otherwise."""
+    """First day of records that the saved state is past, or of days that are not shown; left out otherwise."""
     last_day: str | None
-    """Last day of records that the saved state is past; left out otherwise."""
+    """Last day of records that the saved state is past, or of days that are not shown; left out otherwise."""
