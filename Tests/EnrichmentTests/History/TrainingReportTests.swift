@@ -135,7 +135,7 @@ enum HistorySample {
     let apart = try #require(long.loadContext.uncoupledRatio)
     #expect(try abs(#require(long.acuteChronicRatio) - apart) < 1e-9)
     let smooth = try report("workload.ratio=exponential")
-    #expect(try #require(smooth.acuteChronicRatio) == smooth.loadContext.exponentialRatio)
+    #expect(smooth.acuteChronicRatio == smooth.loadContext.exponentialRatio)
     let plain = try report()
     let usual = try #require(plain.loadContext.uncoupledRatio)
     #expect(try abs(#require(plain.acuteChronicRatio) - usual) < 1e-9 && abs(usual - apart) > 1e-6)

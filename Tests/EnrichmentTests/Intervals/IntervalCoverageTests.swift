@@ -71,7 +71,9 @@ import _TestSupport
     if let path = environment["P247_INTERVAL_TABLE"] {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
-    for (key, found) in trials[0].counts where found.all >= Self.fewest && Self.isSimulated(key) {
+    // Lengths and sets of the twenty pools in 320 activities share each one's sensor: they are no 200 truths.
+    let counts = trials[0].counts.filter { !$0.key.hasPrefix("pool.") }
+    for (key, found) in counts where found.all >= Self.fewest && Self.isSimulated(key) {
       #expect(Self.allowed.contains(found.share), "\(key): \(found.share) of \(found.all)")
     }
   }
