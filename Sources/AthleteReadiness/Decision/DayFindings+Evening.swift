@@ -1,6 +1,8 @@
 import DayRecords
 
 /// What lies before an athlete on the evening of a day whose training is known.
+///
+/// Page: *The decision*, tests: `EveningWordsTests`.
 struct Tomorrow: Sendable, Hashable {
   /// Load of the day that is over.
   let loadDone: Double

@@ -2,37 +2,6 @@ package import AthleteReadiness
 import DayRecords
 package import TextFormats
 
-/// What a record of an earlier day can tell that a saved state knows nothing of.
-public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
-  /// Load of the day's sessions; a day of rest is no news, and nothing that is known of sessions.
-  case training
-  /// Vital signs of the morning.
-  case vitalSigns = "vital signs"
-  /// The night.
-  case sleep
-  /// What the athlete answered.
-  case feel
-
-  /// What is kept of it.
-  var metrics: [TrackedMetric] {
-    switch self {
-    case .training: [.load]
-    case .vitalSigns:
-      [.lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation]
-    case .sleep: [.sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake]
-    case .feel: [.feel, .soreness, .freshness, .calm, .mood, .sleepQuality]
-    }
-  }
-
-  /// Whether anything of it is known of a day.
-  func isKnown(_ recent: RecentDays, daysAgo: Int) -> Bool {
-    metrics.contains { metric in
-      guard let value = recent[metric, daysAgo] else { return false }
-      return metric != .load || value > 0
-    }
-  }
-}
-
 /// What records of days before the open one are to a state.
 package struct LateValues: Sendable, Hashable {
   /// The last day of which they tell what the state knows nothing of; `nil` where there is none.

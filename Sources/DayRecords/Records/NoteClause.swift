@@ -243,7 +243,8 @@ struct NoteClause {
     if let pains = NoteLexicon.chestPains[word],
       following(place).map(NoteLexicon.chestThings.contains) != true
     {
-      for other in max(0, place - Self.chestReach)...min(words.count - 1, place + Self.chestReach) where pains.contains(words[other]) {
+      for other in max(0, place - Self.chestReach)...min(words.count - 1, place + Self.chestReach)
+      where pains.contains(words[other]) {
         take(Finding(kind: .alarm, start: min(place, other), end: max(place, other), isApart: true))
       }
     }

@@ -54,7 +54,8 @@ extension NoteLexicon {
   ])
 
   static let illnessPhrases = Phrases([
-    "bit poorly", "feel poorly", "feeling poorly", "been poorly", "mono diagnosed", "have mono", "got mono", "caught something", "stomach upset", "upset stomach",
+    "bit poorly", "feel poorly", "feeling poorly", "been poorly", "mono diagnosed", "have mono", "got mono",
+    "caught something", "stomach upset", "upset stomach",
     "nose is running",
     "tonsils are swollen", "swollen tonsils", "tonsille gonfie", "runs all night",
     "sore throat", "strep throat", "scratchy throat", "throat hurts", "throat is sore", "throat sore",

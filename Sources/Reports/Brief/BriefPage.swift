@@ -88,7 +88,7 @@ public struct BriefPage: Sendable {
   }
 
   /// What is said of a risk whose level is lower than its probability would have it.
-  static let heldBack = "as likely as a high one, which was told as often of late as may be in vain"
+  static let heldBack = "held back: called high on several days of late"
 
   private var recovery: [String] {
     let recovery = assessment.recovery

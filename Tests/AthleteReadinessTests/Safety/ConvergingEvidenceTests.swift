@@ -70,11 +70,11 @@ import _TestSupport
     let athlete = try SoundAthlete()
     var generator = SplitMix64(seed: 9)
     var found = 0
-    for _ in 0..<400 {
+    for _ in 0..<2000 {
       var tomorrow = athlete
       let answer = try tomorrow.wakes {
-        $0.metrics[.hrv] = 60 * .exp(-0.08 * generator.uniform())
-        $0.metrics[.restingHeartRate] = 50 + 2 * generator.uniform()
+        $0.metrics[.hrv] = 60 * .exp(-0.14 * generator.uniform())
+        $0.metrics[.restingHeartRate] = 50 + 5 * generator.uniform()
       }
       let isLow = ["hrv", "resting_hr"].allSatisfy { name in
         answer.recovery.components.contains { $0.name == name && $0.score < 40 }
