@@ -355,10 +355,12 @@ struct RepeatedSeasonTests {
         }
       }
     }
-    // Other tests run beside it: the quickest of a few counts, and twice the time is allowed, as they share caches and cores.
-    let time = try #require((0..<5).map { _ in once() }.min())
-    #expect(sum > 0)
     let each = Double(runs * season.sessions.count)
-    #expect(time * (131 * 1000 / each) < .seconds(60) * 2, "\(time) for \(runs) runs")
+    func whole(_ time: Duration) -> Duration { time * (131 * 1000 / each) }
+    // Other tests run beside it, and share caches and cores: the quickest of some counts, as many as it takes up to twenty.
+    var time = once()
+    for _ in 0..<20 where whole(time) >= .seconds(60) { time = min(time, once()) }
+    #expect(sum > 0)
+    #expect(whole(time) < .seconds(60), "\(time) for \(runs) runs")
   }
 }
