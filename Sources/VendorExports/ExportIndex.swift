@@ -15,6 +15,10 @@ package struct ExportIndex: Sendable {
   private var folders: [(service: ExportService, folder: String)] = []
   /// The days of Apple Health; of several exports the first that has a day.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
+  /// Days of Apple Health whose resting heart rate was made from the heart rates of their nights.
+  private var restingNights: Set<CalendarDay> = []
+  /// Whether an export of Apple Health has a device's own.
+  private var hasDevicesResting = false
   /// Paths of tables that are lists by their columns, and no recordings.
   private var tables: Set<String> = []
   /// How many of the tables of Strava's export lie in a folder.
@@ -156,8 +160,23 @@ package struct ExportIndex: Sendable {
     let folder = String(path.dropLast(name.count))
     guard !export.days.isEmpty || !export.workouts.isEmpty else { return empty.append(path) }
     activities += AppleHealthActivities.list(export.workouts, in: folder)
-    for day in export.days where healthDays[day.day] == nil { healthDays[day.day] = HealthDay(day) }
+    let made = Set(export.restingNights)
+    for day in export.days where healthDays[day.day] == nil {
+      healthDays[day.day] = HealthDay(day)
+      if made.contains(day.day) { restingNights.insert(day.day) }
+    }
+    dropMixedResting(export)
     note(.apple, folder)
+  }
+
+  /// Where one export has a device's resting heart rates, those that another made from nights go: the two are never mixed.
+  private mutating func dropMixedResting(_ export: AppleHealthExport) {
+    if export.restingNights.isEmpty, !hasDevicesResting {
+      hasDevicesResting = export.days.contains { $0.morning?.metrics[.restingHeartRate] != nil }
+    }
+    guard hasDevicesResting else { return }
+    for day in restingNights { healthDays[day] = healthDays[day]?.withoutRestingHeartRate }
+    restingNights = []
   }
 
   /// Whether a file is a part of an export that is no recording: a table or list beside those that were read, or anything

@@ -14,6 +14,13 @@ package struct HealthDay: Sendable {
     return morning.sleep != nil || morning.metrics[.hrv] != nil || morning.metrics[.restingHeartRate] != nil
   }
 
+  /// The day without its resting heart rate.
+  var withoutRestingHeartRate: HealthDay {
+    var record = record
+    record.morning?.metrics[.restingHeartRate] = nil
+    return HealthDay(record)
+  }
+
   /// Writes the members `metrics`, `sleep` and `behaviours`, each where something is known. Workouts are those of the season.
   package func write(to writer: inout JSONWriter) {
     var metrics = record.morning?.metrics ?? DayMetrics()

@@ -1,5 +1,7 @@
 import ActivityStreams
+import DayDocuments
 import Testing
+import TextFormats
 
 @testable import VendorExports
 
@@ -69,6 +71,50 @@ import Testing
     #expect(index.isList("whoop_export_small.csv") && !index.isList("ride.csv"))
     #expect(index.days.first?.metrics["hrv"] == 39 && index.services == [.whoop])
     #expect(index.empty.isEmpty)
+  }
+
+  /// An export of Apple Health with a night of 50 bpm that ends on a day of March 2026, and its own resting heart rate where given.
+  private func health(_ day: Int, own: String? = nil) -> AppleHealthExport {
+    func record(_ type: String, _ value: String, _ unit: String, _ from: String, _ to: String) -> String {
+      "<Record type=\"HK\(type)\" sourceName=\"Watch\" unit=\"\(unit)\" startDate=\"2026-03-\(day) \(from) +0000\" "
+        + "endDate=\"2026-03-\(day) \(to) +0000\" value=\"\(value)\"/>\n"
+    }
+    var text = "<HealthData>\n"
+    for minutes in stride(from: 0, to: 360, by: 5) {
+      let clock = "0\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60):00"
+      text += record("QuantityTypeIdentifierHeartRate", "50", "count/min", clock, clock)
+    }
+    let phase = "HKCategoryValueSleepAnalysisAsleepCore"
+    text += record("CategoryTypeIdentifierSleepAnalysis", phase, "", "00:00:00", "06:00:00")
+    if let own {
+      text += record("QuantityTypeIdentifierRestingHeartRate", own, "count/min", "08:00:00", "08:00:00")
+    }
+    var reader = AppleHealthReader()
+    reader.read(Array((text + "</HealthData>\n").utf8))
+    return reader.finish()
+  }
+
+  @Test("Resting heart rates of nights never stand beside a device's own, in whatever order exports come")
+  func restingNights() {
+    func resting(_ exports: [AppleHealthExport]) -> [Int: Bool] {
+      var index = ExportIndex()
+      for (place, export) in exports.enumerated() { index.take(export, path: "\(place)/export.xml") }
+      var found: [Int: Bool] = [:]
+      for (day, health) in index.healthDays {
+        var writer = JSONWriter()
+        writer.beginObject()
+        health.write(to: &writer)
+        writer.endObject()
+        found[day.day] = String(decoding: writer.bytes, as: UTF8.self).contains("resting_hr")
+      }
+      return found
+    }
+    let (one, two, own) = (health(10), health(11), health(12, own: "55"))
+    #expect(one.restingNights.count == 1 && own.restingNights.isEmpty)
+    #expect(resting([one, two]) == [10: true, 11: true])
+    for exports in [[one, two, own], [own, one, two], [one, own, two]] {
+      #expect(resting(exports) == [10: false, 11: false, 12: true])
+    }
   }
 
   @Test("A list of which nothing is known is told")

@@ -6,18 +6,22 @@ struct AppleHealthDays {
   var amounts = AppleHealthAmounts()
   var readings = AppleHealthReadings()
   var vitals = AppleHealthVitals()
+  var heartRates = AppleHealthHeartRates()
   var sleeps = AppleHealthSleeps()
 
   /// The quantities by their number.
   static let quantities = HealthQuantity.allCases
+  /// The number of the resting heart rate that a device gives.
+  static let restingHeartRate = quantities.firstIndex(of: .restingHeartRate)
   /// Seconds of the day after which caffeine is late: 14:00, as in ``HealthDays``.
   private static let lateCaffeine = 14 * 3600
 
   /// The records of the days, rising.
-  /// - Returns: the days, and how many sums were more than a body does and were left out.
+  /// - Returns: the days, how many sums were more than a body does and were left out, and the days whose resting heart rate was made
+  ///   from the heart rates of the night, rising.
   mutating func finish(
     _ sources: AppleHealthSources, _ workouts: [AppleHealthWorkout]
-  ) -> (days: [DayRecord], implausible: Int) {
+  ) -> (days: [DayRecord], implausible: Int, restingNights: [CalendarDay]) {
     sleeps.finish(sources)
     var metrics: [Int: DayMetrics] = [:]
     var kinds: [Int: HRVKind] = [:]
@@ -30,6 +34,8 @@ struct AppleHealthDays {
     amounts.forEachDay(sources) { quantity, day, amount in
       if let metric = Self.quantities[quantity].metric { set(metric, day, amount) }
     }
+    // What was counted is not needed twice: the vital signs are sorted next.
+    amounts = AppleHealthAmounts()
     readings.forEachDay(sources) { quantity, day, cell in
       guard let metric = Self.quantities[quantity].metric else {
         let isLate = cell.lastTime - day * 86_400 >= Self.lateCaffeine
@@ -49,12 +55,18 @@ struct AppleHealthDays {
         set(.highestHeartRate, day, cell.high)
       }
     }
+    readings = AppleHealthReadings()
     // SDNN comes before RMSSD; where a day has both, RMSSD stays, as in ``HealthDays``.
     vitals.forEachDay(sources, sleeps) { quantity, day, mean in
       let quantity = Self.quantities[quantity]
       guard let metric = quantity.metric else { return }
       set(metric, day, mean)
       if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
+    }
+    var restingNights: [Int] = []
+    heartRates.forEachNight(sources, sleeps, workouts) { day, value in
+      set(.restingHeartRate, day, value)
+      if DayMetric.restingHeartRate.plausible.contains(value) { restingNights.append(day) }
     }
     var naps: [Int: Double] = [:]
     for nap in sleeps.naps { naps[nap.day.ordinal, default: 0] += nap.hours }
@@ -81,6 +93,6 @@ struct AppleHealthDays {
       }
       return record
     }
-    return (days, implausible)
+    return (days, implausible, restingNights.sorted().map { CalendarDay(ordinal: $0) })
   }
 }

@@ -1,4 +1,5 @@
 public import AthleteReadiness
+public import TextFormats
 
 /// What an export of Apple Health says: days, workouts, and what could not be used.
 public struct AppleHealthExport: Sendable {
@@ -9,6 +10,9 @@ public struct AppleHealthExport: Sendable {
   public internal(set) var workouts: [AppleHealthWorkout] = []
   /// Sleeps beside the nights of their days, rising.
   public internal(set) var naps: [AppleHealthNap] = []
+  /// The days whose resting heart rate was made from the heart rates of their nights (`NightRestingHeartRate`), rising. Empty where the
+  /// file has a resting heart rate of any device: the two differ, and one athlete's usual values are never made of both.
+  public internal(set) var restingNights: [CalendarDay] = []
   /// How many records were read.
   public internal(set) var recordCount = 0
   /// Types of records that are not kept, with how many there were of each.

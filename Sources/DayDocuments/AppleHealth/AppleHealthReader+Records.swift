@@ -92,8 +92,14 @@ extension AppleHealthReader {
       guard let value = amount(value, quantity, record, at, window) else { return }
       let isKept = days.readings.add(value, quantity: quantity, source: source, time: start.local)
       if !isKept { problems.add(.tooMany, at: at, "days of readings") }
+    case .heartRate(let quantity):
+      guard let value = amount(value, quantity, record, at, window) else { return }
+      days.heartRates.add(value, source: source, instant: start.instant)
+      let isKept = days.readings.add(value, quantity: quantity, source: source, time: start.local)
+      if !isKept { problems.add(.tooMany, at: at, "days of readings") }
     case .vital(let quantity):
       guard let value = amount(value, quantity, record, at, window) else { return }
+      if quantity == AppleHealthDays.restingHeartRate { days.heartRates.foundDevices() }
       let isKept = days.vitals.add(value, quantity: quantity, source: source, at: start)
       if !isKept { problems.add(.tooMany, at: at, "vital signs") }
     }

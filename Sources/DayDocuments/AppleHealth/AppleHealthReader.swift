@@ -119,7 +119,15 @@ public struct AppleHealthReader {
         "\(made.implausible) \(made.implausible == 1 ? "value of a day is" : "values of days are") beyond what a body shows"
       )
     }
+    if days.heartRates.lost > 0 {
+      let lost = days.heartRates.lost
+      problems.add(
+        .tooMany, at: offset,
+        "\(lost) heart \(lost == 1 ? "rate was" : "rates were") left out of the resting heart rates of nights"
+      )
+    }
     export.days = made.days
+    export.restingNights = made.restingNights
     export.workouts = workouts
     export.naps = days.sleeps.naps
     export.recordCount = recordCount

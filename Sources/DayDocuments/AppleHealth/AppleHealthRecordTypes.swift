@@ -12,6 +12,8 @@ struct AppleHealthRecordTypes {
     case amount(Int)
     /// A value at a time.
     case reading(Int)
+    /// A heart rate: a value at a time, and a part of the night.
+    case heartRate(Int)
     /// A vital sign, which may belong to the night.
     case vital(Int)
   }
@@ -53,6 +55,7 @@ struct AppleHealthRecordTypes {
       let place = AppleHealthDays.quantities.firstIndex(of: quantity)
     else { return .unread }
     guard let metric = quantity.metric else { return .reading(place) }
+    if quantity == .heartRate { return .heartRate(place) }
     if metric.isVital { return .vital(place) }
     guard metric.aggregation == .sum else { return .reading(place) }
     switch metric {

@@ -38,6 +38,8 @@ struct AppleHealthSleeps {
   private var pieces: [Piece] = []
   /// The nights by their day.
   private(set) var nights: [Int: NightSleep] = [:]
+  /// The sleeps of each night by its day, rising: from falling asleep to waking, seconds since 1970.
+  private(set) var parts: [Int: [ClosedRange<Double>]] = [:]
   /// The naps, rising.
   private(set) var naps: [AppleHealthNap] = []
   /// When somebody slept, and the day to which it belongs; rising, seconds since 1970.
@@ -151,9 +153,10 @@ struct AppleHealthSleeps {
       }
       windows.append((start, end, day))
     }
-    guard let parts = SleepParts(sleeps) else { return }
-    nights[day] = parts.night
-    naps += parts.naps.map { nap in
+    guard let split = SleepParts(sleeps) else { return }
+    nights[day] = split.night
+    parts[day] = split.spans
+    naps += split.naps.map { nap in
       AppleHealthNap(
         day: CalendarDay(ordinal: day), start: nap.session.onset, end: nap.session.wake,
         hours: nap.session.asleep / 3600, source: nap.source)

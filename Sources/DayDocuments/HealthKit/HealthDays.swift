@@ -1,7 +1,8 @@
 import ActivityStreams
 public import AthleteReadiness
+import SessionMetrics
 import Statistics
-import TextFormats
+public import TextFormats
 
 /// Days made from raw HealthKit samples.
 ///
@@ -16,6 +17,8 @@ import TextFormats
 public struct HealthDays: Sendable {
   /// The days that have a sample, rising.
   public let days: [DayRecord]
+  /// The days whose resting heart rate was made from the heart rates of their nights (`NightRestingHeartRate`), rising.
+  public let restingNights: [CalendarDay]
 
   /// Makes days.
   ///
@@ -29,7 +32,26 @@ public struct HealthDays: Sendable {
     self.init(samples, zone: AthleteZone(named: timeZone))
   }
 
-  init(_ samples: [HealthSample], zone: AthleteZone) {
+  /// Makes days, and resting heart rates from the heart rates of nights where no device gave any.
+  ///
+  /// A night's slowest half hour is as a rule lower than a device's own value. One athlete's usual values must not be made of both, or a change
+  /// from one to the other looks like a change of the athlete. So no night gives a value where any sample is a resting heart rate; and
+  /// whoever makes days piece by piece asks for it only where the athlete's device never gives one.
+  /// - Parameters:
+  ///   - samples: In any order.
+  ///   - timeZone: The athlete's zone; UTC where it is not known.
+  ///   - restingHeartRateOfNights: Whether nights may give one.
+  /// - Complexity: O(*n* log *n*).
+  public init(_ samples: [HealthSample], timeZone: String?, restingHeartRateOfNights: Bool) {
+    self.init(
+      samples, zone: AthleteZone(named: timeZone), restingHeartRateOfNights: restingHeartRateOfNights)
+  }
+
+  /// Days as a record makes them; in `workouts` no heart rate is one of the night.
+  init(
+    _ samples: [HealthSample], zone: AthleteZone, restingHeartRateOfNights: Bool = false,
+    workouts: [(start: Double, end: Double)] = []
+  ) {
     // The order of the samples makes no difference to the last bit.
     let samples = samples.filter {
       $0.start.isFinite && $0.end.isFinite && $0.end - $0.start <= HealthSample.longest
@@ -38,6 +60,7 @@ public struct HealthDays: Sendable {
     var builder = HealthDayBuilder(zone: zone)
     builder.nights(NightTimeline(samples))
     builder.quantities(samples)
+    restingNights = restingHeartRateOfNights ? builder.restingNights(samples, TimeSpans(workouts)) : []
     days = builder.days()
   }
 }
@@ -56,6 +79,7 @@ extension HealthSample {
 private struct HealthDayBuilder {
   let zone: AthleteZone
   private var sleeps: [CalendarDay: NightSleep] = [:]
+  private var spans: [CalendarDay: [ClosedRange<Double>]] = [:]
   private var windows: [(start: Double, end: Double, day: CalendarDay)] = []
   private var metrics: [CalendarDay: DayMetrics] = [:]
   private var kinds: [CalendarDay: HRVKind] = [:]
@@ -84,6 +108,7 @@ private struct HealthDayBuilder {
     for (day, parts) in parts {
       guard let sleep = SleepParts(parts) else { continue }
       sleeps[day] = sleep.night
+      spans[day] = sleep.spans
       guard !sleep.naps.isEmpty else { continue }
       metrics[day, default: DayMetrics()][.nap] = sleep.naps.reduce(0) { $0 + $1.session.asleep } / 3600
     }
@@ -184,6 +209,41 @@ private struct HealthDayBuilder {
       if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
       metrics[day] = known
     }
+  }
+
+  /// Makes resting heart rates from the heart rates of nights, unless a device gave any; gives the days that got one, rising. Of a night
+  /// one source counts: that with a heart rate in the most five minutes, then a watch, then the first by name.
+  mutating func restingNights(_ samples: [HealthSample], _ workouts: TimeSpans) -> [CalendarDay] {
+    guard !metrics.values.contains(where: { $0[.restingHeartRate] != nil }) else { return [] }
+    var rates: [String: [Int: HeartRateBin]] = [:]
+    for sample in samples {
+      guard case .quantity(.heartRate, let value) = sample.content,
+        DayMetric.averageHeartRate.plausible.contains(value),
+        let bin = NightRestingHeartRate.bin(of: sample.start)
+      else { continue }
+      rates[sample.source, default: [:]][bin, default: HeartRateBin()].add(value)
+    }
+    let length = Double(NightRestingHeartRate.binLength)
+    let sources = rates.keys.sorted { one, other in
+      let (a, b) = (Self.isWatch(one), Self.isWatch(other))
+      return a == b ? one < other : a
+    }
+    var made: [CalendarDay] = []
+    for (day, spans) in spans {
+      guard let hours = sleeps[day]?.total else { continue }
+      var chosen: NightRestingHeartRate?
+      for source in sources {
+        let night = NightRestingHeartRate(asleep: hours * 3600, sleeps: spans) { bin in
+          let start = Double(bin) * length
+          return workouts.overlap(from: start, to: start + length) ? nil : rates[source]?[bin]?.mean
+        }
+        if let night, night.coverage > chosen?.coverage ?? 0 { chosen = night }
+      }
+      guard let chosen, DayMetric.restingHeartRate.plausible.contains(chosen.value) else { continue }
+      metrics[day, default: DayMetrics()][.restingHeartRate] = chosen.value
+      made.append(day)
+    }
+    return made.sorted()
   }
 
   /// A reading in a night belongs to the day of waking.

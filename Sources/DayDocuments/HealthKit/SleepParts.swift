@@ -20,6 +20,8 @@ struct SleepParts {
 
   /// The night.
   let night: NightSleep
+  /// The sleeps of the night, rising: from falling asleep to waking, seconds since 1970.
+  let spans: [ClosedRange<Double>]
   /// The naps, rising.
   let naps: [Part]
 
@@ -46,7 +48,11 @@ struct SleepParts {
       part.session.onset == main.session.onset || (main.isNightly && part.isNightly)
     }
     naps = ordered.filter { !isOfNight($0) }
-    night = Self.night(ordered.filter(isOfNight), source: main.source)
+    let parts = ordered.filter(isOfNight)
+    spans = parts.compactMap {
+      $0.session.onset <= $0.session.wake ? $0.session.onset...$0.session.wake : nil
+    }
+    night = Self.night(parts, source: main.source)
   }
 
   private static func night(_ parts: [Part], source: String) -> NightSleep {

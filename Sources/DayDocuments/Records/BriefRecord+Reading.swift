@@ -8,6 +8,10 @@ public struct RecordOptions: Sendable, Hashable {
   public var priority = SourcePriority()
   /// The athlete's zone, where a record does not name one.
   public var timeZone: String?
+  /// Whether raw samples of a record give a resting heart rate of the night where it has none of a device (`NightRestingHeartRate`). Only
+  /// for an athlete whose device never gives one: a night's slowest half hour is as a rule lower than a device's value, and a usual value
+  /// made of both raises false alarms.
+  public var restingHeartRateOfNights = false
 
   /// The `standard` options.
   public init() {}
@@ -66,7 +70,7 @@ extension RecordReader {
       throw .notAllowed(field: "brief_id", reason: "must hold the day of its decision, YYYY-MM-DD")
     }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
-    let sampled = samples.map { HealthDays($0.map { $0.settled(in: zone) }, zone: zone).days } ?? []
+    let sampled = sampledDays(zone, options)
     // Samples without a date are of as many days as they are; the record is of the last.
     let isManyDays = date == nil && response.decisionDay == nil && !sampled.isEmpty
     guard let date = date ?? response.decisionDay ?? sampled.last?.day else {
@@ -117,6 +121,21 @@ extension RecordReader {
     }
     record.dropped = scanner.dropped + drops
     return record
+  }
+
+  /// The days of the raw samples.
+  private func sampledDays(_ zone: AthleteZone, _ options: RecordOptions) -> [DayRecord] {
+    guard let samples else { return [] }
+    let hasDevices =
+      metrics[.restingHeartRate] != nil || sources.contains { $0.metrics[.restingHeartRate] != nil }
+    let sessions = (workouts ?? []).compactMap { session -> (start: Double, end: Double)? in
+      guard let start = session.start.map(zone.instant) else { return nil }
+      return (start, session.end.map(zone.instant) ?? start + (session.workout.duration ?? 0) * 60)
+    }
+    return HealthDays(
+      samples.map { $0.settled(in: zone) }, zone: zone,
+      restingHeartRateOfNights: options.restingHeartRateOfNights && !hasDevices, workouts: sessions
+    ).days
   }
 
   /// Whether it says anything of a day: an answer to a decision that stands beside it takes nothing of it away.

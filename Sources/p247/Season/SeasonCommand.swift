@@ -248,6 +248,10 @@ struct Season {
     if unread > 0 {
       text += ", \(unread) of \(Displays.counted(export.unread.count, "type")) that no day has"
     }
+    if !export.restingNights.isEmpty {
+      text +=
+        "; resting heart rates made of \(Displays.counted(export.restingNights.count, "night")), no device gave any"
+    }
     let counts = export.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
     if !counts.isEmpty {
       text += "; not used: " + counts.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", ")

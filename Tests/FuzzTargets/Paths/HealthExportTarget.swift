@@ -52,6 +52,10 @@ extension FuzzTarget {
         try rule(clock.map(NightSleep.plausibleClock.contains) ?? true, "clock times are of a night")
       }
     }
+    let resting = export.days.filter { $0.morning?.metrics[.restingHeartRate] != nil }.map(\.day)
+    try rule(
+      export.restingNights.isEmpty || export.restingNights == resting,
+      "resting heart rates are all of nights or all of devices")
     for nap in export.naps { try rule(nap.end > nap.start && nap.hours > 0, "a nap has a length") }
     for workout in export.workouts {
       let numbers = [workout.duration, workout.distance, workout.energy, workout.averageHeartRate]

@@ -1,0 +1,29 @@
+import Statistics
+
+/// Stretches of time, such as those of workouts.
+struct TimeSpans {
+  /// Apart from each other, rising; seconds since 1970.
+  private var spans: [(start: Double, end: Double)] = []
+
+  /// Stretches in any order; those that overlap or touch become one. What is no time is left out; an end before its start is taken for
+  /// the start.
+  /// - Complexity: O(*n* log *n*).
+  init(_ spans: [(start: Double, end: Double)]) {
+    let finite = spans.filter { $0.start.isFinite && $0.end.isFinite }
+    for next in finite.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+      let end = max(next.start, next.end)
+      if let last = self.spans.last, next.start <= last.end {
+        self.spans[self.spans.count - 1].end = max(last.end, end)
+      } else {
+        self.spans.append((next.start, end))
+      }
+    }
+  }
+
+  /// Whether any part of the time from a start to before an end lies in a stretch; a stretch of no length lies where it begins.
+  /// - Complexity: O(log *n*).
+  func overlap(from start: Double, to end: Double) -> Bool {
+    let place = spans.partitioningIndex { $0.end >= start }
+    return spans[place...].prefix(2).contains { $0.start < end && ($0.end > start || $0.start >= start) }
+  }
+}
