@@ -14,9 +14,12 @@ struct HistoryProfile: Decodable {
   /// The drawn way; of another form it is not known.
   struct Way: Decodable {
     var coordinates: [GeoPoint]?
-    private enum Keys: String, CodingKey { case coordinates }
+    var coordinate_seconds: [Double]?
+    private enum Keys: String, CodingKey { case coordinates, coordinate_seconds }
     init(from decoder: any Decoder) throws {
-      coordinates = try? decoder.container(keyedBy: Keys.self).decode([GeoPoint].self, forKey: .coordinates)
+      let values = try? decoder.container(keyedBy: Keys.self)
+      coordinates = try? values?.decode([GeoPoint].self, forKey: .coordinates)
+      coordinate_seconds = try? values?.decode([Double].self, forKey: .coordinate_seconds)
     }
   }
   /// The mean of a channel; of another form it is not known.
@@ -88,7 +91,7 @@ struct HistoryProfile: Decodable {
     return SessionRoute(
       day: session.day, kind: session.kind, session: session.id, points: points,
       seconds: positive(moving_time_seconds ?? session.duration), heartRate: positive(heart_rate?.average),
-      power: positive(power?.average_watts))
+      power: positive(power?.average_watts), elapsed: route?.coordinate_seconds)
   }
 
   /// Output against heart rate; `nil` where the result has none.

@@ -60,7 +60,7 @@ import _TestSupport
     #expect(weeks.text.split(separator: "\n").count == 9 && weeks.text.hasPrefix("period,activity_count,"))
     for name in [
       "forecast", "zone_distribution", "records", "new_records", "trends", "race_predictions",
-      "heart_rate_recovery", "routes", "power_durability",
+      "heart_rate_recovery", "routes", "segments", "power_durability",
       "recovery_cost", "proposed_thresholds", "report",
     ] {
       let made = try CommandRun("history", "Data/history.jsonl", "--output", "csv", "--table", name)

@@ -209,6 +209,8 @@ public struct RouteSection: Codable, Hashable, Sendable {
   public var hasGPS: Bool
   /// Points `[latitude, longitude]`, at most 300.
   public var coordinates: [GeoPoint]?
+  /// Seconds from the start of the recording to each of these points.
+  public var coordinateSeconds: [Double]?
   /// All points of the line as an encoded polyline (precision 5).
   public var polyline: String?
   /// The first position.
@@ -220,7 +222,9 @@ public struct RouteSection: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case hasGPS = "has_gps"
-    case coordinates, polyline
+    case coordinates
+    case coordinateSeconds = "coordinate_seconds"
+    case polyline
     case start = "start_latlng"
     case end = "end_latlng"
     case distance = "distance_m"

@@ -72,6 +72,11 @@ extension EnrichedActivity {
     return parts.joined(separator: ".")
   }
 
+  /// What is drawn, and what says where a number is from.
+  private static let passedOver: Set<String> = [
+    "samples", "provenance", "coordinates", "coordinate_seconds", "polyline",
+  ]
+
   private static func collect(_ value: JSONValue, _ key: String, _ leaves: inout [String: String]) {
     switch value {
     case .null: break
@@ -85,8 +90,7 @@ extension EnrichedActivity {
         collect(element, "\(key).\(isNamed ? names[index] ?? "" : "\(index)")", &leaves)
       }
     case .object(let object):
-      for (name, member) in object where !["samples", "provenance", "coordinates", "polyline"].contains(name)
-      {
+      for (name, member) in object where !passedOver.contains(name) {
         collect(member, key.isEmpty ? name : "\(key).\(name)", &leaves)
       }
     }

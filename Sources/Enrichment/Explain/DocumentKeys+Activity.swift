@@ -472,6 +472,7 @@ extension DocumentKeys {
     route | | where it went | section | Distance of a track | route, motion_repair |
     route.has_gps | | whether positions were recorded | a track remains of the recorded positions | Distance of a track | |
     route.coordinates | ° | the simplified track, for drawing | at most 300 points | Encoded polyline and simplification | |
+    route.coordinate_seconds | s | seconds from the start of the recording to each point of the simplified track | time of the sample whose place was kept | Encoded polyline and simplification | | route.coordinates
     route.polyline | | the simplified track, encoded | all its points as an encoded polyline of precision 5 | Encoded polyline and simplification | | –
     route.start_latlng | ° | where it began | first position that was believed | Distance of a track | |
     route.end_latlng | ° | where it ended | last position that was believed | Distance of a track | |

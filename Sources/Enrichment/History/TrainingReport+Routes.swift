@@ -58,13 +58,9 @@ extension TrainingReport.RouteRepeats {
       fastest: found.fastest.map(pass), repeats: found.sessions.map(pass))
   }
 
-  /// The ways that repeat, of sessions that are no reports of another one.
-  static func all(
-    _ routes: [SessionRoute], of sessions: [SessionSummary], through day: CalendarDay,
-    settings: RouteMatchSettings
-  ) -> [TrainingReport.RouteRepeats] {
+  /// The ways of sessions that are no reports of another one.
+  static func own(_ routes: [SessionRoute], of sessions: [SessionSummary]) -> [SessionRoute] {
     let known = Set(sessions.compactMap(\.id))
-    let own = routes.filter { route in route.session.map { known.contains($0) } ?? true }
-    return RepeatedRoute.all(own, through: day, settings: settings).map(TrainingReport.RouteRepeats.init)
+    return routes.filter { route in route.session.map { known.contains($0) } ?? true }
   }
 }

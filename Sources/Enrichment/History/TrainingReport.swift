@@ -66,6 +66,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var heartRateRecovery: [RecoveryCourse]
   /// Ways that repeat, most repeats first.
   public var routes: [RouteRepeats]
+  /// Stretches that sessions with different ways have in common, most sessions first.
+  public var segments: [SegmentRepeats]
   /// Loss of power after work.
   public var powerDurability: [PowerLoss]
   /// What repeated workouts cost.
@@ -102,7 +104,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case trends
     case racePredictions = "race_predictions"
     case heartRateRecovery = "heart_rate_recovery"
-    case routes
+    case routes, segments
     case powerDurability = "power_durability"
     case recoveryCost = "recovery_cost"
     case proposedThresholds = "proposed_thresholds"
@@ -353,8 +355,9 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     heartRateRecovery = HeartRateRecoveryTrend.all(
       sessions, through: last, settings: formulas.recoveryTrend, trends: formulas.trends
     ).map(RecoveryCourse.init)
-    routes = RouteRepeats.all(
-      history.routes, of: sessions, through: last, settings: formulas.routeMatch)
+    let ways = RouteRepeats.own(history.routes, of: sessions)
+    routes = RepeatedRoute.all(ways, through: last, settings: formulas.routeMatch).map(RouteRepeats.init)
+    segments = RouteSegment.all(ways, through: last, settings: formulas.routeMatch).map(SegmentRepeats.init)
     powerDurability = ThresholdSport.allCases.flatMap { sport in
       (Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)?.entries
         ?? [])

@@ -366,6 +366,7 @@ struct IntervalRule {
     ("energy.coverage", "a count of samples"),
     ("energy.after_burn", "an estimate with its own interval beside it"),
     ("route.coordinates", "a map"),
+    ("route.coordinate_seconds", "times by the clock of the device"),
     ("route.start_latlng", "a place on a map"),
     ("route.end_latlng", "a place on a map"),
     ("hrv.beats", "a count"),

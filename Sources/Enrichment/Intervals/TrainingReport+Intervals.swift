@@ -46,6 +46,7 @@ struct HistoryIntervals {
     ("trends", "each has an interval of its own"),
     ("load_focus", "each share has an interval of its own"),
     ("routes", "times, rates and powers of sessions as their documents say; these have intervals"),
+    ("segments", "places, and times by the clocks of devices"),
     ("race_predictions", "each has an interval of its own"),
     ("heart_rate_recovery", "each has a band of noise, and its change an interval of its own"),
     ("power_durability", "differences of efforts that stand in records"),

@@ -11,7 +11,8 @@ extension RouteSection {
       return
     }
     self.init(
-      hasGPS: true, coordinates: route.coordinates, polyline: route.polyline,
+      hasGPS: true, coordinates: route.coordinates, coordinateSeconds: route.seconds,
+      polyline: route.polyline,
       start: route.start, end: route.end,
       distance: route.distance.isTooCoarse ? nil : route.distance.metres)
   }

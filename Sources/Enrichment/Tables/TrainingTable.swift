@@ -23,6 +23,8 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case heartRateRecovery = "heart_rate_recovery"
   /// A row a way that repeats.
   case routes
+  /// A row a segment.
+  case segments
   /// A row a window of power after work.
   case powerDurability = "power_durability"
   /// A row a repeated workout.
@@ -75,6 +77,7 @@ package enum TrainingTable: String, CaseIterable, Sendable {
     case .racePredictions: return try Self.table(report.racePredictions)
     case .heartRateRecovery: return try Self.table(report.heartRateRecovery)
     case .routes: return try Self.table(report.routes)
+    case .segments: return try Self.table(report.segments)
     case .powerDurability: return try Self.table(report.powerDurability)
     case .recoveryCost: return try Self.table(report.recoveryCost)
     case .proposedThresholds: return try Self.table(report.proposedThresholds)

@@ -38,7 +38,8 @@ public struct HistoryPage: Sendable {
     let curves = HistoryCharts.curves(report, units)
     sections += curves.map { $0 }
     sections += [
-      loadFocus, records, newRecords, races, trends, heartRateRecovery, routes, durability, recovery,
+      loadFocus, records, newRecords, races, trends, heartRateRecovery, routes, segments, durability,
+      recovery,
       thresholds,
       weekTable,
     ]
@@ -225,6 +226,29 @@ public struct HistoryPage: Sendable {
               let words = HistoryWords.route(way, units)
               return [
                 words.name, "\(way.repeats.count)", words.fastest,
+                words.day.isEmpty ? "–" : CalendarTicks.long(words.day), words.median, words.last,
+              ]
+            }))
+      ])
+  }
+
+  private var segments: ReportSection? {
+    guard !report.segments.isEmpty else { return nil }
+    return ReportSection(
+      "Segments of different ways",
+      [
+        .table(
+          ReportTable(
+            [
+              .init("Segment"), .init("From"), .init("To"), .init("Sessions", isNumeric: true),
+              .init("Passes", isNumeric: true), .init("Fastest", isNumeric: true), .init("On"),
+              .init("Median", isNumeric: true), .init("Last", isNumeric: true),
+            ],
+            rows: report.segments.map { segment in
+              let words = HistoryWords.segment(segment, units)
+              return [
+                words.name, HistoryWords.place(segment.start), HistoryWords.place(segment.end),
+                "\(segment.sessions)", "\(segment.passes.count)", words.fastest,
                 words.day.isEmpty ? "–" : CalendarTicks.long(words.day), words.median, words.last,
               ]
             }))

@@ -27,6 +27,7 @@ public struct HistoryTable: Sendable {
   public var text: String {
     [
       header, weeks, fourWeeks, loadFocus, zones, records, races, trends, heartRateRecovery, routes,
+      segments,
       durability,
       recovery, thresholds,
     ]
@@ -177,6 +178,22 @@ public struct HistoryTable: Sendable {
         let words = HistoryWords.route(way, units)
         return row([
           (words.name, 22), ("\(way.repeats.count)", -5), (words.fastest, -10), ("  " + words.day, 13),
+          (words.median, -10), (words.last, -10),
+        ])
+      }
+  }
+
+  private var segments: [String] {
+    guard !report.segments.isEmpty else { return [] }
+    return [
+      row([
+        ("Shared segment", 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10),
+      ])
+    ]
+      + report.segments.prefix(8).map { segment in
+        let words = HistoryWords.segment(segment, units)
+        return row([
+          (words.name, 22), ("\(segment.sessions)", -5), (words.fastest, -10), ("  " + words.day, 13),
           (words.median, -10), (words.last, -10),
         ])
       }

@@ -1,5 +1,6 @@
 import Charts
 import Enrichment
+import SessionMetrics
 
 extension HistoryWords {
   /// A part of the load in words.
@@ -100,6 +101,11 @@ extension HistoryWords {
       direction: course.direction ?? "no clear change")
   }
 
+  /// A place in degrees, to about ten metres.
+  static func place(_ point: GeoPoint) -> String {
+    "\(NumberText.fixed(point.latitude, 4)), \(NumberText.fixed(point.longitude, 4))"
+  }
+
   /// A repeated way in words.
   struct RouteWords {
     var name: String
@@ -107,6 +113,15 @@ extension HistoryWords {
     var day: String
     var median: String
     var last: String
+  }
+
+  /// The same of a segment; the last time is that of the last pass.
+  static func segment(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> RouteWords {
+    func time(_ seconds: Double?) -> String { seconds.map(clock) ?? "–" }
+    return RouteWords(
+      name: "\(segment.sport) \(NumberText.fixed(units.distance(segment.length), 1)) \(units.distanceUnit)",
+      fastest: time(segment.fastest?.seconds), day: segment.fastest?.date ?? "",
+      median: time(segment.medianSeconds), last: time(segment.passes.last?.seconds))
   }
 
   /// Sport and length, fastest time and its day, median, the last time.

@@ -381,6 +381,8 @@ private struct LeastDistance {
 public struct RouteSummary: Sendable, Hashable {
   /// At most 300 positions that keep the shape.
   public var coordinates: [GeoPoint]
+  /// Seconds from the start of the recording to each of them.
+  public var seconds: [Double]
   /// The same, encoded.
   public var polyline: String
   /// The first position.
@@ -398,12 +400,14 @@ extension ActivityStream {
     let track = TrackPlaces(self, validOnly: settings.rule == .filtered)
     guard let distance = trackDistance(track, sport: sport, settings: settings) else { return nil }
     let places = track.valid
-    let drawn = RouteSimplification.shape(
-      x: places.longitudes, y: places.latitudes, limit: settings.points
-    ).map { GeoPoint(latitude: places.latitudes[$0], longitude: places.longitudes[$0]) }
-    guard let start = drawn.first, let end = drawn.last,
+    let kept = RouteSimplification.shape(
+      x: places.longitudes, y: places.latitudes, limit: settings.points)
+    let drawn = kept.map { GeoPoint(latitude: places.latitudes[$0], longitude: places.longitudes[$0]) }
+    guard let start = drawn.first, let end = drawn.last, let begin = time.first,
       let polyline = try? EncodedPolyline.encode(drawn, precision: settings.precision)
     else { return nil }
-    return RouteSummary(coordinates: drawn, polyline: polyline, start: start, end: end, distance: distance)
+    return RouteSummary(
+      coordinates: drawn, seconds: kept.map { places.times[$0] - begin }, polyline: polyline, start: start,
+      end: end, distance: distance)
   }
 }

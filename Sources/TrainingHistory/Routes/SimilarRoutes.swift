@@ -18,8 +18,10 @@ public struct RouteMatchSettings: SettingsGroup {
   public var window = 0.05
   /// Points that each way is cut into.
   public var points = 64
-  /// Sessions that a repeated way takes.
+  /// Sessions that a repeated way or segment takes.
   public var minimumRepeats = 3
+  /// A segment that different ways have in common is at least so long, m.
+  public var segmentLength = 1000.0
 
   /// The `standard` rules.
   public init() {}
@@ -43,8 +45,11 @@ public struct RouteMatchSettings: SettingsGroup {
       source: "house rule"),
     .count("points", \.points, in: 8...1000, "points that each way is cut into", source: "house rule"),
     .count(
-      "minimum_repeats", \.minimumRepeats, in: 2...1000, "sessions that a repeated way takes",
+      "minimum_repeats", \.minimumRepeats, in: 2...1000, "sessions that a repeated way or segment takes",
       source: "house rule"),
+    .number(
+      "segment_length", \.segmentLength, in: 200...100_000, unit: "m",
+      "a segment that different ways have in common is at least so long", source: "house rule"),
   ]
 }
 
@@ -64,6 +69,8 @@ public struct SessionRoute: Sendable, Hashable {
   public var heartRate: Double?
   /// Mean power, W.
   public var power: Double?
+  /// Seconds since the start of the recording at each of the points, stops included; `nil` where they are not known.
+  public var elapsed: [Double]?
 
   /// A way.
   ///
@@ -75,9 +82,10 @@ public struct SessionRoute: Sendable, Hashable {
   ///   - seconds: Time in motion, s.
   ///   - heartRate: Mean heart rate, bpm.
   ///   - power: Mean power, W.
+  ///   - elapsed: Seconds since the start at each of the points; others than there are points, or such that fall, count as unknown.
   public init(
     day: CalendarDay, kind: String, session: String? = nil, points: [GeoPoint], seconds: Double? = nil,
-    heartRate: Double? = nil, power: Double? = nil
+    heartRate: Double? = nil, power: Double? = nil, elapsed: [Double]? = nil
   ) {
     self.day = day
     self.kind = kind
@@ -86,6 +94,33 @@ public struct SessionRoute: Sendable, Hashable {
     self.seconds = seconds
     self.heartRate = heartRate
     self.power = power
+    self.elapsed = elapsed
+  }
+
+  /// The sessions up to a day whose points are places, the latest first, whatever the order in which they are given.
+  static func newest(_ routes: [SessionRoute], through day: CalendarDay) -> [SessionRoute] {
+    routes.filter { $0.day <= day && $0.points.allSatisfy(\.isValid) }.sorted(by: isEarlier).reversed()
+  }
+
+  /// Whether a session stands before another one in time; of one day by what else tells them apart, so that the order of the input
+  /// shows nowhere.
+  private static func isEarlier(_ one: SessionRoute, _ other: SessionRoute) -> Bool {
+    if one.day != other.day { return one.day < other.day }
+    if one.session != other.session { return (one.session ?? "") < (other.session ?? "") }
+    if one.kind != other.kind { return one.kind < other.kind }
+    let keys = (one.numbers, other.numbers)
+    if keys.0 != keys.1 { return keys.0.lexicographicallyPrecedes(keys.1) }
+    for (a, b) in zip(one.points, other.points) where a != b {
+      return a.latitude != b.latitude ? a.latitude < b.latitude : a.longitude < b.longitude
+    }
+    for (a, b) in zip(one.elapsed ?? [], other.elapsed ?? []) where a != b { return a < b }
+    return false
+  }
+
+  /// What is known of it, in an order in which no number is a NaN.
+  private var numbers: [Double] {
+    [seconds ?? 0, Double(points.count), heartRate ?? 0, power ?? 0, Double(elapsed?.count ?? 0)]
+      .map { $0.isNaN ? -.infinity : $0 }
   }
 }
 
@@ -136,37 +171,66 @@ public struct RepeatedRoute: Sendable, Hashable {
     _ routes: [SessionRoute], through day: CalendarDay,
     settings: RouteMatchSettings = RouteMatchSettings(), limit: Int = 20
   ) -> [RepeatedRoute] {
-    let ordered = routes.filter { $0.day <= day }.sorted(by: isEarlier)
-    var leaders: [(way: WayPoints, members: [(SessionRoute, Double)])] = []
-    var places: [ThresholdSport: [Int]] = [:]
-    for route in ordered.reversed() {
-      guard let way = WayPoints(route, settings) else { continue }
-      let sport = ActivityKind(named: route.kind).sport
-      let own = places[sport] ?? []
-      if let place = own.first(where: { way.isSame(as: leaders[$0].way, settings) }) {
-        leaders[place].members.append((route, way.length))
-      } else if own.count < 2000 {
-        places[sport, default: []].append(leaders.count)
-        leaders.append((way, [(route, way.length)]))
-      }
+    let newest = SessionRoute.newest(routes, through: day)
+    var groups: [[Grouped]] = []
+    for session in grouped(newest, settings: settings) {
+      if session.group == groups.count { groups.append([]) }
+      groups[session.group].append(session)
     }
-    let found = leaders.enumerated().filter { $0.element.members.count >= max(2, settings.minimumRepeats) }
+    let found = groups.enumerated().filter { $0.element.count >= max(2, settings.minimumRepeats) }
       .sorted {
-        $0.element.members.count != $1.element.members.count
-          ? $0.element.members.count > $1.element.members.count : $0.offset < $1.offset
+        $0.element.count != $1.element.count
+          ? $0.element.count > $1.element.count : $0.offset < $1.offset
       }
     return found.prefix(max(0, limit)).compactMap { entry in
-      let members = entry.element.members
-      guard let last = members.first, let length = Statistics.median(of: members.map(\.1)) else { return nil }
-      return RepeatedRoute(
-        sport: ActivityKind(named: last.0.kind).sport, length: length, sessions: members.reversed().map(\.0))
+      let members = entry.element
+      guard let last = members.first, let length = Statistics.median(of: members.map(\.length)) else {
+        return nil
+      }
+      return RepeatedRoute(sport: last.sport, length: length, sessions: members.reversed().map(\.route))
     }
   }
 
-  private static func isEarlier(_ one: SessionRoute, _ other: SessionRoute) -> Bool {
-    if one.day != other.day { return one.day < other.day }
-    if one.session != other.session { return (one.session ?? "") < (other.session ?? "") }
-    return (one.seconds ?? 0, one.points.count) < (other.seconds ?? 0, other.points.count)
+  /// A session and the ways that are the same as its own.
+  struct Grouped {
+    let route: SessionRoute
+    let sport: ThresholdSport
+    /// Length of the drawn way, m.
+    let length: Double
+    /// Sessions that went the same way have the same; counted from 0 as they come.
+    let group: Int
+  }
+
+  /// The sessions that have a way, in the order in which they come: each goes to the first earlier one like it that leads a group, or
+  /// leads one itself. Of a sport with 2000 ways those that are like none of these are left out.
+  static func grouped(
+    _ routes: some Sequence<SessionRoute>, settings: RouteMatchSettings
+  ) -> [Grouped] {
+    var leaders: [WayPoints] = []
+    var places: [ThresholdSport: [Int]] = [:]
+    var found: [Grouped] = []
+    for route in routes {
+      guard let way = WayPoints(route, settings) else { continue }
+      let sport = ActivityKind(named: route.kind).sport
+      let own = places[sport] ?? []
+      if let group = own.first(where: { way.isSame(as: leaders[$0], settings) }) {
+        found.append(Grouped(route: route, sport: sport, length: way.length, group: group))
+      } else if own.count < 2000 {
+        places[sport, default: []].append(leaders.count)
+        found.append(Grouped(route: route, sport: sport, length: way.length, group: leaders.count))
+        leaders.append(way)
+      }
+    }
+    return found
+  }
+}
+
+extension GeoPoint {
+  /// The place a share of the short way to another one, across the date line too.
+  func towards(_ other: GeoPoint, _ share: Double) -> GeoPoint {
+    let east = (other.longitude - longitude).remainder(dividingBy: 360)
+    return GeoPoint(
+      latitude: latitude + share * (other.latitude - latitude), longitude: longitude + share * east)
   }
 }
 
@@ -194,11 +258,7 @@ private struct WayPoints {
       while next + 1 < given.count, along[next] < target { next += 1 }
       let step = along[next] - along[next - 1]
       let share = step > 0 ? min(1, max(0, (target - along[next - 1]) / step)) : 0
-      let (from, to) = (given[next - 1], given[next])
-      points.append(
-        GeoPoint(
-          latitude: from.latitude + share * (to.latitude - from.latitude),
-          longitude: from.longitude + share * (to.longitude - from.longitude)))
+      points.append(given[next - 1].towards(given[next], share))
     }
     self.length = length
     self.points = points
@@ -241,6 +301,8 @@ private struct WayPoints {
         return (rest * rest).sum() <= settings.shapeDistance * settings.shapeDistance
       }
       if isNear { near += 1 }
+      let best = near + points.count - 1 - place
+      guard Double(best) >= settings.shapeShare * Double(points.count) else { return false }
     }
     return Double(near) >= settings.shapeShare * Double(points.count)
   }

@@ -50,6 +50,15 @@ extension DocumentKeys {
       \(path).average_watts | W | mean power | as the session has it | | – | \(path).date | null where none was recorded
       """
     }
+    func segmentPass(_ path: String) -> String {
+      """
+      \(path).date | | the day | the athlete's day of the session | | – | –
+      \(path).session | | the session | as the source says | | – | – | null where the session has no name
+      \(path).from_m | m | where it came upon the segment | metres along its drawn way to the place nearest to the start | | | segments.start_latlng
+      \(path).to_m | m | where it left it | metres along its drawn way to the place nearest to the end | | | segments.end_latlng
+      \(path).seconds | s | from the one to the other, stops included | times of the points of the drawn way (route.coordinate_seconds of its document), evenly between them | | – | \(path).from_m, \(path).to_m | null where the points of the way have no times
+      """
+    }
     func slope(_ name: String, _ unit: String, _ what: String, _ rule: String) -> String {
       let path = "recovery_cost.\(name)"
       return """
@@ -70,6 +79,19 @@ extension DocumentKeys {
       pass("routes.fastest"),
       "routes.repeats | | the sessions, the oldest first | the sessions that went this way | | | routes.length_m",
       pass("routes.repeats"),
+      """
+      segments | | stretches that sessions with different ways went in the same direction, most sessions first | parts of at least route_match.segment_length along which each way lies within route_match.shape_distance of the other in rising order, as long as it within route_match.length_share, passed by route_match.minimum_repeats sessions of at least two different ways; sessions × length decides between parts that overlap | Similar routes | route_match | | empty where there is none; summaries have no ways
+      segments.sport | | the sport | by the kind of the sessions | | – | –
+      segments.length_m | m | length of the segment | along the drawn way of the session it is told by | | |
+      segments.start_latlng | ° | where it begins | the place on that way, a step behind where the ways come together | | |
+      segments.end_latlng | ° | where it ends | the place on that way, a step before the ways part | | |
+      segments.sessions | | sessions that passed it | counted; a session of laps passes more than once and counts once | | | segments.passes
+      segments.median_seconds | s | the usual time | median of the times of the passes that are known | | – | segments.length_m | null where no pass has a time
+      segments.fastest | | the pass that took least time | least of the times of the passes | | – | | null where no pass has a time
+      """,
+      segmentPass("segments.fastest"),
+      "segments.passes | | every time that a session passed it from start to end, the oldest first | the parts of the ways that follow it | | | segments.length_m",
+      segmentPass("segments.passes"),
       """
       recovery_cost | | what workouts that repeat cost the body | sessions of one kind whose distance, duration and load differ by at most recovery_cost.similarity | Recovery cost of a repeated workout | recovery_cost | | empty without mornings (--days), and where no workout repeats recovery_cost.minimum_repeats times with mornings around it
       recovery_cost.kind | | the kind | of the latest session | | – | –

@@ -1353,6 +1353,8 @@ class ActivityRoute(Section):
     """Whether there are positions."""
     coordinates: list[list[float]] | None
     """Points `[latitude, longitude]`, at most 300."""
+    coordinate_seconds: list[float] | None
+    """Seconds from the start of the recording to each of these points."""
     polyline: str | None
     """All points of the line as an encoded polyline (precision 5)."""
     start_latlng: list[float] | None
@@ -1766,6 +1768,8 @@ class TrainingReport(Result):
     """Heart-rate recovery over weeks, a sport each."""
     routes: list[TrainingReportRouteRepeats]
     """Ways that repeat, most repeats first."""
+    segments: list[TrainingReportSegmentRepeats]
+    """Stretches that sessions with different ways have in common, most sessions first."""
     power_durability: list[TrainingReportPowerLoss]
     """Loss of power after work."""
     recovery_cost: list[TrainingReportWorkoutCost]
@@ -2247,6 +2251,46 @@ class TrainingReportRouteRepeatsPass(Section):
     """Mean heart rate, bpm."""
     average_watts: float | None
     """Mean power, W."""
+
+
+class TrainingReportSegmentRepeats(Section):
+    """A stretch that sessions with different ways went in the same direction."""
+
+    __slots__ = ()
+
+    sport: str
+    """The sport."""
+    length_m: float
+    """Length, m."""
+    start_latlng: list[float]
+    """Where it begins."""
+    end_latlng: list[float]
+    """Where it ends."""
+    sessions: int
+    """Sessions that passed it; one of laps passes more than once."""
+    median_seconds: float | None
+    """Median of the times, s; null where none is known."""
+    fastest: TrainingReportSegmentRepeatsPass | None
+    """The fastest; null where no time is known."""
+    passes: list[TrainingReportSegmentRepeatsPass]
+    """Every time that a session passed it, oldest first."""
+
+
+class TrainingReportSegmentRepeatsPass(Section):
+    """A session on the segment."""
+
+    __slots__ = ()
+
+    date: str
+    """The day."""
+    session: str | None
+    """Its identifier, if it has one."""
+    from_m: float
+    """Where it came upon the segment, m along its drawn way."""
+    to_m: float
+    """Where it left it, m along its drawn way."""
+    seconds: float | None
+    """From the one to the other, stops included, s; null where its points have no times."""
 
 
 class TrainingReportPowerLoss(Section):

@@ -1,0 +1,95 @@
+public import ActivityStreams
+public import SessionMetrics
+import Statistics
+public import TextFormats
+
+/// A stretch that sessions with different ways went in the same direction.
+///
+/// A way that repeats as a whole is a ``RepeatedRoute``; a segment is passed by sessions of at least two different ways.
+///
+/// Page: *Similar routes*, tests: `RouteSegmentsTests`.
+public struct RouteSegment: Sendable, Hashable {
+  /// The sport.
+  public let sport: ThresholdSport
+  /// Length along the way of the session it is told by, one of the latest, m.
+  public let length: Double
+  /// Where it begins.
+  public let start: GeoPoint
+  /// Where it ends.
+  public let end: GeoPoint
+  /// Every time that a session passed it from start to end, oldest first.
+  public let passes: [Pass]
+
+  /// A session on the segment.
+  public struct Pass: Sendable, Hashable {
+    /// The session.
+    public let session: SessionRoute
+    /// Where it came upon the segment, m along its drawn way.
+    public let from: Double
+    /// Where it left it, m along its drawn way.
+    public let to: Double
+    /// From the one to the other, stops included, s; `nil` where the points of its way have no times.
+    public let seconds: Double?
+  }
+
+  /// How many sessions passed it; one of laps passes more than once.
+  public let sessions: Int
+
+  /// The pass that took least time, of as fast ones the first; `nil` where none has a time.
+  public var fastest: Pass? {
+    passes.filter { $0.seconds != nil }.min { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
+  }
+
+  /// Median of the times, s; `nil` where none has one.
+  public var medianSeconds: Double? { Statistics.median(of: passes.compactMap(\.seconds)) }
+
+  /// The segments.
+  ///
+  /// Ways are followed every 50 m, of at most the latest 1000 sessions of a sport and 200 km of each. No place of a way is in two
+  /// segments, unless enough other sessions pass a part of the longer one alone. The order of the sessions shows nowhere.
+  /// - Parameters:
+  ///   - routes: The sessions in any order.
+  ///   - day: The last day.
+  ///   - settings: When places are the same, how long a segment is, and how many sessions it takes.
+  ///   - limit: Segments at most, 64 of a sport.
+  /// - Returns: Those that the most sessions passed first, of as many the longest.
+  /// - Complexity: Of *n* ways with *p* places, *k* of which lie near one: O(*n* p *k*), in all at most 300 million comparisons and
+  ///   memory for a million places a sport. Beyond that older ways lead to no segment, and what was found so far is returned.
+  public static func all(
+    _ routes: [SessionRoute], through day: CalendarDay,
+    settings: RouteMatchSettings = RouteMatchSettings(), limit: Int = 20
+  ) -> [RouteSegment] {
+    var bySport: [ThresholdSport: [SessionRoute]] = [:]
+    for route in SessionRoute.newest(routes, through: day) {
+      bySport[ActivityKind(named: route.kind).sport, default: []].append(route)
+    }
+    let found = ThresholdSport.allCases.flatMap { sport -> [RouteSegment] in
+      let latest = (bySport[sport] ?? []).prefix(SegmentSearch.mostSessions)
+      let search = SegmentSearch(RepeatedRoute.grouped(latest, settings: settings), settings: settings)
+      return search.segments().map { RouteSegment($0, search.ways, sport) }
+    }
+    // Of what is alike in both the one that was found first stands first.
+    return found.enumerated().sorted {
+      let (one, other) = ($0.element, $1.element)
+      if one.sessions != other.sessions { return one.sessions > other.sessions }
+      return one.length != other.length ? one.length > other.length : $0.offset < $1.offset
+    }.prefix(max(0, limit)).map(\.element)
+  }
+
+  private init(_ found: SegmentSearch.Found, _ ways: [WaySteps], _ sport: ThresholdSport) {
+    let way = ways[found.way]
+    self.sport = sport
+    length = found.to - found.from
+    start = way.place(at: found.from)
+    end = way.place(at: found.to)
+    sessions = found.sessions
+    // The latest way stands first; the passes of one stand by their begin.
+    passes = found.passes.enumerated().sorted {
+      $0.element.way != $1.element.way ? $0.element.way > $1.element.way : $0.offset < $1.offset
+    }.map { _, pass in
+      Pass(
+        session: ways[pass.way].route, from: pass.from, to: pass.to,
+        seconds: ways[pass.way].seconds(from: pass.from, to: pass.to))
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import SessionMetrics
+
+/// How much may still be compared: what is asked for is bounded whatever the ways are.
+struct SearchBudget {
+  /// Comparisons that are left.
+  private(set) var left: Int
+
+  /// So many comparisons.
+  init(_ comparisons: Int) { left = comparisons }
+
+  /// Whether nothing is left.
+  var isSpent: Bool { left <= 0 }
+
+  /// Takes so many comparisons; one that goes beyond what is left spends it all.
+  mutating func spend(_ comparisons: Int) { left = comparisons < left ? left - comparisons : 0 }
+}
+
+/// The places of many ways by where they are.
+///
+/// Cells are cubes twice as wide as the reach, so that what lies within reach of a place is in eight of them.
+struct StepIndex {
+  /// A place of a way.
+  struct Entry {
+    let way: Int32
+    let step: Int32
+  }
+
+  private let cell: Double
+  private var numbers: [UInt64: Int32] = [:]
+  /// Where the entries of each cell begin, and the end of all.
+  private var starts: [Int32] = [0]
+  private var entries: [Entry] = []
+  /// Where the entries are, to about a metre.
+  private var places: [SIMD4<Float>] = []
+  /// The square of the reach and two metres, m².
+  private let squared: Float
+
+  /// The index of some places of ways.
+  ///
+  /// - Parameters:
+  ///   - ways: The ways.
+  ///   - reach: m, above 0.
+  ///   - isTaken: Whether a place of a way counts.
+  /// - Complexity: O(places).
+  init(_ ways: [WaySteps], reach: Double, isTaken: (_ way: Int, _ step: Int) -> Bool) {
+    cell = max(1, 2 * reach)
+    squared = Float((reach + 2) * (reach + 2))
+    var counts: [Int32] = []
+    var cells: [Int32] = []
+    for (way, steps) in ways.enumerated() {
+      for (step, place) in steps.places.enumerated() where isTaken(way, step) {
+        let key = Self.key(place / cell)
+        let number = numbers[key] ?? Int32(truncatingIfNeeded: counts.count)
+        if Int(number) == counts.count {
+          numbers[key] = number
+          counts.append(0)
+        }
+        counts[Int(number)] += 1
+        cells.append(number)
+      }
+    }
+    for count in counts { starts.append((starts.last ?? 0) + count) }
+    entries = [Entry](repeating: Entry(way: 0, step: 0), count: cells.count)
+    places = [SIMD4<Float>](repeating: .zero, count: cells.count)
+    var next = starts
+    var taken = 0
+    for (way, steps) in ways.enumerated() {
+      for step in steps.places.indices where isTaken(way, step) {
+        let number = Int(cells[taken])
+        taken += 1
+        entries[Int(next[number])] = Entry(
+          way: Int32(truncatingIfNeeded: way), step: Int32(truncatingIfNeeded: step))
+        places[Int(next[number])] = Self.rough(steps.places[step])
+        next[number] += 1
+      }
+    }
+  }
+
+  /// Calls for each entry that may be within reach of a place, cell by cell, within each by way and step, until that says stop.
+  ///
+  /// - Returns: How many entries were looked at.
+  func candidates(_ place: SIMD3<Double>, _ take: (Entry) -> Bool) -> Int {
+    let scaled = place / cell
+    let own = scaled.rounded(.down)
+    let rough = Self.rough(place)
+    var count = 0
+    for corner in 0..<8 {
+      var other = own
+      for axis in 0..<3 where corner & (1 << axis) != 0 {
+        other[axis] += scaled[axis] - own[axis] < 0.5 ? -1 : 1
+      }
+      guard let number = numbers[Self.key(other)] else { continue }
+      let cell = Int(starts[Int(number)])..<Int(starts[Int(number) + 1])
+      count += cell.count
+      for entry in cell {
+        let side = places[entry] - rough
+        guard (side * side).sum() <= squared else { continue }
+        if !take(entries[entry]) { break }
+      }
+    }
+    return count
+  }
+
+  private static func rough(_ place: SIMD3<Double>) -> SIMD4<Float> {
+    SIMD4(Float(place.x), Float(place.y), Float(place.z), 0)
+  }
+
+  /// The key of the cell of a place, in cells. Cells a million apart may share one: distances are looked at besides.
+  private static func key(_ scaled: SIMD3<Double>) -> UInt64 {
+    func part(_ value: Double) -> UInt64 {
+      UInt64(truncatingIfNeeded: Int(exactly: value.rounded(.down)) ?? 0) & 0x1F_FFFF
+    }
+    return part(scaled.x) | part(scaled.y) << 21 | part(scaled.z) << 42
+  }
+}
+
+/// The places of many ways in one column.
+struct StepTable {
+  private let places: [SIMD3<Double>]
+  /// Where the places of each way begin, and the end of all.
+  private let starts: [Int]
+  private let step: Double
+
+  /// The places of ways with equal steps.
+  init(_ ways: [WaySteps]) {
+    places = ways.flatMap(\.places)
+    starts = ways.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.places.count) }
+    step = ways.first?.step ?? 1
+  }
+
+  /// The nearest place of a way to a point, among the sides next to one of its places.
+  ///
+  /// - Returns: m along the way, and the square of the distance.
+  func nearest(
+    to point: SIMD3<Double>, on way: Int, around step: Int, sides: Int
+  ) -> (metres: Double, squared: Double) {
+    let first = starts[way]
+    var best = (metres: self.step * Double(step), squared: (point - places[first + step]).squared)
+    let lowest = max(0, step - sides)
+    for row in lowest..<max(lowest, min(starts[way + 1] - first - 1, step + sides)) {
+      let side = places[first + row + 1] - places[first + row]
+      let rest = point - places[first + row]
+      let long = side.squared
+      let share = long > 0 ? min(1, max(0, (side * rest).sum() / long)) : 0
+      let squared = (rest - share * side).squared
+      if squared < best.squared { best = (self.step * (Double(row) + share), squared) }
+    }
+    return best
+  }
+
+  /// Whether a point at which something goes in a direction is near a way that goes there too, at one of its places.
+  func isNear(
+    _ point: SIMD3<Double>, _ direction: SIMD3<Double>, _ way: Int, _ step: Int, _ near: StepNearness
+  ) -> Bool {
+    let (first, last) = (starts[way], starts[way + 1] - 1)
+    let place = first + step
+    guard (point - places[place]).squared <= near.reach * near.reach * 1.000_001 else { return false }
+    let own = places[min(place + 1, last)] - places[max(place - 1, first)]
+    return (direction * own).sum() > 0
+      && nearest(to: point, on: way, around: step, sides: 1).squared <= near.squared
+  }
+}
+
+/// How near places of two ways are that count as one.
+struct StepNearness {
+  /// The square of the distance, m².
+  let squared: Double
+  /// m; a place so near has a place of the other way within reach.
+  let reach: Double
+
+  /// Nearness within a distance, of ways with places a step apart.
+  init(distance: Double, step: Double) {
+    squared = distance * distance
+    reach = (squared + step * step / 4).squareRoot()
+  }
+}
