@@ -12,7 +12,7 @@ extension DayFindings {
     let reasons = facts.filter { $0.isRaised != !isRaised }.joined
     if isRaised, !facts.contains(where: { $0.isRaised == true }) {
       // Where a part of the score is low, something does stand out.
-      if recovery.components.contains(where: { $0.score < Self.lowPart }) {
+      if recovery.components.contains(where: \.isLow) {
         return "\(facts.joined.capitalised)."
       }
       if plain.monthLoad == nil { return "What you are used to is not known yet: \(facts.joined)." }
@@ -86,8 +86,6 @@ extension DayFindings {
   private static let farBeyond = 2.0
   /// A day's load by the usual day's from which it is a reason by itself: a house rule.
   private static let heavyDay = 1.5
-  /// Part of the recovery score under which it stands out: a house rule.
-  private static let lowPart = 40.0
   /// Food of yesterday by the usual from which it looks like little: a house rule.
   private static let littleFood = 0.95
   /// From which it looks like much: a house rule.

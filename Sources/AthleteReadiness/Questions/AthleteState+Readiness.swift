@@ -118,13 +118,11 @@ extension AthleteState {
   /// Rise of the resting heart rate of the last three nights over the usual one, bpm: just under the 5 bpm of a sign of strain, since a
   /// mean of three varies less than a night; house rule.
   private static let riseOfLate = 4.0
-  /// Part of the score under which it is low: house rule.
-  private static let lowPart = 40.0
 
   /// Whether the heart does not look like one of a good day.
   private func isHeartUp(_ score: RecoveryScore) -> Bool {
     let isLow = ["hrv", "resting_hr"].allSatisfy { name in
-      score.components.contains { $0.name == name && $0.value != nil && $0.score < Self.lowPart }
+      score.components.contains { $0.name == name && $0.value != nil && $0.isLow }
     }
     return isLow
       || NightsOfLate.restingHeartRate(recent, reach: vitalsReach).map {

@@ -11,6 +11,11 @@ public struct RecoveryComponent: Sendable, Hashable {
   /// What it adds to the total.
   public var contribution: Double
 
+  /// Points under which a component is low: a house rule.
+  static let low = 40.0
+  /// Whether it is low.
+  var isLow: Bool { score < Self.low }
+
   /// A component.
   public init(name: String, value: Double?, score: Double, weight: Double, contribution: Double) {
     self.name = name
