@@ -83,9 +83,10 @@ extension AthleteState {
       day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, morning: today?.morning,
       profile: profile)
     plain.isMorning = issue == .morning
-    if issue == .evening, let done = recent[.load, 0] {
+    if issue == .evening {
       plain.tomorrow = Tomorrow(
-        loadDone: max(0, done), plannedLoad: today?.morning?.plannedLoad.dropFirst().first)
+        loadDone: recent[.load, 0].map { max(0, $0) },
+        plannedLoad: today?.morning?.plannedLoad.dropFirst().first)
     }
     plain.isFirstDayBack = memory.advice.safety.isFirstDayBack
     plain.usualRestingHeartRate = recent.quantile(
@@ -97,6 +98,7 @@ extension AthleteState {
     if let checkIn = today?.morning?.checkIn {
       plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
       plain.nutritionYesterday = checkIn.nutritionYesterday
+      plain.hasUnheardWords = checkIn.hasUnheardWords
       plain.muscles = comingMuscles
     }
     plain.loadRatio = documentedRatio(issue, settings.fitness)

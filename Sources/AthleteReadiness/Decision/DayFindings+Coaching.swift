@@ -41,12 +41,20 @@ extension DayFindings {
     var notes = first
     let flagged = flags.filter { !isNamed($0) }.map(\.note)
     notes += flagged.filter { $0.tone == .warning }
+    if plain.hasUnheardWords, signal == .push || signal == .trainSmart { notes.append(Self.unheard) }
     let room = max(0, Self.maximumNotes - notes.count)
     let others =
       checkInNotes(isHeld: isHeld) + flagged.filter { $0.tone != .warning } + (isHeld ? [] : good)
       + worthKnowing(signal)
     return notes + others.prefix(room)
   }
+
+  /// What is said beside words of the athlete that were not understood: nobody's language is read whole, so that the words go before
+  /// the advice.
+  private static let unheard = CoachingNote(
+    .info,
+    "Your own words go before this advice: if what you wrote tells of pain, an injury or feeling ill, rest instead.",
+    .high)
 
   /// Whether the note on signs of strain says what a flag says.
   private func isNamed(_ flag: HealthFlag) -> Bool {

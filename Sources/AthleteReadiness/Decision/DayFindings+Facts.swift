@@ -123,7 +123,15 @@ extension DayFindings {
       isRaised: true)
   }
 
+  /// In the evening what was done, else what was done the day before.
   private var yesterdayFact: Fact? {
+    if let load = plain.tomorrow?.loadDone, let usual = plain.monthLoad, usual >= 1 {
+      guard load >= Self.heavyDay * usual, floor.heavyDay?.ago != 0 else { return nil }
+      return Fact(
+        .training,
+        "today's load was \(load, "load") where \(usual, "load_28d") is the daily mean of four weeks",
+        isRaised: true)
+    }
     guard let load = plain.loadYesterday, let usual = plain.monthLoad, usual >= 1,
       load >= Self.heavyDay * usual, floor.heavyDay?.ago != 1
     else { return nil }

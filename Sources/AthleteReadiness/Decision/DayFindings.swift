@@ -55,6 +55,8 @@ struct PlainNumbers: Sendable, Hashable {
   var tomorrow: Tomorrow?
   /// Regions that are sore this morning, the worst first.
   var soreRegions: [SoreRegion] = []
+  /// Whether the athlete wrote something this morning in which no illness, injury or alarm was heard.
+  var hasUnheardWords = false
   /// What the athlete says of yesterday's food.
   var nutritionYesterday: CheckIn.Nutrition?
   /// The sport that is trained for.
