@@ -42,6 +42,12 @@ extension DayFindings {
     }
     func offer(_ isOffered: (RiskDriver) -> Bool) {
       for driver in lead.drivers where !chosen.isFull && driver.looksRaised == isRaised && isOffered(driver) {
+        // What has its peak behind it is no reason for a risk that is up.
+        if isRaised, driver.metric == "projected_acute_chronic_ratio",
+          plain.loadRatio.map({ driver.value <= $0 }) == true
+        {
+          continue
+        }
         if var fact = Fact(nightsBehind: driver, of: plain)
           ?? Fact(
             driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil,

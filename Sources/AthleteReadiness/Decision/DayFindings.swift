@@ -26,7 +26,7 @@ struct PlainNumbers: Sendable, Hashable {
   /// Planned load of the day.
   let plannedLoad: Double?
   /// Mean load of the last week and of four weeks, with at least half of their days known.
-  let weekLoad: Double?
+  var weekLoad: Double?
   let monthLoad: Double?
   /// Load of the day before.
   let loadYesterday: Double?

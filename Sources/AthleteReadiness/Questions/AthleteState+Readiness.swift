@@ -25,7 +25,9 @@ extension AthleteState {
   }
 
   /// The same where it is at hand what is known.
-  func readiness(score: RecoveryScore, known: KnownInputs, settings: ReadinessSettings) -> Readiness {
+  func readiness(
+    score: RecoveryScore, known: KnownInputs, at issue: IssueTime = .morning, settings: ReadinessSettings
+  ) -> Readiness {
     let rules = settings.signal
     let hrv = known.speaks(known.hrv) ? hrvStatus(settings: settings) : nil
     let sleep = sleep(settings: settings)
@@ -55,9 +57,10 @@ extension AthleteState {
         .sleepGood, isMet: sleep.isGood, value: sleep.lastNight,
         threshold: settings.sleep.goodShare * sleep.need)
     )
-    let load = memory.baselines.load
+    let load = closedLevels(issue, settings.fitness)
     let balance =
-      known.speaks(known.training) && Int(load.knownDays) >= rules.balanceDays ? load.presumedBalance : nil
+      known.speaks(known.training(at: issue)) && Int(load.knownDays) >= rules.balanceDays
+      ? load.presumedBalance : nil
     let leavesRoom = balance.map { $0 > rules.balanceAbove }
     evidence.append(
       ReadinessEvidence(.balance, isMet: leavesRoom, value: balance, threshold: rules.balanceAbove))

@@ -2,6 +2,7 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 import TextFormats
+import TrainingHistory
 
 extension AthleteState {
   /// What the morning allows at most.
@@ -50,7 +51,7 @@ extension AthleteState {
       floor.hold(ago <= rules.injuryDays ? .easy : .trainSmart, .injury)
       floor.isInjuryOfEarlier = ago > 0
     }
-    if let ratio = overload(rules) {
+    if let ratio = overload(issue, rules, settings.fitness) {
       // The number is not said where much of the week is a guess; the hold stays.
       if recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) { floor.overload = ratio }
       floor.hold(ratio >= rules.easyOverloadRatio ? .easy : .trainSmart, .overload)
@@ -168,8 +169,10 @@ extension AthleteState {
 
   /// Short-term by long-term load where it is beyond what anybody is to add hard training to; `nil` where it is not, or where
   /// too few days of training are known to tell.
-  private func overload(_ rules: borrowing SafetySettings) -> Double? {
-    let load = memory.baselines.load
+  private func overload(
+    _ issue: IssueTime, _ rules: borrowing SafetySettings, _ fitness: FitnessSettings
+  ) -> Double? {
+    let load = closedLevels(issue, fitness)
     guard Int(load.knownDays) >= rules.overloadNeeds, let ratio = load.ratio, ratio.isFinite else {
       return nil
     }

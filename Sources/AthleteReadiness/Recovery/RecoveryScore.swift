@@ -13,6 +13,8 @@ public struct RecoveryComponent: Sendable, Hashable {
 
   /// Points under which a component is low: a house rule.
   static let low = 40.0
+  /// Points under which it pulls the score down rather than up: the middle of the scale.
+  static let middling = 50.0
   /// Whether it is low.
   var isLow: Bool { score < Self.low }
 
