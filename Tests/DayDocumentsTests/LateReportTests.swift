@@ -49,6 +49,15 @@ struct LateReportTests {
     }
   }
 
+  @Test("What an evening told is found by the day of that evening")
+  func eveningOfEarlier() throws {
+    let healthy = try state()
+    for report in try reports("2025-03-08").suffix(2) {
+      let found = try healthy.lateReport(in: [report], settings: ReadinessSettings())
+      #expect(found == day("2025-03-08"), "\(report.day)")
+    }
+  }
+
   @Test("Healthy days, what no longer stands and days that are open are no late reports")
   func others() throws {
     let settings = ReadinessSettings()
