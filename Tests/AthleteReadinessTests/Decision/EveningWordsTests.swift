@@ -204,7 +204,8 @@ struct EveningWordsTests {
   func notKnownYet() {
     #expect(findings(isEvening: false).decision(signal: .push).primary == "A good day to work hard.")
     #expect(
-      findings(isEvening: false).decision(signal: .recover).primary == "Recover today: recovery is not complete.")
+      findings(isEvening: false).decision(signal: .recover).primary
+        == "Recover today: recovery is not complete.")
   }
 
   @Test("What a doctor must see and an illness hold in the evening, in words that fit")
