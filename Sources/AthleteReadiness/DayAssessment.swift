@@ -83,9 +83,11 @@ extension AthleteState {
       day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, morning: today?.morning,
       profile: profile)
     plain.isMorning = issue == .morning
-    if issue == .evening, let done = recent[.load, 0] {
+    if issue == .evening {
+      if recent[.load, 0] != nil { plain.weekLoad = recent.mean(.load, from: 0, days: 7, needs: 4) }
       plain.tomorrow = Tomorrow(
-        loadDone: max(0, done), plannedLoad: today?.morning?.plannedLoad.dropFirst().first)
+        loadDone: recent[.load, 0].map { max(0, $0) },
+        plannedLoad: today?.morning?.plannedLoad.dropFirst().first)
     }
     plain.isFirstDayBack = memory.advice.safety.isFirstDayBack
     plain.usualRestingHeartRate = recent.quantile(
@@ -97,6 +99,7 @@ extension AthleteState {
     if let checkIn = today?.morning?.checkIn {
       plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
       plain.nutritionYesterday = checkIn.nutritionYesterday
+      plain.hasUnheardWords = checkIn.hasUnheardWords
       plain.muscles = comingMuscles
     }
     plain.loadRatio = documentedRatio(issue, settings.fitness)
@@ -125,7 +128,8 @@ extension AthleteState {
     let departures = VitalDepartures(
       recent, memory: memory.baselines, isOtherDevice: devices.vitals, rules: settings.baselines.rules,
       needs: settings.flags.levelNeeds, early: settings.safety.early)
-    return departures.furthest.prefix(2).compactMap { kind, difference in
+    let found: [StrainSign] = departures.furthest.compactMap {
+      (kind, difference) -> StrainSign? in
       let metric: TrackedMetric? =
         switch kind {
         case .restingHeartRate: .restingHeartRate
@@ -144,9 +148,11 @@ extension AthleteState {
       if kind == .wristTemperature, morning?.metrics[.wristTemperature] == nil {
         return StrainSign(kind, weight: 1, value: difference)
       }
-      return StrainSign(
+      let sign = StrainSign(
         kind, weight: 1, value: morning?.given(metric) ?? value, usual: usual.isFinite ? usual : nil)
+      return sign.readsAsUsual ? nil : sign
     }
+    return Array(found.prefix(2))
   }
 
   /// Tomorrow's answers as far as they can be told: not from what is no longer known, and with little confidence where an illness or what

@@ -87,6 +87,7 @@ enum RecordKeys {
   ]
   static let responseNames = [
     "action", "rpe", "outcome", "went_well", "outcomes", "responded_at", "decision_date", "brief_id",
+    "outcome_notes", "outcome_note",
   ]
   static let profileNames = [
     "sex", "gender", "age", "birth_date", "date_of_birth", "weight_kg", "lean_body_mass", "lean_body_mass_kg",

@@ -491,7 +491,8 @@ private struct HistoryEntry: Decodable {
       load, training_load?.load, training_load?.trimp_exp, training_load?.tss, training_load?.r_tss,
       training_load?.s_tss, strength?.load,
     ]
-    if loads.contains(where: { $0.map { $0 > settings.highestDailyLoad * days } ?? false }) {
+    let most = settings.highestLoad(over: longest)
+    if loads.contains(where: { $0.map { $0 > most } ?? false }) {
       let reason = "load is more than anyone bears in the time: it is not known"
       found.append(("training_load.load", .notAllowed(path: "load", reason: reason)))
     }

@@ -49,6 +49,15 @@ struct LateReportTests {
     }
   }
 
+  @Test("What an evening told is found by the day of that evening")
+  func eveningOfEarlier() throws {
+    let healthy = try state()
+    for report in try reports("2025-03-08").suffix(2) {
+      let found = try healthy.lateReport(in: [report], settings: ReadinessSettings())
+      #expect(found == day("2025-03-08"), "\(report.day)")
+    }
+  }
+
   @Test("Healthy days, what no longer stands and days that are open are no late reports")
   func others() throws {
     let settings = ReadinessSettings()
@@ -126,5 +135,40 @@ struct LateReportTests {
     let old = try record(#"{"phase":"evening","date":"2025-02-08","workouts":[{"load":400}]}"#)
     #expect(try state.lateValues(in: [old], settings: settings).late == nil)
     #expect(try AthleteState().lateValues(in: [old], settings: settings).late == nil)
+  }
+
+  @Test("A vital sign of a morning that has others, and a second session of a day that has one, are late too")
+  func partlyKnown() throws {
+    let settings = ReadinessSettings()
+    var records: [BriefRecord] = []
+    for number in 1...9 {
+      let date = "2025-03-0\(number)"
+      records += [try morning(date), try evening(date)]
+    }
+    let session = try record(
+      #"{"phase":"evening","date":"2025-03-08","workouts":[{"load":60,"duration_min":50}]}"#)
+    records[15] = session
+    let state = try DayHistory(records + [morning("2025-03-10")]).replay { _, _ in }
+    func late(_ line: String) throws -> [LateKnowledge]? {
+      try state.lateValues(in: [record(line)], settings: settings).late?.knowledge
+    }
+    let dated = #""date":"2025-03-08""#
+    for vital in [
+      #""wrist_temperature_deviation":1.4"#, #""respiratory_rate":19"#, #""blood_oxygen_saturation":91"#,
+      #""hrv":30"#,
+    ] {
+      #expect(
+        try late(#"{"phase":"morning",\#(dated),"metrics":{"resting_hr":50,\#(vital)}}"#) == [.vitalSigns],
+        "\(vital)")
+    }
+    func trained(_ loads: [Double]) throws -> [LateKnowledge]? {
+      let workouts = loads.map { #"{"load":\#($0),"duration_min":50}"# }.joined(separator: ",")
+      return try late(#"{"phase":"evening",\#(dated),"workouts":[\#(workouts)]}"#)
+    }
+    // The session again, rounded, made by another method, and one that is smaller.
+    for loads in [[60], [60.4], [80], [20]] as [[Double]] { #expect(try trained(loads) == nil, "\(loads)") }
+    #expect(try trained([600]) == [.training])
+    #expect(try trained([60, 600]) == [.training])
+    #expect(try state.lateValues(in: records, settings: settings).late == nil)
   }
 }

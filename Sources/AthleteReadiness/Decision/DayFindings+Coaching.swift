@@ -39,14 +39,23 @@ extension DayFindings {
     guard let signal else { return first + worthKnowing(signal).prefix(Self.maximumNotes - first.count) }
     let isHeld = signal == .easy || signal == .recover || floor.flag != nil
     var notes = first
+    notes += [injuryBesideOthers].compactMap(\.self)
     let flagged = flags.filter { !isNamed($0) }.map(\.note)
     notes += flagged.filter { $0.tone == .warning }
+    if plain.hasUnheardWords, signal == .push || signal == .trainSmart { notes.append(Self.unheard) }
     let room = max(0, Self.maximumNotes - notes.count)
     let others =
       checkInNotes(isHeld: isHeld) + flagged.filter { $0.tone != .warning } + (isHeld ? [] : good)
       + worthKnowing(signal)
     return notes + others.prefix(room)
   }
+
+  /// What is said beside words of the athlete that were not understood: nobody's language is read whole, so that the words go before
+  /// the advice.
+  private static let unheard = CoachingNote(
+    .info,
+    "Your own words go before this advice: if what you wrote tells of pain, an injury or feeling ill, rest instead.",
+    .high)
 
   /// Whether the note on signs of strain says what a flag says.
   private func isNamed(_ flag: HealthFlag) -> Bool {
@@ -65,8 +74,12 @@ extension DayFindings {
     var notes: [CoachingNote] = []
     // One night is no praise beside the debt of a week.
     let owesSleep = flags.contains { $0.kind == .sleepDebt || $0.kind == .shortNight }
+    // Nor is one that pulls the score down.
+    let isPoorPart = recovery.components.contains {
+      $0.name == "sleep" && $0.score < RecoveryComponent.middling
+    }
     if let night = readiness[.sleepGood], night.isMet == true, let slept = night.value, !plain.isNightPoor,
-      !owesSleep
+      !owesSleep, !isPoorPart
     {
       notes.append(CoachingNote(.good, "A good night: \(slept, "sleep", digits: 1) h of sleep."))
     }

@@ -153,6 +153,9 @@ extension DayFindings {
     if let feel = plain.feel, let usual = plain.usualFeel, feel <= usual - Self.muchWorse {
       return "you feel \(feel, "feel") of ten, where \(usual, "own_feel") is usual"
     }
+    if let debt = readiness[.sleepDebt], debt.isMet == true, let hours = debt.value {
+      return "you owe \(hours, "sleep_debt", digits: 1) h of sleep of the last nights"
+    }
     return recovery.score.flatMap {
       $0 < Self.fairScore ? "your recovery score is \($0, "recovery_score")" : nil
     }
@@ -206,7 +209,7 @@ extension DayFindings {
     switch first {
     case .injury:
       return floor.isInjuryOfEarlier
-        ? "an injury that you wrote of stands from the last days" : "your note tells of an injury"
+        ? "an injury that you wrote of before still stands" : "your note tells of an injury"
     case .overload:
       return floor.overload.map {
         "short-term load is \($0, "acute_chronic_ratio", digits: 1) times your long-term load"
@@ -463,7 +466,8 @@ extension DayFindings {
     let caution =
       lead.probability < 1.0 / 3
       ? ", so most likely it will not happen"
-      : lead.probability < 0.5 ? ", less likely than not" : ", more likely than not"
+      : (100 * lead.probability).rounded() == 50
+        ? ", as likely as not" : lead.probability < 0.5 ? ", less likely than not" : ", more likely than not"
     return
       "\(lead.title) stands at \(share: chance, "probability") \(window) where \(lead.others) have \(share: population, "base_rate")\(caution)."
   }
@@ -522,8 +526,8 @@ extension DayFindings {
         return plain.isPlanLight
           ? "Do what is planned, and judge tomorrow by how the morning feels."
           : "Do the hard part while you are fresh, and judge tomorrow by how the morning feels."
-      case .performanceSuppression: return "Train as planned, and protect the coming nights."
-      case .loadAccumulation: return "Do what is planned and nothing beyond it."
+      case .performanceSuppression: return "\(asPlanned), and protect the coming nights."
+      case .loadAccumulation: return "\(asPlanned), and do nothing beyond it."
       case .fuelingMismatch, .recoveryInstability: break
       }
     }

@@ -1,11 +1,11 @@
 import DayRecords
 
-/// What lies before an athlete on the evening of a day whose training is known.
+/// What lies before an athlete in the evening.
 ///
 /// Page: *The decision*, tests: `EveningWordsTests`.
 struct Tomorrow: Sendable, Hashable {
-  /// Load of the day that is over.
-  let loadDone: Double
+  /// Load of the day that is over; `nil` where its training is unknown.
+  let loadDone: Double?
   /// Planned load of tomorrow; `nil` where no plan reaches it.
   let plannedLoad: Double?
 }
@@ -73,9 +73,9 @@ extension DayFindings {
         return "Tomorrow may be a hard day, with one thing to mind: \(reason)."
       }
     }
-    if plain.isHeavy(tomorrow.loadDone), let usual = plain.monthLoad {
+    if plain.isHeavy(tomorrow.loadDone), let done = tomorrow.loadDone, let usual = plain.monthLoad {
       return
-        "\(open): today's load of \(tomorrow.loadDone, "load") stands against \(usual, "load_28d") on your usual day."
+        "\(open): today's load of \(done, "load") stands against \(usual, "load_28d") on your usual day."
     }
     if plain.isLight(tomorrow.plannedLoad) { return "Tomorrow's plan is light, and that is fine." }
     return isSore

@@ -12,7 +12,7 @@ extension DayFindings {
     let reasons = facts.filter { $0.isRaised != !isRaised }.joined
     if isRaised, !facts.contains(where: { $0.isRaised == true }) {
       // Where a part of the score is low, something does stand out.
-      if recovery.components.contains(where: { $0.score < Self.lowPart }) {
+      if recovery.components.contains(where: \.isLow) {
         return "\(facts.joined.capitalised)."
       }
       if plain.monthLoad == nil { return "What you are used to is not known yet: \(facts.joined)." }
@@ -42,6 +42,12 @@ extension DayFindings {
     }
     func offer(_ isOffered: (RiskDriver) -> Bool) {
       for driver in lead.drivers where !chosen.isFull && driver.looksRaised == isRaised && isOffered(driver) {
+        // What has its peak behind it is no reason for a risk that is up.
+        if isRaised, driver.metric == "projected_acute_chronic_ratio",
+          plain.loadRatio.map({ driver.value <= $0 }) == true
+        {
+          continue
+        }
         if var fact = Fact(nightsBehind: driver, of: plain)
           ?? Fact(
             driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil,
@@ -86,8 +92,6 @@ extension DayFindings {
   private static let farBeyond = 2.0
   /// A day's load by the usual day's from which it is a reason by itself: a house rule.
   private static let heavyDay = 1.5
-  /// Part of the recovery score under which it stands out: a house rule.
-  private static let lowPart = 40.0
   /// Food of yesterday by the usual from which it looks like little: a house rule.
   private static let littleFood = 0.95
   /// From which it looks like much: a house rule.
@@ -125,7 +129,15 @@ extension DayFindings {
       isRaised: true)
   }
 
+  /// In the evening what was done, else what was done the day before.
   private var yesterdayFact: Fact? {
+    if let load = plain.tomorrow?.loadDone, let usual = plain.monthLoad, usual >= 1 {
+      guard load >= Self.heavyDay * usual, floor.heavyDay?.ago != 0 else { return nil }
+      return Fact(
+        .training,
+        "today's load was \(load, "load") where \(usual, "load_28d") is the daily mean of four weeks",
+        isRaised: true)
+    }
     guard let load = plain.loadYesterday, let usual = plain.monthLoad, usual >= 1,
       load >= Self.heavyDay * usual, floor.heavyDay?.ago != 1
     else { return nil }

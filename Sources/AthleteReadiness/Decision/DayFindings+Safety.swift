@@ -84,14 +84,7 @@ extension DayFindings {
           : "Your note of the last days tells of chest pain, fainting, a racing heart or the like: no training before a doctor has looked at it.",
         .high)
     }
-    if !floor.isStrained, floor.reasons.contains(.injury) {
-      let injury: Sentence =
-        floor.isInjuryOfEarlier
-        ? "The injury that you wrote of stands from the last days" : "Your note tells of an injury"
-      return CoachingNote(
-        .warning, "\(injury): leave out whatever loads it, and have it looked at if you have not.", .high)
-    }
-    guard floor.isStrained else { return nil }
+    guard floor.isStrained else { return injuryNote }
     let facts = Sentence.list(floor.signs.clauses).capitalised
     let these: Sentence = isOneSign ? "this" : "together these"
     let settled: Sentence = isOneSign ? "it settles" : "they settle"
@@ -102,6 +95,21 @@ extension DayFindings {
       floor.signs.contains { $0.isExtreme && $0.value != nil && $0.kind != .feel }
       ? " Measure again, and see that the device sat well; if it stays so, see a doctor." : ""
     return CoachingNote(.warning, "\(facts): \(these) \(meaning). \(step)\(check)", confidence)
+  }
+
+  /// What the athlete wrote of an injury; `nil` where nothing stands.
+  private var injuryNote: CoachingNote? {
+    guard floor.reasons.contains(.injury) else { return nil }
+    let injury: Sentence =
+      floor.isInjuryOfEarlier
+      ? "The injury that you wrote of before still stands" : "Your note tells of an injury"
+    return CoachingNote(
+      .warning, "\(injury): leave out whatever loads it, and have it looked at if you have not.", .high)
+  }
+
+  /// An injury beside signs of strain or an alarm, which come first.
+  var injuryBesideOthers: CoachingNote? {
+    floor.reasons.first == .alarm || floor.isStrained ? injuryNote : nil
   }
 
   /// Whether one sign that counts as two stands alone.

@@ -26,7 +26,7 @@ struct PlainNumbers: Sendable, Hashable {
   /// Planned load of the day.
   let plannedLoad: Double?
   /// Mean load of the last week and of four weeks, with at least half of their days known.
-  let weekLoad: Double?
+  var weekLoad: Double?
   let monthLoad: Double?
   /// Load of the day before.
   let loadYesterday: Double?
@@ -55,6 +55,8 @@ struct PlainNumbers: Sendable, Hashable {
   var tomorrow: Tomorrow?
   /// Regions that are sore this morning, the worst first.
   var soreRegions: [SoreRegion] = []
+  /// Whether the athlete wrote something this morning in which no illness, injury or alarm was heard.
+  var hasUnheardWords = false
   /// What the athlete says of yesterday's food.
   var nutritionYesterday: CheckIn.Nutrition?
   /// The sport that is trained for.

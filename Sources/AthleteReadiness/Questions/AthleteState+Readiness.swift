@@ -25,7 +25,9 @@ extension AthleteState {
   }
 
   /// The same where it is at hand what is known.
-  func readiness(score: RecoveryScore, known: KnownInputs, settings: ReadinessSettings) -> Readiness {
+  func readiness(
+    score: RecoveryScore, known: KnownInputs, at issue: IssueTime = .morning, settings: ReadinessSettings
+  ) -> Readiness {
     let rules = settings.signal
     let hrv = known.speaks(known.hrv) ? hrvStatus(settings: settings) : nil
     let sleep = sleep(settings: settings)
@@ -55,9 +57,10 @@ extension AthleteState {
         .sleepGood, isMet: sleep.isGood, value: sleep.lastNight,
         threshold: settings.sleep.goodShare * sleep.need)
     )
-    let load = memory.baselines.load
+    let load = closedLevels(issue, settings.fitness)
     let balance =
-      known.speaks(known.training) && Int(load.knownDays) >= rules.balanceDays ? load.presumedBalance : nil
+      known.speaks(known.training(at: issue)) && Int(load.knownDays) >= rules.balanceDays
+      ? load.presumedBalance : nil
     let leavesRoom = balance.map { $0 > rules.balanceAbove }
     evidence.append(
       ReadinessEvidence(.balance, isMet: leavesRoom, value: balance, threshold: rules.balanceAbove))
@@ -118,13 +121,11 @@ extension AthleteState {
   /// Rise of the resting heart rate of the last three nights over the usual one, bpm: just under the 5 bpm of a sign of strain, since a
   /// mean of three varies less than a night; house rule.
   private static let riseOfLate = 4.0
-  /// Part of the score under which it is low: house rule.
-  private static let lowPart = 40.0
 
   /// Whether the heart does not look like one of a good day.
   private func isHeartUp(_ score: RecoveryScore) -> Bool {
     let isLow = ["hrv", "resting_hr"].allSatisfy { name in
-      score.components.contains { $0.name == name && $0.value != nil && $0.score < Self.lowPart }
+      score.components.contains { $0.name == name && $0.value != nil && $0.isLow }
     }
     return isLow
       || NightsOfLate.restingHeartRate(recent, reach: vitalsReach).map {

@@ -7,13 +7,15 @@ extension AthleteState {
   private static let usualNeeds = 14
 
   /// What is left in each muscle group, what is usual and what comes to it; the most left first. Groups without any of it, and
-  /// that are not sore, are left out; all of them where no load of muscles is known yet.
+  /// that are not sore, are left out; all of them where no load of muscles is known yet, or no training of the last days.
   public func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RegionalReading] {
     let (left, morning) = leftInMuscles(issue, settings)
     // Nothing known is not nothing left.
     guard !left.isEmpty || !memory.regional.usual.isEmpty else { return [] }
+    let known = KnownInputs(recent, rules: settings.safety)
+    guard known.speaks(known.training(at: issue)) else { return [] }
     let isUsualKnown = Int(memory.regional.days) >= Self.usualNeeds
     let coming = issue == .morning ? comingMuscles : nil
     let load = today?.morning?.plannedLoad.first

@@ -2,6 +2,7 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 import TextFormats
+import TrainingHistory
 
 extension AthleteState {
   /// What the morning allows at most.
@@ -50,7 +51,7 @@ extension AthleteState {
       floor.hold(ago <= rules.injuryDays ? .easy : .trainSmart, .injury)
       floor.isInjuryOfEarlier = ago > 0
     }
-    if let ratio = overload(rules) {
+    if let ratio = overload(issue, rules, settings.fitness) {
       // The number is not said where much of the week is a guess; the hold stays.
       if recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) { floor.overload = ratio }
       floor.hold(ratio >= rules.easyOverloadRatio ? .easy : .trainSmart, .overload)
@@ -68,11 +69,11 @@ extension AthleteState {
     }
     if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
     if strain.signal == nil, kept.isHeld(1) { floor.hold(.trainSmart, .firstDayBack) }
-    if let (event, ago) = lastEvent(before: day, rules) {
+    if let (event, ago) = lastEvent(before: day, issue, rules) {
       floor.event = event.name
       floor.eventLoad = loggedLoad(ofEvent: ago)
       floor.hold(
-        ago == 1 ? .easy : .trainSmart, floor.eventLoad == nil ? .eventNotLogged : .afterEvent)
+        ago <= 1 ? .easy : .trainSmart, floor.eventLoad == nil ? .eventNotLogged : .afterEvent)
     }
     if let heavy = heavyDay(issue, rules) {
       floor.heavyDay = heavy
@@ -120,13 +121,14 @@ extension AthleteState {
     return issue == .evening ? morning.joined(with: today?.evening?.noteWords ?? []) : morning
   }
 
-  /// The last event of the days before.
+  /// The last event of the days before; in the evening also one of the day itself whose load is logged, for the morning after it.
   private func lastEvent(
-    before day: CalendarDay, _ rules: borrowing SafetySettings
+    before day: CalendarDay, _ issue: IssueTime, _ rules: borrowing SafetySettings
   ) -> (event: TargetEvent, ago: Int)? {
     let days = max(1, rules.afterEventDays)
+    let isOver = issue == .evening && loggedLoad(ofEvent: 0) != nil
     return profile.events.map { ($0, $0.day.days(to: day)) }
-      .filter { (1...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
+      .filter { ((isOver ? 0 : 1)...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
   }
 
   /// Load of the day of an event; `nil` where no more than the usual of a day is logged, which is not the event.
@@ -167,8 +169,10 @@ extension AthleteState {
 
   /// Short-term by long-term load where it is beyond what anybody is to add hard training to; `nil` where it is not, or where
   /// too few days of training are known to tell.
-  private func overload(_ rules: borrowing SafetySettings) -> Double? {
-    let load = memory.baselines.load
+  private func overload(
+    _ issue: IssueTime, _ rules: borrowing SafetySettings, _ fitness: FitnessSettings
+  ) -> Double? {
+    let load = closedLevels(issue, fitness)
     guard Int(load.knownDays) >= rules.overloadNeeds, let ratio = load.ratio, ratio.isFinite else {
       return nil
     }

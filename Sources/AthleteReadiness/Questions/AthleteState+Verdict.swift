@@ -16,7 +16,7 @@ extension AthleteState {
     at issue: IssueTime, predictions: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> DayVerdict {
     let recovery = RecoveryScore(of: self, known: known, settings: settings)
-    let readiness = readiness(score: recovery, known: known, settings: settings)
+    let readiness = readiness(score: recovery, known: known, at: issue, settings: settings)
     let flags = flags(issue: issue, settings: settings)
     var floor = safetyFloor(
       readiness, score: recovery.score, besideFlags: recovery.score, known: known, flags: flags, issue: issue,
@@ -34,7 +34,7 @@ extension AthleteState {
       floor.tighten(
         with: state.safetyFloor(
           alike.readiness && !isMoved
-            ? readiness : state.readiness(score: ofStandard, known: known, settings: standard),
+            ? readiness : state.readiness(score: ofStandard, known: known, at: issue, settings: standard),
           score: state.heldScore(ofStandard, known: known, settings: settings), besideFlags: ofStandard.score,
           known: known,
           flags: alike.flags && !isMoved ? flags : state.flags(issue: issue, settings: standard),

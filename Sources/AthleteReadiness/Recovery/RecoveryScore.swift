@@ -11,6 +11,13 @@ public struct RecoveryComponent: Sendable, Hashable {
   /// What it adds to the total.
   public var contribution: Double
 
+  /// Points under which a component is low: a house rule.
+  static let low = 40.0
+  /// Points under which it pulls the score down rather than up: the middle of the scale.
+  static let middling = 50.0
+  /// Whether it is low.
+  var isLow: Bool { score < Self.low }
+
   /// A component.
   public init(name: String, value: Double?, score: Double, weight: Double, contribution: Double) {
     self.name = name

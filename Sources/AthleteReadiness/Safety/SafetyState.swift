@@ -14,7 +14,8 @@ struct SafetyState: Sendable, Hashable {
   private(set) var lastCycle: Int?
   /// Which device measured the vital signs of the last days.
   private(set) var devices = DeviceDays()
-  /// Days from the last alarm and the last injury in the athlete's words to the last closed day; 255 where there is none.
+  /// Days from the last alarm and the last injury in the athlete's words to the last closed day; 255 where there is none, `ofOpenDay`
+  /// where an answer told of it on the day that is open.
   private var alarmAge = UInt8.max
   private var injuryAge = UInt8.max
 
@@ -30,6 +31,7 @@ struct SafetyState: Sendable, Hashable {
 
   private static func standing(_ kind: NoteWords, _ words: NoteWords, _ age: UInt8, days: Int) -> Int? {
     if words.contains(kind) { return 0 }
+    if age == ofOpenDay, !words.contains(.cleared) { return 0 }
     guard !words.contains(.cleared), age < .max, Int(age) + 1 <= days else { return nil }
     return Int(age) + 1
   }
@@ -38,7 +40,7 @@ struct SafetyState: Sendable, Hashable {
   /// has not heard of to that day; `nil` where there is none.
   func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
     func unheard(_ age: UInt8, _ otherAge: UInt8, days: Int) -> Int? {
-      age < otherAge && Int(age) < days ? Int(age) + 1 : nil
+      age < otherAge && otherAge != Self.ofOpenDay && Int(age) < days ? Int(age) + 1 : nil
     }
     let yesterday = open.ordinal - 1
     return [
@@ -47,6 +49,30 @@ struct SafetyState: Sendable, Hashable {
       unheard(alarmAge, other.alarmAge, days: rules.alarmStands),
       unheard(injuryAge, other.injuryAge, days: rules.injuryStands),
     ].compactMap(\.self).min()
+  }
+
+  /// An age that is none: the open day's. Ages end below it.
+  private static let ofOpenDay = UInt8.max - 1
+
+  /// An age a day later.
+  private static func aged(_ age: UInt8) -> UInt8 {
+    switch age {
+    case ofOpenDay: 0
+    case ..<(ofOpenDay - 1): age + 1
+    default: .max
+    }
+  }
+
+  /// Takes in what an athlete wrote beside an answer to a decision.
+  mutating func hear(_ words: NoteWords, of day: CalendarDay, on open: CalendarDay) {
+    let ago = max(0, day.days(to: open))
+    let age = ago == 0 ? Self.ofOpenDay : UInt8(clamping: min(ago - 1, Int(Self.ofOpenDay) - 1))
+    func latest(_ known: UInt8) -> UInt8 {
+      known == Self.ofOpenDay || age == Self.ofOpenDay ? Self.ofOpenDay : min(known, age)
+    }
+    if words.contains(.alarm) { alarmAge = latest(alarmAge) }
+    if words.contains(.injury) { injuryAge = latest(injuryAge) }
+    if words.contains(.illness) { lastIllness = max(lastIllness ?? .min, open.ordinal - ago) }
   }
 
   /// Takes in the words of a day that is over.
@@ -88,8 +114,8 @@ struct SafetyState: Sendable, Hashable {
     }
     standard.close(ofStandard, day: ordinal, rules: usual)
     devices.close(day.morning?.vitalsSource, isMeasured: isMeasured, day: ordinal, era: era)
-    if alarmAge < .max { alarmAge += 1 }
-    if injuryAge < .max { injuryAge += 1 }
+    alarmAge = Self.aged(alarmAge)
+    injuryAge = Self.aged(injuryAge)
     note(day.morning?.checkIn?.noteWords ?? [])
     if day.morning?.isSecondHalfOfCycle == true { lastCycle = ordinal }
     guard let evening = day.evening else { return }

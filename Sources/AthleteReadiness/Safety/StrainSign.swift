@@ -66,6 +66,13 @@ public struct StrainSign: Sendable, Hashable {
     self.usual = usual
   }
 
+  /// Whether value and usual read the same, rounded as they are said.
+  var readsAsUsual: Bool {
+    guard let value, let usual else { return false }
+    let digits = kind == .breathing || kind == .wristTemperature ? 10.0 : 1
+    return (digits * value).rounded() == (digits * usual).rounded()
+  }
+
   /// The sign in a few words.
   var words: Sentence {
     let name: Sentence = isFever ? "the fever that you reported" : Sentence(stringLiteral: kind.words)

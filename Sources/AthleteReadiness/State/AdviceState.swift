@@ -1,4 +1,5 @@
 import DayRecords
+import TextFormats
 
 /// What earlier days leave of the recovery score, the flags and the safety floor: what was said, not what is usual.
 struct AdviceState: Sendable, Hashable {
@@ -54,6 +55,11 @@ extension AdviceState {
         recent: recent, memory: baselines, flags: flags, day: day.day, morning: day.morning,
         isOtherDevice: devices.vitals, profile: profile, issue: .evening, settings: settings),
       day: day, settings: settings)
+  }
+
+  /// Takes in what an athlete wrote beside an answer to a decision.
+  mutating func hear(_ words: NoteWords, of day: CalendarDay, on open: CalendarDay) {
+    safety.hear(words, of: day, on: open)
   }
 
   /// Goes on with scores and flags that other rules have kept.

@@ -110,6 +110,7 @@ public struct DayHistory: Sendable {
     for kind in RiskKind.allCases {
       guard let outcome = response.outcomes[kind] else { continue }
       var later = response
+      later.noteWords = []
       later.outcomes = [kind: outcome]
       parts.append((response.day.adding(days: (kind.horizonHours.upperBound + 23) / 24), later))
     }

@@ -14,6 +14,14 @@ extension AthleteState {
     guard !late.isEmpty else { return nil }
     for place in late.indices { late[place].day.responses = [] }
     let alone = try DayHistory(late).replay(through: open, settings: settings, shownOnly: open) { _, _ in }
-    return unheardReport(of: alone, settings: settings)
+    guard let found = unheardReport(of: alone, settings: settings) else { return nil }
+    // A journal is known from the next morning on: the day that is named is the one on which it was written.
+    let eve = found.adding(days: -1)
+    let isOfMorning = late.contains {
+      $0.day.day == found
+        && $0.day.morning?.checkIn.map { $0.reportsIllness == true || !$0.noteWords.isEmpty } == true
+    }
+    let isOfEve = late.contains { $0.day.day == eve && $0.day.evening?.tellsOfIllness == true }
+    return isOfEve && !isOfMorning ? eve : found
   }
 }

@@ -17,8 +17,7 @@ package struct LateValues: Sendable, Hashable {
   /// Compares what a state remembers with what records alone would have it remember, of the days from the first it remembers on.
   fileprivate init(_ state: RecentDays, _ alone: RecentDays, days: Range<Int>, before open: CalendarDay) {
     for ago in days {
-      let told = LateKnowledge.allCases.filter { $0.isKnown(alone, daysAgo: ago) }
-      let unknown = told.filter { !$0.isKnown(state, daysAgo: ago) }
+      let unknown = LateKnowledge.allCases.filter { $0.isNews(alone, to: state, daysAgo: ago) }
       let date = open.adding(days: -ago)
       if !unknown.isEmpty, day == nil { (day, knowledge) = (date, unknown) }
       // Energy of sessions follows from their load and from what earlier days taught.

@@ -52,6 +52,8 @@ public struct DroppedValue: Sendable, Hashable {
     case unknownKey = "unknown_key"
     /// Records of days that the saved state is past: they were taken before, or come too late.
     case dayInThePast = "day_in_the_past"
+    /// Samples of other days than the one that the record says it is of.
+    case otherDay = "other_day"
   }
 
   /// The path of keys and indices: `metrics.hrv`.

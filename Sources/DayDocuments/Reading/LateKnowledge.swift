@@ -23,11 +23,15 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether anything of it is known of a day.
-  func isKnown(_ recent: RecentDays, daysAgo: Int) -> Bool {
+  /// Whether records alone tell of a day what another memory of it lacks: a number of which it has none, or so much more load.
+  func isNews(_ alone: RecentDays, to known: RecentDays, daysAgo: Int) -> Bool {
     metrics.contains { metric in
-      guard let value = recent[metric, daysAgo] else { return false }
-      return metric != .load || value > 0
+      guard let told = alone[metric, daysAgo] else { return false }
+      guard metric == .load else { return known[metric, daysAgo] == nil }
+      return told > Self.moreLoad * (known[.load, daysAgo] ?? 0)
     }
   }
+
+  /// A load of a day by the one that is known from which it is another one: beyond what two methods differ in a session. House rule.
+  private static let moreLoad = 1.5
 }

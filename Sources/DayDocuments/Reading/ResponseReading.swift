@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import DayRecords
 import TextFormats
 
 /// An answer to a decision as a record writes it.
@@ -12,6 +13,7 @@ struct ResponseReading {
   /// Whether a brief is named from which no day is told.
   var isBriefUnknown = false
   var outcomes: [RiskKind: Bool] = [:]
+  var words: NoteWords = []
 
   /// Reads one member; false for a key that is none of an answer.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
@@ -28,6 +30,7 @@ struct ResponseReading {
         return true
       }
       outcomes = known
+    case "outcome_notes", "outcome_note": words = NoteWords(in: try scanner.json.string())
     case "responded_at": answered = try scanner.time(key)
     case "decision_date": decisionDay = CalendarDay(try scanner.json.string().prefix(10))
     case "brief_id":
@@ -73,8 +76,10 @@ struct ResponseReading {
   /// The answer; it counts for the decision's day.
   func settled(on day: CalendarDay) -> DecisionResponse? {
     action.map {
-      DecisionResponse(
+      var response = DecisionResponse(
         day: decisionDay ?? day, action: $0, rpe: rpe, wentWell: wentWell, outcomes: outcomes)
+      response.noteWords = words
+      return response
     }
   }
 }

@@ -111,7 +111,11 @@ extension RecordReader {
     } else if let answer = response.settled(on: date) {
       record.day.responses = [answer]
     }
-    if isManyDays { record.otherDays = Array(sampled.dropLast()) }
+    if isManyDays {
+      record.otherDays = Array(sampled.dropLast())
+    } else if sampled.contains(where: { $0.day != date }) {
+      drop("samples", .otherDay)
+    }
     if let settled, settled.day != date {
       var other = DayRecord(day: settled.day)
       var morning = MorningRecord()

@@ -190,6 +190,8 @@ public struct DecisionResponse: Sendable, Hashable {
   public var wentWell: Bool?
   /// Which of the day's predictions came true, as far as it is known by now; a later response to the same day may know more.
   public var outcomes: [RiskKind: Bool]
+  /// What the athlete's words on it tell; they count from the moment they are taken in, and are not kept with the answer.
+  public var noteWords: NoteWords = []
 
   /// A response.
   public init(

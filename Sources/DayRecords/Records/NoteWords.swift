@@ -80,6 +80,12 @@ extension EveningRecord {
 }
 
 extension CheckIn {
+  /// Whether there are words, and none of them was heard as an illness, an injury or an alarm: what they tell is not known.
+  package var hasUnheardWords: Bool {
+    notes.map { $0.contains { $0.isLetter || $0.isNumber || $0.isSymbol } } ?? false
+      && noteWords.isDisjoint(with: [.illness, .fever, .injury, .alarm])
+  }
+
   /// Whether the athlete is ill by the answer or, where that is not yes, by the own words; `nil` where nobody said.
   public var reportsIllness: Bool? {
     if isIll == true || noteWords.contains(.illness) { return true }

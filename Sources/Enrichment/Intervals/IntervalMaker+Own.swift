@@ -87,7 +87,7 @@ extension IntervalMaker {
       return Own(relative: sensors.power(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
     case .topPower:
       return Own(relative: sensors.power(over: 1), shift: -0.5 * sensors.power(over: 1) * value)
-    case .evenness: return Own(relative: sensors.power(over: session) / 2 + 0.001)
+    case .evenness: return Own(relative: norm(sensors.power(over: session) / 2, 0.0005))
     case .reserve:
       let capacity = activity.power?.wPrimeBalance?.capacity ?? 0
       return Own(absolute: 0.02 * capacity)
@@ -350,7 +350,10 @@ extension IntervalMaker {
     case .climbGrade:
       return key.hasSuffix("steepest_percent")
         ? Own(relative: 0.07, absolute: 0.5, shift: -0.3) : Own(relative: norm(height, ends / 2))
-    case .climbTime: return Own(absolute: norm(2 * sensors.errors[.eventTime], ends * climb.seconds))
+    case .climbTime:
+      // A start is one of the two ends that the time has.
+      let share = key.hasSuffix("start_s") ? 0.5.squareRoot() : 1
+      return Own(absolute: share * norm(2 * sensors.errors[.eventTime], ends * climb.seconds))
     default: return Own(absolute: norm(5, ends * climb.length))
     }
   }

@@ -33,9 +33,10 @@ struct ZoneSpread {
     }
     let (unit, most, rounding): (Double, Double, Double) =
       key.hasSuffix("seconds")
-      ? (1, total, 0) : key.hasSuffix("percentage") ? (100 / total, 100, 0.5) : (1 / total, 1, 0)
-    let lower = max(0, (seconds[place] - below.squareRoot()) * unit - rounding)
-    let upper = min(most, (seconds[place] + above.squareRoot()) * unit + rounding)
+      ? (1, total, 0) : key.hasSuffix("percentage") ? (100 / total, 100, total / 200) : (1 / total, 1, 0)
+    // A whole number of percent is off by what rounding takes, one source more.
+    let lower = max(0, (seconds[place] - (below + rounding * rounding).squareRoot()) * unit)
+    let upper = min(most, (seconds[place] + (above + rounding * rounding).squareRoot()) * unit)
     let ends = (min(lower, value), max(upper, value))
     return ends.0.isFinite && ends.1.isFinite && ends.0 < ends.1 ? ends.0...ends.1 : nil
   }

@@ -225,8 +225,7 @@ extension EnrichedActivity {
   private mutating func implausibleLoad(_ settings: PlausibilitySettings)
     -> [DataQualitySection.ImplausibleValue]
   {
-    let days = Swift.max(1, (Swift.max(elapsedTime ?? 0, movingTime ?? 0)) / 86_400)
-    let most = settings.highestDailyLoad * days
+    let most = settings.highestLoad(over: Swift.max(elapsedTime ?? 0, movingTime ?? 0))
     guard let load = trainingLoad?.load, load > most else { return [] }
     if trainingLoad?.effect != nil { trainingLoad?.effect = nil }
     trainingLoad?.standing = nil

@@ -31,7 +31,7 @@ public struct VO2maxSettings: SettingsGroup {
   /// Standard deviation of the error of an estimate from pace and heart rate, share of it.
   public var estimateError = 0.1
   /// Half width of the interval, standard deviations.
-  public var intervalWidth = 1.959963984540054
+  public var intervalWidth = 1.6448536269514722
   /// Climb and descent up to which the pace of a run is rated, m a km.
   public var ratedClimb = 15.0
   /// Edition of the FRIEND percentiles.
@@ -76,7 +76,7 @@ public struct VO2maxSettings: SettingsGroup {
       source: "ACSM Guidelines: submaximal tests err by 10 to 15 %"),
     .number(
       "interval_width", \.intervalWidth, in: 0...5, unit: "standard deviations", "half width of the interval",
-      source: "95 % of a normal distribution"),
+      source: "90 % of a normal distribution, as every interval of a document"),
     .number(
       "rated_climb", \.ratedClimb, in: 0...200, unit: "m/km",
       "climb and descent up to which the pace of a run is rated", source: "house rule"),

@@ -145,4 +145,7 @@ public struct PlausibilitySettings: SettingsGroup {
 
   /// The `standard` limits.
   public init() {}
+
+  /// The most load that anyone bears in so many seconds, of a day at least.
+  package func highestLoad(over seconds: Double) -> Double { highestDailyLoad * max(1, seconds / 86_400) }
 }

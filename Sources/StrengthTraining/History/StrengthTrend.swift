@@ -76,6 +76,9 @@ public struct StrengthPlateau: Sendable, Hashable {
   /// Sessions in these weeks.
   public let sessions: Int
 
+  /// Weeks of a century, beyond which nobody asks.
+  private static let mostWeeks = 5200.0
+
   /// A plateau that ends on a day; `nil` where none is known, which does not say that there is progress.
   ///
   /// - Parameters:
@@ -86,7 +89,9 @@ public struct StrengthPlateau: Sendable, Hashable {
     _ points: [(day: CalendarDay, level: Double)], through last: CalendarDay, settings: StrengthSettings
   ) {
     for weeks in settings.plateauWeeks.reversed() {
-      guard let days = Int(exactly: (7 * weeks).rounded()) else { continue }
+      guard (1...Self.mostWeeks).contains(weeks), let days = Int(exactly: (7 * weeks).rounded()) else {
+        continue
+      }
       let own = points.filter { $0.day <= last && $0.day > last.adding(days: -days) }
       guard own.count >= settings.plateauSessions, let first = own.first, let end = own.last,
         // The sessions cover most of the weeks.

@@ -155,17 +155,26 @@ struct BriefWorker: Sendable {
   ) throws(RecordError) -> ([BriefRecord], past: [BriefRecord]) {
     guard let open = state.today?.day else { return (records, []) }
     func isPast(_ record: BriefRecord) -> Bool { record.phase != .response && record.day.day < open }
-    let past = records.filter(isPast)
+    var (past, current) = (records.filter(isPast), records.filter { !isPast($0) })
+    // What samples without a date tell of days before is past, too.
+    for place in current.indices {
+      let earlier = current[place].otherDays.filter { $0.day < open }
+      current[place].otherDays.removeAll { $0.day < open }
+      past += earlier.map {
+        BriefRecord(
+          phase: .day, athlete: current[place].athlete, dataset: current[place].dataset, day: $0)
+      }
+    }
     if let late = try state.lateReport(in: past, settings: settings) {
       throw .reportInThePast(late, open: open)
     }
-    if past.count == records.count, day != open, let last = past.map(\.day.day).max() {
+    if current.isEmpty, day != open, let last = past.map(\.day.day).max() {
       throw .dayInThePast(last, open: open)
     }
     let known = try state.lateValues(in: past, settings: settings)
     if let late = known.late { throw .valuesInThePast(late.day, of: late.knowledge, open: open) }
     taken = past.count { known.taken.contains($0.day.day) }
-    return (records.filter { !isPast($0) }, past)
+    return (current, past)
   }
 
   /// What a document says of records that the state is past.

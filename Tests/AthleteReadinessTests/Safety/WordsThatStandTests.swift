@@ -71,7 +71,7 @@ struct WordsThatStandTests {
     #expect(answers[..<21].allSatisfy { $0.signal != .push })
     let said = answers[4].coaching.map(\.message).joined()
     #expect(
-      said.contains("The injury that you wrote of stands from the last days: leave out")
+      said.contains("The injury that you wrote of before still stands: leave out")
         && !said.contains("Your note tells"), "\(said)")
   }
 

@@ -36,7 +36,8 @@ extension AthleteState {
     return contribution > 0 && value < 1 - Self.asUsual ? nil : value
   }
 
-  private func closedLevels(_ issue: IssueTime, _ rules: FitnessSettings) -> LoadLevels {
+  /// Levels of load up to the last day that is over: in the evening the day itself.
+  func closedLevels(_ issue: IssueTime, _ rules: FitnessSettings) -> LoadLevels {
     var levels = memory.baselines.load
     if issue == .evening { levels.close(recent, settings: rules) }
     return levels
@@ -74,7 +75,7 @@ extension AthleteState {
 
   /// Load of today: as done in the evening, else as planned; `nil` of a planned rest, of which no multiple is said.
   private func todaysLoad(_ issue: IssueTime) -> Double? {
-    if issue == .evening, let done = recent[.load, 0] { return done }
+    if issue == .evening { return recent[.load, 0] }
     return today?.morning?.plannedLoad.first.flatMap { $0 > 0 ? $0 : nil }
   }
 
