@@ -70,7 +70,7 @@ struct SegmentSearch {
     let step = max(Self.leastStep, settings.shapeDistance)
     near = StepNearness(distance: settings.shapeDistance, step: step)
     cut = max(1, Int(exactly: (settings.shapeDistance / step).rounded(.up)) ?? 1)
-    least = (Int(exactly: (settings.segmentLength / step).rounded(.up)) ?? 20) + 2 * cut
+    least = (Int(exactly: (settings.segmentLength / step).rounded(.up)) ?? Self.mostPlaces) + 2 * cut
     var ways: [WaySteps] = []
     var groups: [Int] = []
     var leaders: [Int] = []
@@ -146,8 +146,8 @@ struct SegmentSearch {
     }
   }
 
-  /// How often a way has come by each of its places in the same direction before, counted up to ``mostVisits``; that of all where the budget
-  /// is spent.
+  /// How often a way has come by each of its places in the same direction before, counted up to ``mostVisits``; where the budget is spent
+  /// that is said of all.
   private func comings(_ way: WaySteps, _ budget: inout SearchBudget) -> [Int] {
     let index = StepIndex([way], reach: near.reach) { _, _ in true }
     let table = StepTable([way])

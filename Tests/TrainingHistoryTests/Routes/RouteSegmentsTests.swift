@@ -62,7 +62,7 @@ import _TestSupport
     return (0..<4).map { way(scaled[$0 % 2], ago: 7 * $0, noise: noise, at: place) }
   }
 
-  /// The latest way has places at 1000, 1050, …, 3050 m that lie within 50 m of the other: from 20 m before the straight to 30 m behind it.
+  /// The latest way has places at 1000, 1050, …, 3050 m within 50 m of the other: from 20 m before the straight to 30 m behind it.
   /// Less a step at either end these are 1950 m, 650 s at 3 m/s; the other comes to the first of them after 520 + 30 m.
   @Test func workedNumber() throws {
     let segments = Self.found(Self.four())
