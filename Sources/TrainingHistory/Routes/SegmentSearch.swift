@@ -70,7 +70,7 @@ struct SegmentSearch {
     let step = max(Self.leastStep, settings.shapeDistance)
     near = StepNearness(distance: settings.shapeDistance, step: step)
     cut = max(1, Int(exactly: (settings.shapeDistance / step).rounded(.up)) ?? 1)
-    least = (Int(exactly: (settings.segmentLength / step).rounded(.up)) ?? 20) + 2 * cut
+    least = (Int(exactly: (settings.segmentLength / step).rounded(.up)) ?? Self.mostPlaces) + 2 * cut
     var ways: [WaySteps] = []
     var groups: [Int] = []
     var leaders: [Int] = []
@@ -146,8 +146,8 @@ struct SegmentSearch {
     }
   }
 
-  /// How often a way has come by each of its places in the same direction before, counted up to ``mostVisits``; that of all where the budget
-  /// is spent.
+  /// How often a way has come by each of its places in the same direction before, counted up to ``mostVisits``; where the budget is spent
+  /// that is said of all.
   private func comings(_ way: WaySteps, _ budget: inout SearchBudget) -> [Int] {
     let index = StepIndex([way], reach: near.reach) { _, _ in true }
     let table = StepTable([way])
@@ -172,26 +172,48 @@ struct SegmentSearch {
     }
   }
 
-  /// The best part of a leading way: that with the most sessions times steps.
+  /// A piece of a leading way along which another one goes.
+  private struct Piece {
+    let way: Int
+    let first: Int
+    let last: Int
+    /// Whether no segment has it, of the other way either.
+    let isNew: Bool
+  }
+
+  /// The best part of a leading way: that with the most sessions times steps, among those with enough sessions that no segment has there.
   private func part(
     of leader: Int, _ runs: [[StepRun]], _ used: [[Bool]], _ budget: inout SearchBudget
   ) -> Part {
     var best = Part()
-    let pieces = runs[leader].flatMap { unused($0, leader, used, &budget) }
-      .sorted { $0.last != $1.last ? $0.last > $1.last : ($0.way, $0.first) < ($1.way, $1.first) }
+    var pieces: [Piece] = []
+    for run in runs[leader] {
+      for isNew in [false, true] {
+        pieces += self.pieces(of: run, along: leader, used, isNew: isNew, &budget)
+      }
+    }
+    pieces.sort { one, other in
+      if one.last != other.last { return one.last > other.last }
+      return one.way != other.way ? one.way < other.way : one.first < other.first
+    }
     let starts = Set(pieces.map(\.first)).sorted()
     budget.spend(starts.count.multipliedReportingOverflow(by: pieces.count).partialValue)
     guard !budget.isSpent else { return best }
-    var seen = [Int](repeating: -1, count: leaders.count)
+    // The last start for which a way was counted, as new and in all.
+    var seen = [[Int]](repeating: [Int](repeating: -1, count: leaders.count), count: 2)
     for start in starts {
-      var (sessions, ways) = (0, 0)
+      var (sessions, new, ways) = (0, 0, 0)
       for piece in pieces where piece.first <= start && piece.last - start >= least {
-        guard seen[piece.way] != start else { continue }
-        seen[piece.way] = start
-        sessions += sizes[piece.way]
-        ways += 1
+        guard seen[piece.isNew ? 1 : 0][piece.way] != start else { continue }
+        seen[piece.isNew ? 1 : 0][piece.way] = start
+        if piece.isNew {
+          new += sizes[piece.way]
+        } else {
+          sessions += sizes[piece.way]
+          ways += 1
+        }
         let score = sessions * (piece.last - start - 2 * cut)
-        if ways > 1, sessions >= settings.minimumRepeats, score > best.score {
+        if ways > 1, new >= settings.minimumRepeats, score > best.score {
           best = Part(first: start, last: piece.last, score: score)
         }
       }
@@ -199,19 +221,21 @@ struct SegmentSearch {
     return best
   }
 
-  /// The pieces of a run that are in no segment, of either way.
-  private func unused(
-    _ run: StepRun, _ leader: Int, _ used: [[Bool]], _ budget: inout SearchBudget
-  ) -> [(way: Int, first: Int, last: Int)] {
+  /// The pieces of a run that are in no segment of the way that is followed, and where only new ones are asked for of the other neither.
+  private func pieces(
+    of run: StepRun, along leader: Int, _ used: [[Bool]], isNew: Bool, _ budget: inout SearchBudget
+  ) -> [Piece] {
     budget.spend(run.last - run.first)
-    var pieces: [(way: Int, first: Int, last: Int)] = []
+    var pieces: [Piece] = []
     var first = run.first
     func end(_ last: Int) {
-      if last - first >= least { pieces.append((run.way, first, last)) }
+      if last - first >= least {
+        pieces.append(Piece(way: run.way, first: first, last: last, isNew: isNew))
+      }
     }
     for step in run.first...run.last {
       let other = run.begin + (step - run.first) * (run.end - run.begin) / max(1, run.last - run.first)
-      guard used[leader][step] || used[run.way][other] else { continue }
+      guard used[leader][step] || isNew && used[run.way][other] else { continue }
       end(step - 1)
       first = step + 1
     }

@@ -11,6 +11,8 @@ struct WaySteps {
   let places: [SIMD3<Double>]
   /// m along the drawn way to each of its points.
   private let along: [Double]
+  /// Length of the drawn way, m.
+  var length: Double { along.last ?? 0 }
 
   /// The places of a session; `nil` of fewer than three, and where a point is no place.
   ///
@@ -78,7 +80,7 @@ struct WaySteps {
       elapsed[side.next - 1] + side.share * (elapsed[side.next] - elapsed[side.next - 1])
     }
     let seconds = time(side(at: to, isLast: false)) - time(side(at: from, isLast: true))
-    return seconds > 0 ? seconds : nil
+    return seconds > 0 && seconds.isFinite ? seconds : nil
   }
 
   /// The side of the drawn way on which a place lies, by its end, and how far along it; of several the first or the last.

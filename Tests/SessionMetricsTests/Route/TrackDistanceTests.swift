@@ -109,6 +109,11 @@ struct TrackDistanceTests {
     #expect(route.coordinates.count == 300)
     #expect(route.coordinates.first == route.start && route.coordinates.last == route.end)
     #expect(try EncodedPolyline.decode(route.polyline).count == 300)
+    #expect(route.seconds.count == 300 && route.seconds.first == 0 && route.seconds.last == 2000)
+    for (point, second) in zip(route.coordinates, route.seconds) {
+      let row = try #require(Int(exactly: second))
+      #expect(point == GeoPoint(latitude: latitude[row], longitude: longitude[row]))
+    }
   }
 
   @Test func cumulativeDistancePrefersTheRecordedOne() throws {
