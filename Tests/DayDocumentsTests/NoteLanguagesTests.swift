@@ -279,7 +279,10 @@ func asWritten(_ text: String) -> [String] {
 
   @Test("A long note of what is denied again and again is read in time that grows with its length")
   func longDenials() {
-    for text in ["over the flu ", "temp 38.5 shade ", "l'd'l'd'", "my son fever ", "fever seit "] {
+    for text in [
+      "over the flu ", "temp 38.5 shade ", "l'd'l'd'", "my son fever ", "fever seit ", "can barely walk ",
+      "heart racing ", "torn calf ", "doctor says rest ", "pulse 150 in bed ", "cough ", "not better yet ",
+    ] {
       _ = NoteWords(in: String(repeating: text, count: 20_000))
     }
   }

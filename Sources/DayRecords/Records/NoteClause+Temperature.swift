@@ -27,6 +27,12 @@ extension NoteClause {
     if isDegree || isCelsius || isFahrenheit {
       return number.hasTenths || !namesADeed && !namesAJoint ? end : nil
     }
+    if place > 0, NoteLexicon.withs.contains(words[place - 1]),
+      next.map(NoteLexicon.ins.contains) == true || next == "au",
+      words[end...].prefix(4).contains(where: NoteLexicon.beds.contains)
+    {
+      return end
+    }
     guard number.hasTenths, number.value <= NoteWords.feverCelsius.upperBound || isDegreeWord,
       !namesADeed, !namesAMeasure
     else { return nil }

@@ -2,9 +2,9 @@
 struct NoteClause {
   let words: [String]
   /// Whether a part of the body stands in it that can break, or that can be hurt.
-  private let namesABone: Bool
+  let namesABone: Bool
   let namesAJoint: Bool
-  private let namesAPart: Bool
+  let namesAPart: Bool
   /// Whether words of another temperature than a body's, of a body's, of a deed or of a measure stand beside a number.
   let namesSurroundings: Bool
   let namesATemperature: Bool
@@ -99,9 +99,11 @@ struct NoteClause {
           if second == 0x80, let third, (0x92...0x95).contains(third) || third == 0xA6 { closeClause() }
         }
       case 0xF0...0xF7:
-        // Emoji, four bytes.
-        for _ in 0..<3 { _ = next() }
+        // Emoji, four bytes; an ill face is a word.
+        let bytes = [byte] + (0..<3).compactMap { _ in next() }
         closeWord()
+        let face = String(decoding: bytes, as: UTF8.self)
+        if NoteLexicon.faces.contains(face) { clause.append(face) }
       case 0x80...: word.append(byte)
       case UInt8(ascii: "-") where word.isEmpty:
         // A hyphen between blanks is a dash.
@@ -143,6 +145,8 @@ struct NoteClause {
     var ofOthers: NoteWords = []
     /// Of the athlete, of last week: over where the note says that all is well now.
     var lately: NoteWords = []
+    /// Of the athlete, and gone: the note may go on with "still weak".
+    var ended: NoteWords = []
     /// Whether something is denied or over.
     var denies = false
   }
@@ -160,8 +164,11 @@ struct NoteClause {
     for place in words.indices {
       eachFinding(at: place) { finding in
         guard !told.found.contains(finding.kind) else { return }
-        if isDenied(finding) {
+        if isDeniedBefore(finding) {
           told.denies = true
+        } else if isOver(finding) {
+          told.denies = true
+          told.ended.insert(finding.kind)
         } else if isOfSomebodyElse(finding) {
           told.ofOthers.insert(finding.kind)
         } else if let past, finding.isIllness {
@@ -208,19 +215,23 @@ struct NoteClause {
     }
     // Another meaning: "sick of intervals", "sick kids", a cold shower.
     let isIdiom =
-      NoteLexicon.illnessIdioms.length(in: words, at: place) != nil
+      isWithin(NoteLexicon.illnessIdioms, place)
       || NoteLexicon.ofOthers.contains(word) && following(place).map(isPerson) == true
       || NoteLexicon.fever.contains(word) && place > 0 && NoteLexicon.otherFevers.contains(words[place - 1])
       || word == "malade" && place > 0 && NoteLexicon.madLeads.contains(words[place - 1])
     if !isIdiom {
-      if NoteLexicon.illness.contains(word) || isACold(place) || endsAsAnIllness(place)
+      if NoteLexicon.illness.contains(word) && !isChoking(place) || isACold(place) || endsAsAnIllness(place)
         || isNotYetCured(place)
         || NoteLexicon.handedOver.contains(word)
-          && words[..<place].suffix(Self.denialSpan).contains(where: NoteLexicon.ofOneself.contains)
+          && (place == 0
+            || words[..<place].suffix(Self.denialSpan).contains(where: NoteLexicon.ofOneself.contains))
       {
         take(Finding(kind: .illness, start: place, end: place))
       }
       phrase(NoteLexicon.illnessPhrases, .illness)
+      if place <= Self.partReach, words[..<place].allSatisfy(NoteLexicon.beginnings.contains) {
+        phrase(NoteLexicon.notBetter, .illness)
+      }
       phrase(NoteLexicon.colds, .illness)
       phrase(NoteLexicon.feverPhrases, .illness)
       phrase(NoteLexicon.feverPhrases, .fever)
@@ -230,33 +241,44 @@ struct NoteClause {
         take(Finding(kind: .fever, start: place, end: end))
       }
     }
-    if NoteLexicon.injury.contains(word)
-      || namesABone && NoteLexicon.broken.contains(word) || namesAJoint && NoteLexicon.hurt.contains(word)
+    if !isWithin(NoteLexicon.injuryIdioms, place),
+      NoteLexicon.injury.contains(word) || endsAsAnInjury(place)
+        || namesABone && NoteLexicon.broken.contains(word) || namesAJoint && NoteLexicon.hurt.contains(word)
     {
       take(Finding(kind: .injury, start: place, end: place))
     }
     if let end = painEnd(at: place) { take(Finding(kind: .injury, start: place, end: end, isPain: true)) }
+    if NoteLexicon.aches.contains(word) {
+      take(Finding(kind: .injury, start: place, end: place, isPain: true))
+    }
     phrase(NoteLexicon.injuryPhrases, .injury)
-    phrase(NoteLexicon.headHits, .injury)
-    if NoteLexicon.alarm.contains(word) { take(Finding(kind: .alarm, start: place, end: place)) }
-    phrase(NoteLexicon.alarmPhrases, .alarm)
-    if let pains = NoteLexicon.chestPains[word],
-      following(place).map(NoteLexicon.chestThings.contains) != true
+    if NoteLexicon.lameness.length(in: words, at: place) != nil,
+      !around(place).contains(where: NoteLexicon.soreWords.contains)
     {
-      for other in max(0, place - Self.chestReach)...min(words.count - 1, place + Self.chestReach)
-      where pains.contains(words[other]) {
-        take(Finding(kind: .alarm, start: min(place, other), end: max(place, other), isApart: true))
+      phrase(NoteLexicon.lameness, .injury)
+    }
+    phrase(NoteLexicon.headHits, .injury)
+    if !isWithin(NoteLexicon.alarmIdioms, place) {
+      if NoteLexicon.alarm.contains(word) || isFastHeart(at: place) {
+        take(Finding(kind: .alarm, start: place, end: place))
+      }
+      phrase(NoteLexicon.alarmPhrases, .alarm)
+    }
+    for (phrases, setting) in [
+      (NoteLexicon.breathlessness, NoteSign.Setting.atRest), (NoteLexicon.poundings, .notOfEffort),
+    ] {
+      if let count = sign(phrases, at: place, in: setting) {
+        take(Finding(kind: .alarm, start: place, end: place + count - 1))
       }
     }
+    eachSign(at: place, take)
   }
 
-  /// Words about a chest among which its pain is looked for: "Schmerzen in der linken Brust".
-  private static let chestReach = 4
   /// Words behind a pain among which the part that hurts is looked for.
   private static let partReach = 4
 
   /// The last word of a pain of a part of the body that begins at a place; `nil` where none does.
-  private func painEnd(at place: Int) -> Int? {
+  func painEnd(at place: Int) -> Int? {
     let word = words[place]
     for ending in NoteLexicon.painEndings where word.hasSuffix(ending) {
       if NoteLexicon.painParts.contains(String(word.dropLast(ending.count))) { return place }
@@ -276,10 +298,23 @@ struct NoteClause {
     return behind.first { NoteLexicon.parts.contains(words[$0]) } ?? end
   }
 
+  /// A cough of dust or of water.
+  private func isChoking(_ place: Int) -> Bool {
+    NoteLexicon.coughs.contains(words[place]) && around(place).contains(where: NoteLexicon.chokings.contains)
+  }
+
   /// A cold that one has, and no cold shower.
   private func isACold(_ place: Int) -> Bool {
     words[place] == "cold" && place > 0 && NoteLexicon.coldLeads.contains(words[place - 1])
       && following(place).map(NoteLexicon.coldThings.contains) != true
+  }
+
+  /// "Ermüdungsbruch", "kuitspierscheuring"
+  private func endsAsAnInjury(_ place: Int) -> Bool {
+    let word = words[place]
+    return NoteLexicon.injuryEndings.contains { ending in
+      word.hasSuffix(ending) && NoteLexicon.injuryParts.contains(String(word.dropLast(ending.count)))
+    }
   }
 
   /// "Nasennebenhöhlenentzündung", "buikgriep", and not the inflammation of a tendon.
@@ -295,249 +330,9 @@ struct NoteClause {
       && words[max(0, place - Self.denialReach)..<place].contains(where: isNegation)
   }
 
-  private func following(_ place: Int) -> String? { place + 1 < words.count ? words[place + 1] : nil }
+  func following(_ place: Int) -> String? { place + 1 < words.count ? words[place + 1] : nil }
 
-  private func holds(_ phrases: NoteLexicon.Phrases) -> Bool {
+  func holds(_ phrases: NoteLexicon.Phrases) -> Bool {
     words.indices.contains { phrases.length(in: words, at: $0) != nil }
-  }
-}
-
-// MARK: Denials
-
-extension NoteClause {
-  /// Words before a finding in which a denial counts.
-  private static let denialReach = 3
-  /// Words before a finding in which another person counts; of what a doctor must see, fewer.
-  private static let personReach = 6
-  /// Words before a finding, with the articles that do not count, in which a denial is looked for.
-  private static let denialSpan = 7
-  /// Words behind a finding in which its end counts, and with nothing but copulas and times between them.
-  private static let endReach = 2
-  private static let endSpan = 7
-  /// Words behind a finding of somebody else in which the athlete shares it.
-  private static let shareReach = 8
-
-  /// Whether a finding is denied, over or feared.
-  ///
-  /// A denial counts before a finding and close to it. What lies behind a finding denies an illness that is over and an injury that has
-  /// healed, and nothing that a doctor must see.
-  private func isDenied(_ finding: Finding) -> Bool { isDeniedBefore(finding) || isOver(finding) }
-
-  private func isDeniedBefore(_ finding: Finding) -> Bool {
-    // A denial within "not well", "dor no peito" and their like, or between a pain and its part, is part of the finding.
-    let last = finding.isApart ? max(finding.start, finding.end) : finding.start
-    var count = 0
-    for place in (max(0, finding.start - Self.denialSpan)..<last).reversed() {
-      let word = words[place]
-      if finding.kind != .alarm, place > 0,
-        NoteLexicon.gonesBefore.length(in: words, at: place - 1) != nil
-      {
-        return !isOpen(before: place - 1)
-      }
-      if place < finding.start, NoteLexicon.articles.contains(word) { continue }
-      if place < finding.start { count += 1 }
-      if count > Self.denialReach { return false }
-      if word == "plus", isNoMore(at: place, before: finding) { return true }
-      // "no appetite and fever": a denial does not reach over an "and".
-      if place < finding.start, NoteLexicon.joins.contains(word) || NoteLexicon.causes.contains(word) {
-        return false
-      }
-      if isNegation(word), !isVoid(at: place, before: finding.start) {
-        guard finding.kind == .alarm, place < finding.start else {
-          return !(NoteLexicon.cured.contains(words[finding.start]) && finding.isIllness)
-        }
-        // Of what a doctor must see nothing but the finding itself may be denied.
-        let between = words[(place + 1)..<finding.start]
-        if between.allSatisfy(NoteLexicon.fillers.contains)
-          || between.contains(where: NoteLexicon.ors.contains)
-        {
-          return true
-        }
-      }
-      guard finding.kind != .alarm else { continue }
-      // "over the flu"
-      if word == "over", finding.kind != .injury,
-        following(place).map(NoteLexicon.determiners.contains) == true
-      {
-        return !words[max(0, place - Self.personReach)..<place].contains {
-          isNegation($0) || NoteLexicon.inabilities.contains($0)
-        }
-      }
-      // "not fully recovered"
-      if NoteLexicon.pastOrFeared.contains(word)
-        || NoteLexicon.recovereds.contains(word) && following(place).map(NoteLexicon.froms.contains) == true
-      {
-        return !isOpen(before: place)
-      }
-      // "fit nach der Erkältung"
-      if NoteLexicon.afters.contains(word),
-        let back = (max(0, place - Self.denialReach)..<place).last(where: {
-          NoteLexicon.returns.contains(words[$0])
-        })
-      {
-        return !isOpen(before: back)
-      }
-      if NoteLexicon.vaccines.contains(word), following(place).map(NoteLexicon.againsts.contains) == true {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Whether words just before a place leave open that what begins there is so: "not fully recovered", "presque guéri".
-  private func isOpen(before place: Int) -> Bool {
-    words[max(0, place - Self.denialReach)..<place].contains {
-      isNegation($0) || NoteLexicon.hedges.contains($0)
-    }
-  }
-
-  /// Whether a French "plus" is no more: "plus de fièvre", "je ne suis plus malade", and not "plus de fièvre qu'hier".
-  private func isNoMore(at place: Int, before finding: Finding) -> Bool {
-    if place > 0, NoteLexicon.mores.contains(words[place - 1]) { return false }
-    let behind = (place + 1)..<min(words.count, finding.end + 1 + Self.endReach)
-    guard !words[behind].contains(where: NoteLexicon.thans.contains) else { return false }
-    let isDenial = words[max(0, place - Self.denialReach)..<place].contains { $0 == "ne" || $0 == "n" }
-    return isDenial || place == 0 || following(place).map { $0 == "de" || $0 == "d" } == true
-  }
-
-  /// Whether a person stands before a finding and the athlete neither between them nor, sharing it, behind.
-  private func isOfSomebodyElse(_ finding: Finding) -> Bool {
-    let reach = finding.kind == .alarm ? Self.denialReach : Self.personReach
-    let before = max(0, finding.start - reach)..<finding.start
-    guard let person = before.last(where: { isPerson(at: $0) }) else { return false }
-    // "my wife is worried about my chest pain"
-    return !words[(person + 1)..<finding.start].contains(where: NoteLexicon.selves.contains)
-      && !isShared(from: finding.end + 1)
-  }
-
-  /// Whether the words from a place on say that the athlete has it, too: "and now I have it", "moi aussi".
-  func isShared(from place: Int) -> Bool {
-    let behind = place..<max(place, min(words.count, place + Self.shareReach))
-    if behind.contains(where: { NoteLexicon.sharingPhrases.length(in: words, at: $0) != nil }) { return true }
-    guard let subject = behind.first(where: { NoteLexicon.subjects.contains(words[$0]) }),
-      words[behind].contains(where: NoteLexicon.sharings.contains)
-    else { return false }
-    return !words[place..<subject].contains("so")
-      && !words[subject..<behind.upperBound].contains(where: NoteLexicon.spareds.contains)
-  }
-
-  private func isOver(_ finding: Finding) -> Bool {
-    guard finding.kind != .alarm else { return false }
-    if finding.isIllness, isOfAPastTime(finding.start) { return true }
-    var isFilled = true
-    for place in (finding.end + 1)..<max(finding.end + 1, min(words.count, finding.end + 1 + Self.endSpan)) {
-      let word = words[place]
-      let isNext = place == finding.end + 1
-      let isNear = place <= finding.end + Self.endReach
-      guard isNear || isFilled else { return false }
-      if isNext, word == "free" || finding.isIllness && NoteLexicon.vaccines.contains(word) { return true }
-      if isNear, finding.isIllness, NoteLexicon.longTimes.contains(word), following(place) == "ago" {
-        return true
-      }
-      if isNear, finding.isPain, isPast(at: place) { return true }
-      let isGone =
-        (finding.isIllness || finding.isPain) && NoteLexicon.gone.contains(word)
-        || isNext && word == "broke" && NoteLexicon.fever.contains(words[finding.end])
-        || finding.isIllness && word == "over" && words[place - 1] != "all"
-          && following(place).map(NoteLexicon.nows.contains) != false
-      if isGone || NoteLexicon.healed.contains(word) {
-        let isOpen = words[(finding.end + 1)..<place].contains {
-          isNegation($0) || NoteLexicon.hedges.contains($0) || NoteLexicon.joins.contains($0)
-        }
-        if !isOpen { return true }
-      }
-      isFilled = isFilled && (NoteLexicon.endFillers.contains(word) || word.utf8.allSatisfy { $0 < 0x3A })
-    }
-    return false
-  }
-
-  /// When an illness of the past was.
-  enum Past { case longAgo, lately }
-
-  /// The time of the past that the clause is of: "I had covid in January", "letzte Woche war ich krank"; `nil` of one that goes on.
-  private var past: Past? {
-    let goesOn = words.contains {
-      NoteLexicon.stills.contains($0) || NoteLexicon.stillFroms.contains($0) || isNegation($0)
-    }
-    guard !goesOn else { return nil }
-    let was = words.contains(where: NoteLexicon.wases.contains)
-    var isLately = false
-    for place in words.indices {
-      let before = place > 0 ? words[place - 1] : ""
-      if was, NoteLexicon.months.contains(words[place]), NoteLexicon.ins.contains(before) { return .longAgo }
-      guard NoteLexicon.longTimes.contains(words[place]) else { continue }
-      let next = following(place) ?? ""
-      let two = words[max(0, place - 2)..<place]
-      let isAgo =
-        NoteLexicon.agosBehind.contains(next) || two.contains(where: NoteLexicon.agosBefore.contains)
-        || two.contains("a") && words[max(0, place - 3)..<place].contains("y")
-      if was, isAgo { return .longAgo }
-      isLately = isLately || NoteLexicon.lasts.contains(before) || NoteLexicon.lasts.contains(next)
-    }
-    return isLately ? .lately : nil
-  }
-
-  /// Whether the clause says that the athlete is well.
-  var saysWell: Bool {
-    words.contains(where: NoteLexicon.fits.contains)
-      && !words.contains {
-        isNegation($0) || NoteLexicon.hedges.contains($0) || NoteLexicon.inabilities.contains($0)
-      }
-  }
-
-  /// Whether a time of the past begins at a place: "last week", "two weeks ago", and not "since last week".
-  private func isPast(at place: Int) -> Bool {
-    let isSince = place > 0 && NoteLexicon.stillFroms.contains(words[place - 1])
-    if NoteLexicon.lasts.contains(words[place]) {
-      return !isSince && following(place).map(NoteLexicon.longTimes.contains) == true
-    }
-    return NoteLexicon.longTimes.contains(words[place]) && following(place) == "ago"
-  }
-
-  /// Whether the last words are of a time that is over: "last week's flu", and not "last week's flu got worse".
-  private func isOfAPastTime(_ place: Int) -> Bool {
-    place >= 2 && place == words.count - 1 && NoteLexicon.lasts.contains(words[place - 2])
-      && NoteLexicon.longTimesOf.contains(words[place - 1])
-      && !words.contains { NoteLexicon.stills.contains($0) || isNegation($0) }
-  }
-
-  private func isNegation(_ word: String) -> Bool {
-    NoteLexicon.negations.contains(word) || word.hasSuffix("n't") && !NoteLexicon.inabilities.contains(word)
-  }
-
-  /// Whether a negation is of something else: "not only", "not sure", "no appetite", "don't feel well", "never been this sick".
-  private func isVoid(at place: Int, before finding: Int) -> Bool {
-    guard let next = following(place) else { return false }
-    let isOfTheCourse =
-      place < finding
-      && words[(place + 1)..<finding].contains {
-        NoteLexicon.goings.contains($0) || NoteLexicon.extents.contains($0)
-      }
-    if isOfTheCourse { return true }
-    if NoteLexicon.deniedThings.contains(next) { return true }
-    return NoteLexicon.feelings.contains(next) && following(place + 1).map(NoteLexicon.wells.contains) == true
-  }
-
-  private func isPerson(_ word: String) -> Bool {
-    NoteLexicon.persons.contains(word.hasSuffix("'s") ? String(word.dropLast(2)) : word)
-  }
-
-  private func isPerson(at place: Int) -> Bool {
-    (isPerson(words[place]) || NoteLexicon.personPhrases.length(in: words, at: place) != nil)
-      && NoteLexicon.noPersons.length(in: words, at: place) == nil
-  }
-
-  /// Whether a doctor found nothing against training; not where anything is left open.
-  private var isAllClear: Bool {
-    let isGiven = holds(NoteLexicon.clearances)
-    let isFine =
-      words.contains(where: NoteLexicon.doctors.contains)
-      && (words.contains(where: NoteLexicon.fine.contains) || holds(NoteLexicon.finePhrases))
-    guard isGiven || isFine else { return false }
-    return !words.indices.contains { place in
-      let word = words[place]
-      return isNegation(word) || NoteLexicon.inabilities.contains(word) || NoteLexicon.open.contains(word)
-        || !isGiven && NoteLexicon.returning.contains(word) || isPerson(at: place)
-    }
   }
 }

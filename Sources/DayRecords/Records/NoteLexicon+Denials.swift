@@ -95,9 +95,9 @@ extension NoteLexicon {
   static let fits = returns.union(
     words(
       "fine well good great recovered gut topfit guéri guérie bien bene guarito guarita bem goed hersteld"))
-  static let vaccines = words(
+  static let vaccines = spelt(
     """
-    vaccine vaccinated vaccination jab shot booster \
+    vaccine vaccines vacuné vacunó vacunar vacunarme vaccinai vacinei vacinar impfen impfe vaccinated vaccination jab shot booster \
     geimpft impfung grippeimpfung vaccin vacciné vaccinée vacuna vacunado vacunada vacunaron vaccino vaccinato vaccinata \
     vacina vacinado vacinada gevaccineerd vaccinatie prik griepprik
     """)
@@ -119,18 +119,32 @@ extension NoteLexicon {
   /// What may lie in any number between an illness and its end: "ist seit einer Woche weg".
   static let endFillers = words(
     """
-    is are was has have been for since now finally all completely fully totally already the a one two three four five six seven \
+    is are was has have been for since now finally all entirely completely fully totally already the a one two three four five six seven \
     ten day days week weeks month months ago up \
-    ist sind war seit einer einem zwei drei vier fünf tag tagen tage woche wochen jetzt endlich ganz völlig schon \
-    est sont depuis un une deux trois jours semaine semaines enfin complètement déjà \
-    ya está se me ha hace por fin del todo días semana \
-    è sono da due tre giorni settimana settimane finalmente del tutto già ormai \
-    já está foi há dias finalmente \
-    is al sinds een twee drie tien dagen week weken geleden nu eindelijk helemaal
+    ist sind war komplett restlos endgültig wieder gänzlich seit einer einem zwei drei vier fünf tag tagen tage woche wochen jetzt endlich ganz völlig schon \
+    est sont totalement définitivement depuis un une deux trois jours semaine semaines enfin complètement déjà \
+    ya está totalmente completamente se me ha hace por fin del todo días semana \
+    è sono completamente totalmente da due tre giorni settimana settimane finalmente del tutto già ormai \
+    já está totalmente completamente foi há dias finalmente \
+    is al volledig compleet sinds een twee drie tien dagen week weken geleden nu eindelijk helemaal
     """)
   /// What leaves an end open.
   static let hedges = words(
     "almost nearly mostly half fast beinahe halbwegs presque casi quasi quase bijna")
+  /// Words of all that is over, before one of `gone`: "tout est fini", "alles vorbei".
+  static let alls = words("all everything alles tout c'est todo tutto tudo")
+  /// What tells, where an illness has gone, that it has not gone for good.
+  static let weaknesses = spelt(
+    """
+    weak wiped drained washed schwach schlapp matt kraftlos faible débil flojo floja debole fiacco fraco fraca zwak \
+    slapjes
+    """)
+  static let notYets = Phrases([
+    "not 100", "not at 100", "not quite right", "not right", "not myself", "nicht 100", "nicht bei 100",
+    "noch nicht fit", "noch nicht ganz fit", "noch nicht wieder fit", "nicht ganz fit", "pas à 100",
+    "pas encore en forme", "pas au top", "no estoy al", "no al 100", "aún no", "todavía no", "non al 100",
+    "non ancora al", "não a 100", "ainda não", "niet 100", "nog niet fit", "nog niet de oude",
+  ])
   static let longTimes = words(
     """
     week weeks month months year years woche wochen monat monaten jahr jahren semaine semaines mois an ans semana semanas mes meses \
@@ -179,6 +193,15 @@ extension NoteLexicon {
 
   // MARK: Whose it is
 
+  /// Animals, whose ailments nobody catches, and words before them that make one theirs: "Husten vom Hund".
+  static let animals = words(
+    "dog dogs cat horse hund hundes katze pferd chien chat cheval perro gato gata caballo cane gatto cavallo cão cachorro hond kat paard"
+  )
+  static let owners = words(
+    "of from vom von der des du de del da do van the la le el il o meiner meinem mon mi")
+  /// What one has of another: "habe mich beim Sohn angesteckt".
+  static let catchings = words(
+    "angesteckt contagiado contagiada contagié contagiato contagiata aangestoken besmet")
   static let persons = words(
     """
     son sons daughter daughters kid kids child children wife husband partner girlfriend boyfriend mother father mom mum dad parents \

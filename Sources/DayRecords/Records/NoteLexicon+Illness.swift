@@ -7,31 +7,39 @@ extension NoteLexicon {
     fluish virus viral rsv corona coronavirus angina diarrhea diarrhoea chills tonsillitis bronchitis pneumonia sinusitis \
     antibiotics antibiotic unwell norovirus gastroenteritis mononucleosis strep lurgy cough coughing congestion congested nausea \
     nauseous nauseated uti shingles amoxicillin abx sneezing sniffles sniffly phlegm snotty shivering shivers laryngitis pharyngitis otitis cystitis sepsis \
+    appendicitis chickenpox measles mumps lyme cellulitis doxycycline penicillin hives impetigo fluey chundering chundered spewing \
+    spewed barfing barfed squits \
     \
     krank kränklich kränkel krankgeschrieben erkältet erkältung erkaeltet erkaeltung verkühlt verschnupft verschleimt angesteckt \
     infekt infektion grippe grippal grippaler grippig fieber fiebrig schüttelfrost gliederschmerzen halsweh halsschmerzen \
     halskratzen mandelentzündung schnupfen husten huste übelkeit erbrochen erbrechen durchfall magendarm lungenentzündung \
     drüsenfieber brechdurchfall lebensmittelvergiftung antibiotika antibiotikum \
+    antibiotikakur magenverstimmung gekotzt kotze kotzen kotzte kotzt dünnpfiff dünnschiss scheißerei seitenstrangangina windpocken borreliose \
+    blinddarmentzündung wundrose penicillin \
     \
     malade malades maladie souffrant souffrante patraque fièvre fiévreux fiévreuse fébrile rhume enrhumé enrhumée grippé grippée grippal \
     angine gastro entérite diarrhée vomi vomis vomissements nausée nausées frissons toux tousse bronchite sinusite otite laryngite \
     pharyngite rhinopharyngite trachéite cystite pneumonie pneumopathie mononucléose antibiotiques antibiotique antibio antibios \
+    gerbé gerber dégueulé dégobillé chiasse varicelle appendicite impétigo pénicilline \
     \
     enfermo enferma enfermos enfermas enfermedad fiebre febril gripe gripa griposo griposa resfriado resfriada resfrío catarro acatarrado acatarrada \
     constipado constipada pachucho pachucha vómito vómitos vomité vomitado vomitando diarrea náusea náuseas tos mocos escalofríos \
     bronquitis neumonía anginas amigdalitis faringitis laringitis cistitis infección contagiado contagiada antibiótico antibióticos \
+    gripazo potado potando cagalera disentería varicela apendicitis celulitis penicilina \
     \
     malato malata malati malate ammalato ammalata ammalando indisposto indisposta febbre febbricola febbriciattola febbricitante influenzato \
     influenzata influenzale raffreddore raffreddato raffreddata raffreddatissimo tosse catarro vomitato vomito nausea brividi \
     bronchite polmonite tonsillite faringite laringite gastroenterite cistite infezione contagiato contagiata antibiotico antibiotici \
-    mononucleosi \
+    mononucleosi dissenteria cagotto cacarella varicella appendicite cellulite vomitare penicillina \
     \
     doente doentes doença adoeci febre gripado gripada vômito vômitos vomitei enjoado enjoada constipação diarreia diarréia calafrios arrepios bronquite \
     amigdalite virose infecção infeção mononucleose \
+    caganeira catapora varicela apendicite vomitar vomitando \
     \
     ziek ziekte ziekgemeld koorts koortsig verhoging griep grieperig keelpijn verkouden verkoudheid hoest hoesten snotteren \
     loopneus misselijk overgegeven overgeven diarree buikloop rillingen aangestoken infectie voedselvergiftiging antibiotica \
-    antibioticum
+    antibioticum griepje antibioticakuur kotsen gekotst kotste spugen gespuugd spuugde braken gebraakt schijterij racekak waterpokken \
+    blindedarmontsteking
     """)
   /// Ends of German and Dutch words for an illness, whatever it is an illness of.
   static let illnessEndings = [
@@ -48,12 +56,24 @@ extension NoteLexicon {
   static let feverPhrases = Phrases([
     "with a temperature", "have a temperature", "has a temperature", "had a temperature", "got a temperature",
     "running a temperature",
+    "have a temp", "got a temp", "had a temp", "with a temp", "running a temp",
     "run a temperature", "ran a temperature", "high temperature", "erhöhte temperatur", "temperatur erhöht",
     "de la température", "tengo temperatura", "tengo décimas", "tenho temperatura", "temperatuur verhoogd",
     "verhoogde temperatuur",
   ])
 
   static let illnessPhrases = Phrases([
+    "got the runs", "had the runs", "have the runs", "hand foot and mouth", "hand foot mouth", "chicken pox",
+    "chucking up", "chucked up", "chuck up", "dodgy tummy", "dodgy stomach", "dodgy guts", "on the loo",
+    "on the toilet all", "glands are up", "glands up", "glands swollen", "glands are swollen",
+    "fighting something off", "fighting off a", "fighting something", "picked up a bug", "picked up a virus",
+    "caught whatever", "cold sweats", "lost my voice", "asthma flare", "asthma flared",
+    "asthma attack", "asthma is bad", "asthma playing up", "asthma acting up", "not over it",
+    "habe gebrochen", "hab gebrochen", "mehrfach gebrochen", "liege mit fieber",
+    "au fond du lit", "cloué au lit", "clouée au lit",
+    "la courante", "placas en la garganta", "en cama con", "estoy en cama", "passei mal", "estou de cama",
+    "de cama com", "a letto con", "aan de schijterij", "boven de pot", "kou gevat", "kou te pakken",
+    "über der schüssel", "whatever the kids have", "whatever my kids have", "aan de dunne",
     "bit poorly", "feel poorly", "feeling poorly", "been poorly", "mono diagnosed", "have mono", "got mono",
     "caught something", "stomach upset", "upset stomach",
     "nose is running",
@@ -81,6 +101,7 @@ extension NoteLexicon {
     "mir geht es schlecht", "mir geht's schlecht", "mir geht es nicht gut", "mir geht's nicht gut",
 
     "mal de gorge", "mal à la gorge", "gorge irritée", "gorge qui gratte", "gorge gratte", "gorge en feu",
+    "crève carabinée", "grosse crève", "une crève",
     "nez bouché",
     "refilé son rhume", "refilé sa grippe", "refilé sa gastro", "nez qui coule", "nez coule", "la crève",
     "pris froid", "attrapé froid", "je couve", "sens pas bien",
@@ -116,8 +137,65 @@ extension NoteLexicon {
   /// Words of being well again that tell of an illness where they are denied: "pas encore guéri".
   static let cured = words("guéri guérie curado curada guarito guarita genesen gesund genezen")
 
+  /// Still ill, where nothing stands before it but the athlete: "not better yet", and not "my stroke is not better yet".
+  static let notBetter = Phrases([
+    "not better yet", "still not better", "not any better", "no better", "nicht besser", "noch nicht besser",
+    "toujours pas mieux", "pas mieux", "sigo sin mejorar", "no estoy mejor", "non va meglio",
+    "não estou melhor",
+    "nog niet beter", "nog steeds niet beter",
+  ])
+  static let beginnings = selves.union(stills).union(
+    words("am feel feeling feels sorry sadly leider bin not ne suis vais estoy sto estou ben"))
+
+  /// Emoji of faces that are ill; of those that are sick or sneeze hard training and hay are told, too.
+  static let faces: Set<String> = ["🤒", "🤢", "🤮", "🤧"]
+
+  /// Words about a throat, from one language each, and what it does that is ill.
+  private static let throats: [(throats: String, pains: String)] = [
+    ("throat", "sore scratchy raw swollen burning fire razor razors"),
+    ("hals", "kratzt kratzig weh rau schmerzt entzündet brennt geschwollen"),
+    ("gorge", "mal irritée gratte brûle brule enflammée feu"),
+    ("garganta", "dolor duele irritada inflamada pica arde arder dor dói arranhada hecha"),
+    ("gola", "male brucia irritata infiammata gonfia"),
+    ("keel", "pijn zeer rauw ontstoken dik brandt"),
+  ]
+
+  static let illnessSigns: [NoteSign] =
+    throats.map { NoteSign(.illness, $0.throats, beside: $0.pains) } + [
+      NoteSign(
+        .illness, "erwischt", beside: "mich", reach: 5,
+        unless: "regen gewitter hagel sturm schauer blitzer welle hungerast form"),
+      NoteSign(.illness, "gebrochen", beside: "nacht nachts", unless: "rekord bestzeit"),
+      NoteSign(.illness, "mono", beside: "confirmed diagnosed positive blood", reach: 6),
+      NoteSign(
+        .illness, "nose nase nez nariz naso neus",
+        beside:
+          "blocked stuffy streaming dicht verstopft bouché pris tapada congestionada tappato chiuso entupido verstopt",
+        unless: "cold wind pollen hay kälte wind froid frío freddo frio kou"),
+      NoteSign(.illness, "glands", beside: "swollen sore up", reach: 3),
+      NoteSign(.illness, "🤒"),
+      NoteSign(
+        .illness, "🤢 🤮 🤧",
+        unless: """
+          run ran race session workout intervals interval reps sprint sprints climb hill hills marathon finish hay pollen lauf rennen \
+          intervalle training séance course fractionné carrera series entreno gara ripetute allenamento corrida treino wedstrijd
+          """),
+    ]
+  /// What makes a cough one of no illness: "coughing fit when I swallowed water".
+  static let coughs = spelt("cough coughing husten huste gehustet toux tousse tos tosse hoest hoesten")
+  static let chokings = spelt(
+    """
+    swallowed swallowing choked chlorine dust dusty smoke verschluckt staub rauch avalé poussière fumée tragué polvo humo polvere \
+    fumo engoli poeira verslikt stof rook
+    """)
+
   /// Words of illness that mean something else.
   static let illnessIdioms = Phrases([
+    "fever pitch", "fever tree", "sick puppies", "sick puppy", "sick with joy", "sick beat", "sick beats",
+    "zum kotzen", "kotzen vor anstrengung", "krank vor freude", "krank vor glück", "malade de bonheur",
+    "malade de joie", "malade de rire", "enfermo de amor", "enfermo de alegría", "malato di corsa",
+    "malato di ciclismo", "malato di sport", "doente de amor", "ziek van geluk",
+    "lost my voice cheering", "lost my voice shouting", "lost my voice screaming", "lost my voice singing",
     "sick of", "sick view", "sick views", "sick workout", "sick session", "sick ride", "sick pr", "sick pb",
     "sick descent", "corona beer", "corona beers", "corona extra",
     "sick climb", "sick trail", "ill advised",

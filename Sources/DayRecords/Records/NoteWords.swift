@@ -42,6 +42,8 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
     var (headHit, dazed) = (false, false)
     // What the clause before tells of others, what any tells of last week, and whether one says that all is well.
     var (ofOthers, lately, isWell) = (NoteWords(), NoteWords(), false)
+    // What any tells that has gone, and whether one says that it has left its mark.
+    var (ended, isUnwell) = (NoteWords(), false)
     NoteClause.each(of: text.utf8.prefix(Self.longest)) { clause in
       let told = clause.told
       found.formUnion(told.found)
@@ -49,10 +51,13 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
       ofOthers = told.ofOthers
       lately.formUnion(told.lately)
       isWell = isWell || clause.saysWell
+      ended.formUnion(told.ended)
+      isUnwell = isUnwell || clause.saysUnwell
       headHit = headHit || clause.tellsOfTheHead
       dazed = dazed || clause.tellsOfADaze
     }
     if !isWell { found.formUnion(lately) }
+    if isUnwell, !ended.isDisjoint(with: [.illness, .fever]) { found.insert(.illness) }
     // A blow to the head and a daze are said in two clauses, more often than in one.
     if headHit && dazed { found.insert(.alarm) }
     self = found
