@@ -2,6 +2,7 @@ import ActivityStreams
 import FormulaSets
 import RealModule
 import SessionMetrics
+import Statistics
 import TrainingHistory
 
 extension IntervalMaker {

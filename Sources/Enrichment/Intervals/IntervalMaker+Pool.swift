@@ -1,4 +1,5 @@
 import SessionMetrics
+import Statistics
 
 extension IntervalMaker {
   /// What a number of a pool swim adds of its own: every touch of a wall is off by itself, strokes by a share of all and by being whole.

@@ -147,8 +147,3 @@ struct IntervalMaker {
     return lower...upper
   }
 }
-
-extension Array {
-  /// The element at a place; `nil` beyond the ends.
-  subscript(safe place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
-}

@@ -238,7 +238,7 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Running stress against the session's own mean graded speed.
+  /// Running stress against that of the graded pace that the document tells.
   private mutating func implausibleStress(_ context: borrowing SessionContext)
     -> [DataQualitySection.ImplausibleValue]
   {
@@ -326,9 +326,9 @@ extension EnrichedActivity {
 }
 
 extension SessionContext {
-  /// The most running stress that is believed: a multiple of that of the session's own mean graded speed; `nil` without grade.
+  /// The most running stress that is believed: a multiple of that of the graded pace that the document tells; `nil` without grade.
   var mostPaceStress: Double? {
-    guard let graded = motion.gradedStress, graded > 0 else { return nil }
+    guard let graded = gradedStress, graded > 0 else { return nil }
     let settings = formulas.plausibility
     let isEven = motion.evenness.map { $0 < settings.evenStress } ?? false
     return graded

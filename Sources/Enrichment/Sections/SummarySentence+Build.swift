@@ -7,10 +7,11 @@ extension SummarySentence {
   /// - Parameters:
   ///   - least: share of the session that a channel must cover for a sentence.
   ///   - full: share from which on it covers the session whole.
+  ///   - isEffortByLength: whether the effort has the highest word by its length more than by its intensity: the word is not said then.
   ///   - isContradicted: whether heart rate makes another load of the session than the one that is used.
   static func all(
     _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
-    fullCoverage full: Double, isContradicted: Bool
+    fullCoverage full: Double, isEffortByLength: Bool, isContradicted: Bool
   ) -> [SummarySentence] {
     // A change of some seconds between two legs is no work to be told of.
     if activity.kind == "Transition", let seconds = activity.movingTime, seconds < transition {
@@ -23,7 +24,7 @@ extension SummarySentence {
         "Your maximum heart rate is not known, so zones, effort and load are guesses from people in general.",
         keys: []) : nil
     return [
-      first, what(activity, title), howHard(activity, least, full),
+      first, what(activity, title), howHard(activity, least, full, isByLength: isEffortByLength),
       unknown ? nil : whatItDid(activity, isContradicted),
     ].compactMap { $0 }
   }
@@ -62,9 +63,9 @@ extension SummarySentence {
     return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)
   }
 
-  private static func howHard(_ activity: EnrichedActivity, _ least: Double, _ full: Double)
-    -> SummarySentence?
-  {
+  private static func howHard(
+    _ activity: EnrichedActivity, _ least: Double, _ full: Double, isByLength: Bool
+  ) -> SummarySentence? {
     guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
     // Beside a load of sets it is told whose effort it is.
@@ -72,8 +73,11 @@ extension SummarySentence {
       effort.isOfHeartRate && activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     let whose = isBesideSets ? "The effort by heart rate" : "The effort"
     var text =
-      effort.label.map { "\(whose) was \($0.lowercased()) (\(effort.scoreDisplay) of 10)" }
-      ?? "\(whose) may have been \(effort.scoreDisplay) of 10"
+      effort.label.map {
+        isByLength
+          ? "\(whose), by its length more than its intensity, was \(effort.scoreDisplay) of 10"
+          : "\(whose) was \($0.lowercased()) (\(effort.scoreDisplay) of 10)"
+      } ?? "\(whose) may have been \(effort.scoreDisplay) of 10"
     keys.append("effort.max")
     let stops = activity.hasLongStops ? ", stops included" : ""
     if let heart = activity.heartRate, heart.coverage >= least {

@@ -22,6 +22,8 @@ struct MotionFacts {
   let doubtedMaximum: Double?
   /// Highest speed, of the stream or of the summary, m/s.
   let maximumSpeed: Double?
+  /// Mean of the speed channel over time in motion, m/s; `nil` unless on foot.
+  let channelMean: Double?
   /// Pace as if on the flat.
   let gradeAdjusted: GradeAdjustedPace?
   /// Running or swimming stress; `nil` without a threshold.
@@ -84,6 +86,8 @@ struct MotionFacts {
     implausible =
       refused + limits.refused(summary) + (isBelowMean ? ["max_speed_ms"] : [])
       + (found != nil && believed == nil ? ["distance"] : [])
+    let channelMean = isOnFoot ? stream.movingMean(of: .speed, settings: formulas.pace) : nil
+    self.channelMean = channelMean
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
     if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,
       let speed = gradeAdjusted?.normalizedSpeed ?? stream.normalizedSpeed(settings: formulas.pace),
@@ -94,8 +98,7 @@ struct MotionFacts {
         PaceStress.running(seconds: seconds, normalizedSpeed: $0.speed, thresholdSpeed: 1000 / pace)?.points
       }
       let raw = stream.normalizedSpeed(settings: formulas.pace)
-      let mean = stream.movingMean(of: .speed, settings: formulas.pace)
-      evenness = raw.flatMap { raw in mean.flatMap { $0 > 0 ? (raw / $0) * (raw / $0) : nil } }
+      evenness = raw.flatMap { raw in channelMean.flatMap { $0 > 0 ? (raw / $0) * (raw / $0) : nil } }
     } else if kind.isSwim, let critical = thresholds.criticalSwimSpeed, let distance,
       let seconds = movingTime,
       seconds > 0

@@ -185,7 +185,8 @@ struct SessionContext {
     // That of the located part is none of the session.
     guard motion.locatedDistance == nil else { return motion.meanSpeed }
     if isMeanOfSpeed {
-      return motion.limits.averageSpeed(stream.movingMean(of: .speed, settings: formulas.pace))
+      let own = motion.channelMean ?? stream.movingMean(of: .speed, settings: formulas.pace)
+      return motion.limits.averageSpeed(own)
         .map { min($0, motion.channelMaximum ?? $0) }
     }
     return motion.limits.averageSpeed(meanOfCourse) ?? motion.meanSpeed
@@ -196,7 +197,7 @@ struct SessionContext {
   var gradedPace: Double? {
     guard let graded = motion.gradeAdjusted else { return nil }
     guard formulas.pace.usesOneClock, formulas.pace.clock == .moving, motion.locatedDistance == nil,
-      let mean = averageSpeed, let own = stream.movingMean(of: .speed, settings: formulas.pace), own > 0,
+      let mean = averageSpeed, let own = motion.channelMean, own > 0,
       case let pace = graded.pace * own / mean, pace > 0, pace.isFinite
     else { return graded.pace }
     return pace

@@ -1,4 +1,5 @@
 import AthleteReadiness
+import Statistics
 
 /// The whole evaluation of a release: simulated athletes on fresh seeds, variants of the simulator, nights removed, real
 /// athletes, each beside what had to be reached.
@@ -231,9 +232,4 @@ public struct ReleaseReport: Sendable {
       head: ["question", "level", "share", "skill mapped", "within deciles", "against all", "ECE mapped"],
       rows: set.results.flatMap { Self.levels($0.question.name, $0.mapped?.confidence) })
   }
-}
-
-extension Array {
-  /// An element, or `nil` where there is none at the place.
-  subscript(safe place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
 }

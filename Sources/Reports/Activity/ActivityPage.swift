@@ -225,6 +225,15 @@ enum ActivityWords {
     return [timer, all].compactMap(\.self)
   }
 
+  /// Why there are no levels of fitness and fatigue, as a sentence without its stop.
+  static let tooShort = "The history before it is too short for levels"
+
+  /// What a session adds to fitness and fatigue whose levels are not known.
+  static func warmingUp(_ effect: LoadEffectSection) -> String {
+    "adds \(Displays.fixed(effect.longTermChange, 1)) to long-term and "
+      + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the history before it is too short for levels"
+  }
+
   /// What the device itself said of the recovery after the session; `nil` where it said nothing.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
     guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }

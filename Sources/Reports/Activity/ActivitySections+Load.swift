@@ -37,24 +37,22 @@ extension ActivitySections {
       }
     }
     if let effect = load.effect {
-      blocks.append(.paragraph(effect.description))
+      // What the session adds is known where the levels that it adds to are not.
+      let isKnown = !effect.isWarmingUp
+      blocks.append(.paragraph(effect.description + (isKnown ? "" : " \(ActivityWords.tooShort).")))
       let rows = [
         ("Fitness, 42 days", effect.longTermBefore, effect.longTermAfter),
         ("Fatigue, 7 days", effect.shortTermBefore, effect.shortTermAfter),
         ("Form", effect.balanceBefore, effect.balanceAfter),
       ].map { name, before, after in
-        [
-          name, NumberText.fixed(before, 1), NumberText.fixed(after, 1),
-          HistoryWords.signed(after - before, 1),
-        ]
+        [name] + (isKnown ? [NumberText.fixed(before, 1), NumberText.fixed(after, 1)] : [])
+          + [HistoryWords.signed(after - before, 1)]
       }
+      let levels: [ReportTable.Column] =
+        isKnown ? [.init("Before", isNumeric: true), .init("After", isNumeric: true)] : []
       blocks.append(
         .table(
-          ReportTable(
-            [
-              .init("Effect"), .init("Before", isNumeric: true), .init("After", isNumeric: true),
-              .init("Change", isNumeric: true),
-            ], rows: rows)))
+          ReportTable([.init("Effect")] + levels + [.init("Change", isNumeric: true)], rows: rows)))
     }
     let doubt = activity.isRunningStressDoubted ? ", not plausible" : ""
     let methods = [

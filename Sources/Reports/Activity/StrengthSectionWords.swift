@@ -21,9 +21,14 @@ struct StrengthSectionWords {
   var facts: [String] {
     var facts = ["\(strength.sets) set\(strength.sets == 1 ? "" : "s"), \(strength.hardSets) of them hard"]
     if let repetitions = strength.repetitions { facts.append("\(repetitions) repetitions") }
+    let isLeftOut = strength.exercises.contains(where: lacksBody)
+    let advice = strength.exercises.contains(where: lacksBodyAlone) ? ": give the body weight" : ""
     if let volume = strength.volume {
       facts.append(
-        "\(weight(volume)) in all" + (strength.exercises.contains(where: countsBody) ? Self.body : ""))
+        weight(volume) + (isLeftOut ? " without what moves the body\(advice)" : " in all")
+          + (strength.exercises.contains(where: countsBody) ? Self.body : ""))
+    } else if !advice.isEmpty {
+      facts.append("no volume of what moves the body\(advice)")
     }
     if let load = strength.load {
       facts.append("the sets load \(Displays.fixed(load, 0))" + ActivityWords.likely(strength.loadInterval))
@@ -73,6 +78,23 @@ struct StrengthSectionWords {
     else { return false }
     let held = exercise.eachSet.compactMap(\.weight).max() ?? 0
     return top > (known.equipment == .dumbbell ? 2 : 1) * held
+  }
+
+  /// Whether an exercise was counted that lifts body weight, and no load of it is known: it is left out of the volume.
+  private func lacksBody(_ exercise: StrengthSection.Exercise) -> Bool {
+    // What is held for a time has no volume.
+    guard let known = ExerciseCatalogue.exercise(named: exercise.name), known.bodyShare > 0, !known.isTimed
+    else { return false }
+    return exercise.topWeight == nil && exercise.volume == nil
+      && exercise.eachSet.contains { ($0.repetitions ?? 0) > 0 }
+  }
+
+  /// Whether it is the body weight alone that its load needs: what the hands held was told. Settings that leave body weight out of
+  /// loads would have made a load of that.
+  private func lacksBodyAlone(_ exercise: StrengthSection.Exercise) -> Bool {
+    lacksBody(exercise)
+      && ExerciseCatalogue.exercise(named: exercise.name)?.isAssisted != true
+      && exercise.eachSet.contains { ($0.repetitions ?? 0) > 0 && $0.weight != nil }
   }
 
   /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight.

@@ -111,7 +111,10 @@ public struct TextReport: Sendable {
             "low aerobic \(focus.lowAerobic.percentage) % · high aerobic \(focus.highAerobic.percentage) % · "
               + "anaerobic \(focus.anaerobic.percentage) %"))
       }
-      if let effect = load.effect {
+      if let effect = load.effect, effect.isWarmingUp {
+        lines += TextLayout.wrapped(ActivityWords.warmingUp(effect), width: width - 12).enumerated()
+          .map { row($0.offset == 0 ? "Fitness" : "", $0.element) }
+      } else if let effect = load.effect {
         lines.append(
           row(
             "Fitness",

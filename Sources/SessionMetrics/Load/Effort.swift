@@ -93,6 +93,30 @@ public struct Effort: Sendable, Hashable {
     return label
   }
 
+  /// The score of one hour at the mean rate of a session of so many hours; `nil` of the formula that does not grow with time, or without
+  /// a time or a score.
+  package static func ofAnHour(_ score: Double, hours: Double, _ settings: EffortSettings = EffortSettings())
+    -> Double?
+  {
+    guard settings.formula == .anchored, (0...10).contains(score), hours > 0, hours.isFinite else {
+      return nil
+    }
+    // E of an hour is E ÷ hours: c · (E ÷ hours)^β.
+    return -10 * .expMinusOne(.log(onePlus: -score / 10) / .pow(hours, settings.durationExponent))
+  }
+
+  /// Whether a session has the highest word by its length more than by its intensity: an hour of the same would not be very hard.
+  package static func isByLength(
+    _ score: Double, hours: Double, _ settings: EffortSettings = EffortSettings()
+  )
+    -> Bool
+  {
+    guard label(score, settings) == .maximum, let hour = ofAnHour(score, hours: hours, settings) else {
+      return false
+    }
+    return ![.veryHard, .maximum].contains(label(hour, settings))
+  }
+
   /// Load rates scaled to the men's rate at maximum; for unknown sex the mean of both scaled curves.
   private static func normalizedRates(_ banister: BanisterSettings, sex: Sex?) -> TRIMPWeighting {
     let male = TRIMPWeighting(banister, sex: .male)

@@ -3,6 +3,7 @@ import AthleteSimulator
 import Documents
 import FormulaSets
 import SessionMetrics
+import Statistics
 import TrainingHistory
 import _TestSupport
 

@@ -1,5 +1,6 @@
 import FormulaSets
 import SessionMetrics
+import Statistics
 
 @testable import Enrichment
 

@@ -2,6 +2,8 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 import Testing
+import TextFormats
+import TrainingHistory
 import _TestSupport
 
 @testable import Enrichment
@@ -80,6 +82,92 @@ import _TestSupport
     #expect(row("Effort", enriched(SampleRecording.run()))?.contains("by heart rate") == false)
   }
 
+  /// Lunges of 40 × 24 and calf raises of 48 × 60 kg lift the body besides: without its weight they have no volume, which is said.
+  @Test func whatMovesTheBodyIsNamed() throws {
+    let bytes = try TestData.packageBytes("Data/Activities/strength.fit")
+    let made = try #require(ActivityEnricher().enrich(bytes).activities.first)
+    #expect(made.strength?.volume == 4360)
+    let words = "4360 kg without what moves the body: give the body weight"
+    #expect(StrengthSectionWords(try #require(made.strength)).facts.contains(words))
+    #expect(TextReport(made).text.contains(words) && ActivityPage([made]).html.contains(words))
+  }
+
+  /// Of lifts with the body's weight alone no weight was held that one could wait for; lifts of iron are all there is.
+  @Test func volumesWithoutTheBody() throws {
+    func facts(_ sets: [(String, Double?)], mass: Double? = nil) throws -> [String] {
+      var recording = SampleRecording.make(
+        minutes: 30, type: "strength", columns: [.heartRate: { 96 + Double(($0 * 7) % 9) }])
+      recording.sets = sets.enumerated().map { place, set in
+        let start = 120 * Double(place)
+        return RecordedSet(
+          span: TimeSpan(start: start, end: start + 30), repetitions: 10, weight: set.1, exercise: set.0)
+      }
+      var athlete = SampleRecording.athlete
+      athlete.thresholds.mass = mass
+      let made = ActivityEnricher().enrich(recording, athlete: athlete)
+      return StrengthSectionWords(try #require(made.strength)).facts
+    }
+    #expect(try facts([("bench_press", 50)]).contains("500 kg in all"))
+    #expect(try facts([("bench_press", 50), ("plank", nil)]).contains("500 kg in all"))
+    #expect(
+      try facts([("bench_press", 50), ("push_up", nil)]).contains("500 kg without what moves the body"))
+    #expect(
+      try facts([("lunge", 24)]).contains("no volume of what moves the body: give the body weight"))
+    #expect(try !facts([("push_up", nil)]).contains { $0.contains("body") })
+    #expect(try facts([("lunge", 24)], mass: 70).contains { $0.hasSuffix("kg in all with body weight") })
+  }
+
+  // MARK: Levels that are not known
+
+  /// A history that begins after the session, or some days before it, tells no levels: what the session adds is told alone.
+  @Test func levelsThatAreNotKnown() throws {
+    func made(_ days: Range<Int>) throws -> EnrichedActivity {
+      let day = try #require(CalendarDay("2026-03-08"))
+      let history = days.map {
+        SessionSummary(day: CalendarDay(ordinal: day.ordinal + $0), kind: "Run", load: 60, duration: 3600)
+      }
+      return ActivityEnricher().enrich(
+        SampleRecording.run(), athlete: SampleRecording.athlete, history: history)
+    }
+    for days in [10..<80, -5..<0] {
+      let early = try made(days)
+      let effect = try #require(early.trainingLoad?.effect)
+      #expect(effect.isWarmingUp)
+      let line = try #require(row("Fitness", early))
+      #expect(
+        line.contains("adds \(Displays.fixed(effect.longTermChange, 1)) to long-term and")
+          && !line.contains("→"))
+      let text = TextReport(early).text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains("the history before it is too short for levels"))
+      let page = ActivityPage([early]).html
+      #expect(page.contains(ActivityWords.tooShort) && page.contains("Fitness, 42 days"))
+      #expect(!page.contains(">Before<") && !page.contains(">After<"))
+    }
+    let late = try made(-80..<0)
+    #expect(try #require(row("Fitness", late)).contains("→"))
+    let page = ActivityPage([late]).html
+    #expect(!page.contains(ActivityWords.tooShort) && page.contains(">Before<") && page.contains(">After<"))
+  }
+
+  // MARK: Long days
+
+  /// Eight hours at 68 % of the reserve have the highest word by their length; two at 90 % by how hard they were.
+  @Test func aLongDayIsNoMaximum() throws {
+    func ride(_ minutes: Double, _ heartRate: Double) -> EnrichedActivity {
+      enriched(
+        SampleRecording.make(minutes: minutes, type: "Ride", columns: [.heartRate: { _ in heartRate }]))
+    }
+    let long = ride(480, 60 + 0.68 * 130)
+    #expect(long.effort?.label == "Maximum")
+    let words = try #require(long.summary)
+    #expect(
+      words.contains(
+        "The effort, by its length more than its intensity, was \(long.effort?.scoreDisplay ?? "") of 10"))
+    #expect(!words.contains("maximum ("))
+    let hard = ride(120, 60 + 0.9 * 130)
+    #expect(hard.summary?.contains("The effort was maximum (") == true)
+  }
+
   // MARK: Climbing
 
   /// A minute of altitude in an hour is no climb of it; the plain rules take it.
@@ -132,6 +220,44 @@ import _TestSupport
     let factor = FormulaSet.standard.loadFallback.stressFactor
     #expect((load.load - factor * points).magnitude < 1e-6 * load.load)
     #expect(load.load > 1.15 * (plain.trainingLoad?.load ?? .infinity))
+  }
+
+  /// The channel counts a tenth more than the distance: what the stress is judged by is the pace that is told.
+  @Test func theStressIsJudgedByThePaceThatIsTold() throws {
+    // Five minutes each: the stress is 1.31 times that of the mean, and a mean of a tenth less 1.61 times.
+    func speed(_ second: Int) -> Double { second / 300 % 2 == 1 ? 3.24 : 1.56 }
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.thresholdPace = 281.7
+    func made(_ share: Double) -> EnrichedActivity {
+      var run = SampleRecording.make(minutes: 60, columns: [.speed: speed, .altitude: { _ in 100 }])
+      var metres = 0.0
+      run.columns[.distance] = run.time.indices.map { second in
+        defer { metres += share * speed(second) }
+        return metres
+      }
+      return ActivityEnricher().enrich(run, athlete: athlete)
+    }
+    #expect(!made(1).isRunningStressDoubted)
+    let less = made(0.9)
+    let flag = try #require(less.dataQuality.implausible.first { $0.key == "training_load.r_tss" })
+    let pace = try #require(less.speed?.gradeAdjustedPaceSeconds)
+    let points = 100 * (try #require(less.movingTime)) / 3600 * (281.7 / pace) * (281.7 / pace)
+    let most = FormulaSet.standard.plausibility.gradedStress * points
+    #expect((flag.limit - most).magnitude < 1e-6 * most && flag.value > most)
+    #expect((try #require(less.trainingLoad?.rTSS) - points).magnitude < 1e-6 * points)
+  }
+
+  @Test(
+    "Both runs of a recorded multisport day are judged by the pace that they tell",
+    .enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
+  func aRecordedStressIsJudgedByThePaceThatIsTold() throws {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.thresholdPace = 281.7
+    let all = try ActivityEnricher().enrich(
+      TestData.bytes("activities/fit/multisport_fenix2_410min.fit"), athlete: athlete
+    ).activities
+    let runs = all.filter { $0.kind == "Run" }
+    #expect(runs.count == 2 && runs.allSatisfy(\.isRunningStressDoubted))
   }
 
   // MARK: A second

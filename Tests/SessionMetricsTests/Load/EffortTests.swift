@@ -64,6 +64,20 @@ private func effort(
     for (score, label) in bounds { #expect(Effort.label(score) == label) }
   }
 
+  /// An hour of the same as four, and the word of what is long more than hard.
+  @Test func lengthAndIntensity() throws {
+    let long = try #require(effort(0.65, minutes: 240)).score
+    let hour = try #require(effort(0.65, minutes: 60)).score
+    #expect(agree(Effort.ofAnHour(long, hours: 4), hour) && agree(Effort.ofAnHour(hour, hours: 1), hour))
+    #expect(Effort.isByLength(try #require(effort(0.68, minutes: 480)).score, hours: 8))
+    #expect(!Effort.isByLength(try #require(effort(0.90, minutes: 120)).score, hours: 2))
+    // Below the highest word there is nothing to say.
+    #expect(!Effort.isByLength(long, hours: 4))
+    #expect(Effort.ofAnHour(9, hours: 0) == nil && Effort.ofAnHour(.nan, hours: 1) == nil)
+    #expect(Effort.ofAnHour(11, hours: 1) == nil && Effort.ofAnHour(9, hours: 8, .product) == nil)
+    #expect(!Effort.isByLength(10, hours: 8, .product))
+  }
+
   @Test func belowRestAddsNothing() {
     #expect(effort(-0.1, minutes: 60)?.score == 0)
     #expect(effort(0, minutes: 60)?.score == 0)
