@@ -361,6 +361,7 @@ struct RepeatedSeasonTests {
     var time = once()
     for _ in 0..<20 where whole(time) >= .seconds(60) { time = min(time, once()) }
     #expect(sum > 0)
-    #expect(whole(time) < .seconds(60), "\(time) for \(runs) runs")
+    // Code that a sanitizer watches takes twice as long.
+    if isShippedCode { #expect(whole(time) < .seconds(60), "\(time) for \(runs) runs") }
   }
 }
