@@ -158,12 +158,12 @@ struct BriefWorker: Sendable {
     var (past, current) = (records.filter(isPast), records.filter { !isPast($0) })
     // What samples without a date tell of days before is past, too.
     for place in current.indices {
-      let earlier = current[place].otherDays.filter { $0.day < open }
-      current[place].otherDays.removeAll { $0.day < open }
-      past += earlier.map {
-        BriefRecord(
-          phase: .day, athlete: current[place].athlete, dataset: current[place].dataset, day: $0)
+      for other in current[place].otherDays where other.day < open {
+        var part = current[place]
+        (part.phase, part.day, part.otherDays, part.profile, part.dropped) = (.day, other, [], nil, [])
+        past.append(part)
       }
+      current[place].otherDays.removeAll { $0.day < open }
     }
     if let late = try state.lateReport(in: past, settings: settings) {
       throw .reportInThePast(late, open: open)
