@@ -154,7 +154,8 @@ struct LateReportTests {
     }
     let dated = #""date":"2025-03-08""#
     for vital in [
-      #""wrist_temperature_deviation":1.4"#, #""respiratory_rate":19"#, #""blood_oxygen_saturation":91"#,
+      #""apple_sleeping_wrist_temperature":36.5"#, #""respiratory_rate":19"#,
+      #""blood_oxygen_saturation":91"#,
       #""hrv":30"#,
     ] {
       #expect(

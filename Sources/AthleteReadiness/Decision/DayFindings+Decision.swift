@@ -526,8 +526,13 @@ extension DayFindings {
         return plain.isPlanLight
           ? "Do what is planned, and judge tomorrow by how the morning feels."
           : "Do the hard part while you are fresh, and judge tomorrow by how the morning feels."
-      case .performanceSuppression: return "\(asPlanned), and protect the coming nights."
-      case .loadAccumulation: return "\(asPlanned), and do nothing beyond it."
+      case .performanceSuppression:
+        return plain.plannedLoad == nil
+          ? "Train within what you are used to, and protect the coming nights."
+          : "Train as planned, and protect the coming nights."
+      case .loadAccumulation:
+        return plain.plannedLoad == nil
+          ? "Do what you are used to and nothing beyond it." : "Do what is planned and nothing beyond it."
       case .fuelingMismatch, .recoveryInstability: break
       }
     }

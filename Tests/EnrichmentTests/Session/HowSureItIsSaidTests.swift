@@ -155,7 +155,10 @@ import _TestSupport
   @Test func aLongDayIsNoMaximum() throws {
     func ride(_ minutes: Double, _ heartRate: Double) -> EnrichedActivity {
       enriched(
-        SampleRecording.make(minutes: minutes, type: "Ride", columns: [.heartRate: { _ in heartRate }]))
+        SampleRecording.make(
+          minutes: minutes, type: "Ride",
+          // A heart rate that never moves is no reading.
+          columns: [.heartRate: { heartRate + Double($0 % 60 - 30) / 10 }]))
     }
     let long = ride(480, 60 + 0.68 * 130)
     #expect(long.effort?.label == "Maximum")

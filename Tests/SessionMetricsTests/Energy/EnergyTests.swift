@@ -434,8 +434,8 @@ struct VO2maxTests {
     let stream = makeStream(time: seconds(1800), [.speed: speed, .heartRate: rate])
     let estimate = try #require(stream.runningVO2max(maximum: 190, resting: 50))
     #expect(close(estimate.value, 59.5) && estimate.segments > 30)
-    // Segments that agree leave the error of the method: 10 % in one standard deviation.
-    let error = 59.5 * 0.1 * 1.959963984540054
+    // Segments that agree leave the error of the method: 10 % in one standard deviation, of which 1.645 are 90 %.
+    let error = 59.5 * 0.1 * 1.6448536269514722
     #expect(close(estimate.lower, 59.5 - error) && close(estimate.upper, 59.5 + error))
     let short = makeStream(
       time: seconds(200), [.speed: Array(speed[..<200]), .heartRate: Array(rate[..<200])])
