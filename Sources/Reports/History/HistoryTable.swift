@@ -168,32 +168,25 @@ public struct HistoryTable: Sendable {
   }
 
   private var routes: [String] {
-    guard !report.routes.isEmpty else { return [] }
-    return [
-      row([
-        ("Same way", 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10),
-      ])
-    ]
-      + report.routes.prefix(8).map { way in
-        let words = HistoryWords.route(way, units)
-        return row([
-          (words.name, 22), ("\(way.repeats.count)", -5), (words.fastest, -10), ("  " + words.day, 13),
-          (words.median, -10), (words.last, -10),
-        ])
-      }
+    ways("Same way", report.routes.map { (HistoryWords.route($0, units), $0.repeats.count) })
   }
 
   private var segments: [String] {
-    guard !report.segments.isEmpty else { return [] }
+    ways("Shared segment", report.segments.map { (HistoryWords.segment($0, units), $0.sessions) })
+  }
+
+  /// Ways that sessions have in common, eight at most, under a heading.
+  private func ways(_ heading: String, _ ways: [(words: HistoryWords.RouteWords, sessions: Int)]) -> [String]
+  {
+    guard !ways.isEmpty else { return [] }
     return [
       row([
-        ("Shared segment", 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10),
+        (heading, 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10),
       ])
     ]
-      + report.segments.prefix(8).map { segment in
-        let words = HistoryWords.segment(segment, units)
-        return row([
-          (words.name, 22), ("\(segment.sessions)", -5), (words.fastest, -10), ("  " + words.day, 13),
+      + ways.prefix(8).map { words, sessions in
+        row([
+          (words.name, 22), ("\(sessions)", -5), (words.fastest, -10), ("  " + words.day, 13),
           (words.median, -10), (words.last, -10),
         ])
       }

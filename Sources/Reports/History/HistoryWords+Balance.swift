@@ -117,19 +117,28 @@ extension HistoryWords {
 
   /// The same of a segment; the last time is that of the last pass.
   static func segment(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> RouteWords {
-    func time(_ seconds: Double?) -> String { seconds.map(clock) ?? "–" }
-    return RouteWords(
-      name: "\(segment.sport) \(NumberText.fixed(units.distance(segment.length), 1)) \(units.distanceUnit)",
-      fastest: time(segment.fastest?.seconds), day: segment.fastest?.date ?? "",
-      median: time(segment.medianSeconds), last: time(segment.passes.last?.seconds))
+    RouteWords(
+      sport: segment.sport, length: segment.length,
+      fastest: (segment.fastest?.seconds, segment.fastest?.date),
+      median: segment.medianSeconds, last: segment.passes.last?.seconds, units)
   }
 
   /// Sport and length, fastest time and its day, median, the last time.
   static func route(_ way: TrainingReport.RouteRepeats, _ units: UnitWords) -> RouteWords {
-    func time(_ seconds: Double?) -> String { seconds.map(clock) ?? "–" }
-    return RouteWords(
-      name: "\(way.sport) \(NumberText.fixed(units.distance(way.length), 1)) \(units.distanceUnit)",
-      fastest: time(way.fastest?.seconds),
-      day: way.fastest?.date ?? "", median: time(way.medianSeconds), last: time(way.repeats.last?.seconds))
+    RouteWords(
+      sport: way.sport, length: way.length, fastest: (way.fastest?.seconds, way.fastest?.date),
+      median: way.medianSeconds, last: way.repeats.last?.seconds, units)
+  }
+}
+
+extension HistoryWords.RouteWords {
+  fileprivate init(
+    sport: String, length: Double, fastest: (seconds: Double?, day: String?), median: Double?, last: Double?,
+    _ units: UnitWords
+  ) {
+    func time(_ seconds: Double?) -> String { seconds.map(HistoryWords.clock) ?? "–" }
+    self.init(
+      name: "\(sport) \(NumberText.fixed(units.distance(length), 1)) \(units.distanceUnit)",
+      fastest: time(fastest.seconds), day: fastest.day ?? "", median: time(median), last: time(last))
   }
 }
