@@ -82,7 +82,7 @@ struct IntervalMaker {
         continue
       }
       guard var own = own(rule.own, value, pattern, places) else { continue }
-      let list = OtherWay.list(of: pattern)
+      let list = rule.list
       let changed =
         rule.isEvaluated
         ? others.compactMap { $0.value(of: key, at: place, in: list, entry: places.first ?? 0) } : []
@@ -105,14 +105,37 @@ struct IntervalMaker {
   }
 
   /// The key without places in lists, and these.
+  ///
+  /// By bytes, since a swim of a thousand numbers asks for each: a part of digits alone is a place.
   static func pattern(of key: String) -> (String, [Int]) {
     guard key.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return (key, []) }
-    var names: [Substring] = []
+    var kept: [UInt8] = []
+    kept.reserveCapacity(key.utf8.count)
     var places: [Int] = []
-    for part in key.split(separator: ".") {
-      if let place = Int(part) { places.append(place) } else { names.append(part) }
+    // Where the part begins, and what its digits say as long as there is nothing else in it.
+    var start = 0
+    var place: Int? = 0
+    func endPart() {
+      guard kept.count > start else { return }
+      if let place {
+        places.append(place)
+        kept.removeSubrange(start...)
+      } else {
+        kept.append(UInt8(ascii: "."))
+        start = kept.count
+      }
     }
-    return (names.joined(separator: "."), places)
+    for byte in key.utf8 {
+      if byte == UInt8(ascii: ".") {
+        endPart()
+        place = 0
+      } else {
+        kept.append(byte)
+        place = place.flatMap { $0.appending(digit: byte) }
+      }
+    }
+    endPart()
+    return (String(decoding: kept.dropLast(), as: UTF8.self), places)
   }
 
   /// The interval of a value; `nil` where nothing is uncertain or it would not be finite.
@@ -145,5 +168,15 @@ struct IntervalMaker {
     upper = max(value, min(rule.high, upper))
     guard lower.isFinite, upper.isFinite, lower < upper else { return nil }
     return lower...upper
+  }
+}
+
+extension Int {
+  /// The number with a decimal digit more; `nil` where the byte is none, or the number would be too large.
+  fileprivate func appending(digit byte: UInt8) -> Int? {
+    guard (0x30...0x39).contains(byte) else { return nil }
+    let (tens, isLarge) = multipliedReportingOverflow(by: 10)
+    let (sum, isLarger) = tens.addingReportingOverflow(Int(byte &- 0x30))
+    return isLarge || isLarger ? nil : sum
   }
 }

@@ -18,6 +18,8 @@ struct IntervalRule {
   let isEvaluated: Bool
   /// What adds to them.
   let own: OwnError
+  /// The list that the key lies in, of those whose entries are looked up in the other ways.
+  let list: String?
 
   /// Errors of a key of its own.
   enum OwnError: String, CaseIterable {
@@ -59,7 +61,7 @@ struct IntervalRule {
         }
       found[words[0]] = IntervalRule(
         scale: words[1].hasPrefix("ratio") ? .ratio : .linear, low: low, high: high,
-        isEvaluated: !words[1].hasSuffix("!"), own: own)
+        isEvaluated: !words[1].hasSuffix("!"), own: own, list: OtherWay.list(of: words[0]))
     }
     return found
   }()

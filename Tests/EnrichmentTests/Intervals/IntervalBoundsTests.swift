@@ -46,6 +46,27 @@ import _TestSupport
     #expect(isClose(ends[1] / energy.kcal, 1 + 0.1 * 1.6448536269514722, 1e-6))
   }
 
+  /// The bytes of a key are parted as its words are.
+  @Test func placesOfAKeyAreItsNumbers() {
+    func law(_ key: String) -> (String, [Int]) {
+      let parts = key.split(separator: ".")
+      return (
+        parts.filter { Int($0) == nil }.joined(separator: "."), parts.compactMap { Int($0) }
+      )
+    }
+    let made = Self.enricher.enrich(SampleRecording.run(minutes: 30), athlete: SampleRecording.athlete)
+    let odd = [
+      "", ".", "0", "12.", ".7.a", "a..3..b", "5k.best", "custom.x2.1", "é.1.ü", "9.8.7",
+      "a.99999999999999999999.b", "a.9223372036854775807", "heart_rate.zones.007.seconds",
+    ]
+    for key in NumberLeaves(made).keys + odd {
+      let (found, wanted) = (IntervalMaker.pattern(of: key), law(key))
+      let isAlike = found == wanted || !key.utf8.contains { (0x30...0x39).contains($0) }
+      #expect(isAlike, "\(key): \(found), not \(wanted)")
+    }
+    #expect(IntervalMaker.pattern(of: "pool.each_length.41.swolf") == ("pool.each_length.swolf", [41]))
+  }
+
   /// Entries of lists are compared where they are the same one.
   @Test func entriesAreFoundAgain() throws {
     let made = ActivityEnricher().enrich(SampleRecording.run(minutes: 30), athlete: SampleRecording.athlete)
