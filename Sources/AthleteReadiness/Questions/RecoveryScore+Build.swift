@@ -42,7 +42,8 @@ extension RecoveryScore {
     let form = CheckInScore(
       recent: state.recent, memory: state.memory.baselines, weekday: state.openDay?.weekday ?? 1,
       settings: settings)
-    let weights = RecoveryWeights(state.memory.baselines, form: form, settings: settings)
+    let weights = RecoveryWeights(
+      state.memory.baselines, known: inputs.known, form: form, settings: settings)
     let shares = weights.lanes
     let formShare = weights.form
 
@@ -91,7 +92,8 @@ extension RecoveryScore {
       upper = max(lower, min(most, center + errors.upper))
     }
     if let unanswered {
-      let answered = RecoveryWeights(state.memory.baselines, form: unanswered.form, settings: settings)
+      let answered = RecoveryWeights(
+        state.memory.baselines, known: inputs.known, form: unanswered.form, settings: settings)
       if answered.form > 0 {
         let width = unanswered.errors(
           weight: answered.form, probit: settings.recoveryScore.intervalProbit)

@@ -1,14 +1,20 @@
 import DayRecords
 
-/// Weights of the components for this athlete: what no device has measured for weeks does not count. Where answers are
-/// given they take most of that weight, the load of the day before some of it, and the rest is shared out.
+/// Weights of the components for this athlete: what no device has measured for weeks does not count, until it is measured again. Where
+/// answers are given they take most of that weight, the load of the day before some of it, and the rest is shared out.
 struct RecoveryWeights {
   /// Weights of the six components; with ``form`` they add up to 1.
   let lanes: SIMD8<Double>
   /// Weight of the athlete's answers.
   let form: Double
 
-  init(_ memory: borrowing BaselineState, form: CheckInScore?, settings: borrowing ReadinessSettings) {
+  /// - Parameters:
+  ///   - known: The components that this morning has, a bit for each: they count, however long there were none.
+  ///   - form: The athlete's answers, where they count.
+  init(
+    _ memory: borrowing BaselineState, known: UInt8, form: CheckInScore?,
+    settings: borrowing ReadinessSettings
+  ) {
     let whole = settings.recoveryScore.weightLanes / max(1e-9, settings.recoveryScore.weightLanes.sum())
     guard settings.recoveryScore.scale == .own else {
       lanes = whole
@@ -17,7 +23,7 @@ struct RecoveryWeights {
     }
     var lanes = whole
     let span = max(1, settings.recoveryScore.fadesUntil - settings.recoveryScore.fadesFrom)
-    for part in RecoveryPart.allCases {
+    for part in RecoveryPart.allCases where known & (1 << UInt8(part.rawValue)) == 0 {
       guard let gap = memory.gap(of: part) else { continue }
       lanes[part.rawValue] *= max(0, min(1, (settings.recoveryScore.fadesUntil - Double(gap)) / span))
     }

@@ -212,6 +212,37 @@ struct RecoveryScoreTests {
     }
   }
 
+  /// An athlete of whom only training was known, and the first night with a watch: its five components have their whole weights of .25,
+  /// .2, .2, .15 and .1 beside the load's .1. They were nothing, and a load of 150 alone made the score.
+  @Test("What is measured for the first time counts", arguments: [20, 40, 300])
+  func firstNight(days: Int) throws {
+    var diary = Diary()
+    for day in 0..<days {
+      try diary.write { _, evening in
+        var workout = DayWorkout()
+        workout.load = day == days - 1 ? 150 : 40 + Double(day % 5) * 10
+        evening.workouts = [workout]
+      }
+    }
+    try diary.wake { morning in
+      morning.metrics[.hrv] = 65
+      morning.hrvKind = .rmssd
+      morning.metrics[.restingHeartRate] = 47
+      var night = NightSleep()
+      night.total = 7.8
+      night.deep = 1.5
+      night.awake = 0.3
+      morning.sleep = night
+    }
+    let recovery = diary.state.recoveryScore()
+    #expect(recovery.missing.isEmpty)
+    for (component, weight) in zip(recovery.components, [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]) {
+      #expect(abs(component.weight - weight) < 1e-9, "\(component)")
+    }
+    let score = try #require(recovery.score)
+    #expect(score > 60, "a good night, and no load of one day, makes the score")
+  }
+
   @Test("Better never scores lower, and small changes move the score little", arguments: 0..<6)
   func monotone(part: Int) throws {
     var generator = SplitMix64(seed: 40 + UInt64(part))
