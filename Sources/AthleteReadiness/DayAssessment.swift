@@ -84,12 +84,16 @@ extension AthleteState {
       profile: profile)
     plain.isMorning = issue == .morning
     if issue == .evening {
-      if recent[.load, 0] != nil { plain.weekLoad = recent.mean(.load, from: 0, days: 7, needs: 4) }
+      if recent[.load, 0] != nil {
+        plain.weekLoad = recent.mean(.load, from: 0, days: 7, needs: 4)
+        plain.monthLoadWithWeek = recent.mean(.load, from: 0, days: 28, needs: 14)
+      }
       plain.tomorrow = Tomorrow(
         loadDone: recent[.load, 0].map { max(0, $0) },
         plannedLoad: today?.morning?.plannedLoad.dropFirst().first)
     }
     plain.isFirstDayBack = memory.advice.safety.isFirstDayBack
+    plain.isBackFromIllness = memory.advice.safety.isBackFromIllness(on: day)
     plain.usualRestingHeartRate = recent.quantile(
       0.5, of: .restingHeartRate, from: 1, days: min(28, vitalsReach - 1), needs: 14)
     plain.restingHeartRateOfLate = .restingHeartRate(recent, reach: vitalsReach)

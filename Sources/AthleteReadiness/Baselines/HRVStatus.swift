@@ -96,6 +96,8 @@ struct HRVWeek {
   private(set) var mean: Double?
   /// Standard deviation; `nil` of too few days.
   private(set) var deviation: Double?
+  /// Falls that are counted at most: a week of them.
+  static let mostFalls = 7
   /// Falls of the mean in a row up to today, and how much it fell in that run.
   private(set) var falls = 0
   private(set) var fall = 0.0
@@ -113,7 +115,7 @@ struct HRVWeek {
     var sum = week.mean * Double(week.count)
     var count = week.count
     var later = newest
-    for shift in 1...7 where shift + days <= reach {
+    for shift in 1...Self.mostFalls where shift + days <= reach {
       if let leaving = value(shift - 1) {
         sum -= leaving
         count -= 1

@@ -12,7 +12,7 @@ extension AthleteState {
     found.keep(MorningVerdict(settings: settings, verdict: verdict))
     issued = nil
     guard let day = openDay, raw.count == RiskKind.allCases.count, let signal = verdict.signal,
-      let lead = own.lead(for: signal)
+      let lead = own.lead(for: signal, isHeld: verdict.floor.cap == signal)
     else { return }
     issued = IssuedDecision(
       day: day, lead: lead.kind, confidence: lead.confidence,

@@ -84,7 +84,7 @@ extension DayFindings {
     {
       return CoachingNote(
         .caution,
-        "\(start), and \(muscles.words) loads \(them). Today's planned load of \(planned, "planned_load") is above your usual \(usual, "load_28d"): shorten it, or choose what spares \(them)."
+        "\(start), and \(muscles.words) loads \(them). Today's planned load of \(planned, "planned_load") is above \(plain.isMonthUsual ? "your usual" as Sentence : "the daily mean of four weeks,") \(usual, "load_28d"): shorten it, or choose what spares \(them)."
       )
     }
     return CoachingNote(

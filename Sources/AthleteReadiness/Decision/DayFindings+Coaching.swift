@@ -12,9 +12,15 @@ extension DayFindings {
     let lead = lead(for: signal)
     let others = predictions.filter { $0.kind != lead.kind && $0.level != .low }
     if let second = others.lead {
-      return SupportingInsight(
-        "\(second.title) is up as well: \(share: second.probability, "probability") where \(second.others) have \(share: second.baseRate, "base_rate")."
-      )
+      // What is more likely than not is never passed over.
+      let likely = others.filter { $0.kind != second.kind && $0.isMoreLikelyThanNot }
+        .sorted { $0.outranks($1) }
+      let words: [Sentence] = ([second] + likely).enumerated().map { place, risk in
+        let start: Sentence = place == 0 ? "\(risk.title) is up as well" : "so is \(risk.title)"
+        return
+          "\(start): \(share: risk.probability, "probability") where \(risk.others) have \(share: risk.baseRate, "base_rate")"
+      }
+      return SupportingInsight("\(Sentence(joining: words, by: "; ")).")
     }
     if let pattern = heldPattern { return SupportingInsight(pattern.sentence) }
     // A score beside signs of strain would only weaken them.
@@ -40,7 +46,7 @@ extension DayFindings {
     let isHeld = signal == .easy || signal == .recover || floor.flag != nil
     var notes = first
     notes += [injuryBesideOthers].compactMap(\.self)
-    let flagged = flags.filter { !isNamed($0) }.map(\.note)
+    let flagged = flags.filter { !isNamed($0) }.map { $0.note(besideEvent: isEventNear) }
     notes += flagged.filter { $0.tone == .warning }
     if plain.hasUnheardWords, signal == .push || signal == .trainSmart { notes.append(Self.unheard) }
     let room = max(0, Self.maximumNotes - notes.count)
@@ -70,13 +76,17 @@ extension DayFindings {
     }
   }
 
+  /// Points that the part of sleep may lie below the score for a night to be praised: a house rule, less than a reader sees.
+  private static let praisedWithin = 3.0
+
   private var good: [CoachingNote] {
     var notes: [CoachingNote] = []
     // One night is no praise beside the debt of a week.
     let owesSleep = flags.contains { $0.kind == .sleepDebt || $0.kind == .shortNight }
     // Nor is one that pulls the score down.
     let isPoorPart = recovery.components.contains {
-      $0.name == "sleep" && $0.score < RecoveryComponent.middling
+      $0.name == "sleep"
+        && $0.score < max(RecoveryComponent.middling, (recovery.score ?? 0) - Self.praisedWithin)
     }
     if let night = readiness[.sleepGood], night.isMet == true, let slept = night.value, !plain.isNightPoor,
       !owesSleep, !isPoorPart
@@ -96,6 +106,22 @@ extension DayFindings {
     return notes
   }
 
+  /// Why a risk of fatigue that was high the evening before stands low on the morning after: it asks for a first tired morning that is
+  /// still to come.
+  private var carriedOver: CoachingNote? {
+    guard plain.isMorning, !floor.isStrained, floor.reasons.first != .alarm, let load = plain.loadYesterday,
+      let usual = plain.monthLoad, usual >= 1,
+      load >= Self.farBeyond * usual,
+      let risk = predictions.first(where: {
+        $0.kind == .fatigueSpillover && $0.isGrounded && $0.level == .low
+      })
+    else { return nil }
+    return CoachingNote(
+      .info,
+      "\(risk.title), \(share: risk.probability, "probability"), is of a first tired morning still to come: what yesterday's load of \(load, "load_1d") has brought this morning is no longer in it."
+    )
+  }
+
   private func worthKnowing(_ signal: ReadinessSignal?) -> [CoachingNote] {
     var notes: [CoachingNote] = []
     if let event = plain.event, event.days <= 28 {
@@ -104,6 +130,7 @@ extension DayFindings {
         event.days == 0 ? "is today" : "is \(days, "days_away") \(event.days == 1 ? "day" : "days") away"
       notes.append(CoachingNote(.info, "\(event.name) \(when).", .high))
     }
+    notes += [carriedOver].compactMap(\.self)
     // What the insight says already is not said again.
     if let pattern = heldPattern, supportingInsight(signal: signal)?.message != pattern.sentence.text {
       notes.append(CoachingNote(.info, pattern.sentence, .low))

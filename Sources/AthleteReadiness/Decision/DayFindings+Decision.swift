@@ -14,7 +14,7 @@ extension DayFindings {
       plain.tomorrow.map { eveningAction(signal, lead, $0) } ?? action(signal: signal, lead: lead)
     let isEased = restsOnTheMorning(signal, lead)
     let reasoning = Sentence(joining: [
-      isEased ? evidenceOfTheMorning(signal) : evidence(for: lead),
+      isEased ? evidenceOfTheMorning(signal, lead) : evidence(for: lead),
       isEased && lead.level != .low ? beside(lead) : chance(of: lead),
       plain.tomorrow.map { eveningStep(signal, lead, $0) } ?? nextStep(signal, lead),
     ])
@@ -57,7 +57,7 @@ extension DayFindings {
         }
         if isFirstDayBack, floor.holds.first(where: { $0.most == signal })?.reason != .firstDayBack {
           return
-            "Begin again short and easy: signs of strain held you to rest until yesterday, and \(held)."
+            "Begin again short and easy: \(heldUntilYesterday), and \(held)."
         }
         if isPlanTooMuch { return "Train, but no harder than on a usual day: \(held)." }
         return spared.map { "\($0): \(held)." } ?? "\(asPlanned), nothing harder: \(held)."
@@ -65,7 +65,7 @@ extension DayFindings {
       }
     }
     if signal == .trainSmart, isFirstDayBack, plain.plannedLoad != 0 {
-      return "Begin again short and easy: signs of strain held you to rest until yesterday."
+      return "Begin again short and easy: \(heldUntilYesterday)."
     }
     if signal == .push, plain.plannedLoad != 0, isNear, doubt != nil || isSore {
       let step: Sentence =
@@ -80,6 +80,9 @@ extension DayFindings {
         ?? (isSore
           ? "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and spare what is sore."
           : "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes.")
+    }
+    if signal == .trainSmart, reason == nil, plain.plannedLoad != 0, spared == nil, let why = holdingBack {
+      return "Train, but hold back: \(why)."
     }
     switch (signal, reason) {
     case (.push, nil) where plain.plannedLoad == 0 && doubt != nil:
@@ -147,15 +150,28 @@ extension DayFindings {
   /// Whether signs of strain held yesterday to rest and hold today no longer.
   var isFirstDayBack: Bool { plain.isFirstDayBack && !floor.isStrained }
 
-  /// What the athlete's own word, yesterday's rest or the score has against a hard day; `nil` where nothing.
+  /// What held yesterday to rest; an illness that was reported is called one.
+  var heldUntilYesterday: Sentence {
+    plain.isBackFromIllness
+      ? "the illness that you reported held you to rest until yesterday"
+      : "signs of strain held you to rest until yesterday"
+  }
+
+  /// Whether what was trained in the last week is not known, so that the risks of load are not either.
+  var isWeekUnknown: Bool {
+    plain.weekLoad == nil && predictions.contains { $0.kind == .loadAccumulation && !$0.isGrounded }
+  }
+
+  /// What the athlete's own word, yesterday's rest, unknown training or the score has against a hard day; `nil` where nothing.
   var doubt: Sentence? {
-    if isFirstDayBack { return "signs of strain held you to rest until yesterday" }
+    if isFirstDayBack { return heldUntilYesterday }
     if let feel = plain.feel, let usual = plain.usualFeel, feel <= usual - Self.muchWorse {
       return "you feel \(feel, "feel") of ten, where \(usual, "own_feel") is usual"
     }
     if let debt = readiness[.sleepDebt], debt.isMet == true, let hours = debt.value {
       return "you owe \(hours, "sleep_debt", digits: 1) h of sleep of the last nights"
     }
+    if isWeekUnknown { return "what you trained in the last week is not known" }
     return recovery.score.flatMap {
       $0 < Self.fairScore ? "your recovery score is \($0, "recovery_score")" : nil
     }
@@ -163,6 +179,16 @@ extension DayFindings {
 
   /// Points of ten under the usual from which no day is called a good one without a word on it: a house rule.
   private static let muchWorse = 2.0
+
+  /// Why a day that no risk speaks against is one to hold back on: much sleep that is owed, else a score that is not fair.
+  private var holdingBack: Sentence? {
+    if let debt = flags.first(where: { $0.kind == .sleepDebt }) {
+      return "you owe \(debt.value, "sleep_debt", digits: 1) h of sleep of the last nights"
+    }
+    return recovery.score.flatMap {
+      $0 < Self.fairScore ? "your recovery score is \($0, "recovery_score")" : nil
+    }
+  }
 
   /// Whether what is sore is what today's training loads.
   var isSorelyLoaded: Bool { soreNote(isHeld: false)?.tone == .caution }
@@ -258,7 +284,7 @@ extension DayFindings {
       return floor.energy.map {
         "by your food log about \($0.mean, "energy_availability") kcal a day were left for each kg of lean mass after training, below \($0.limit, "energy_availability_limit")"
       }
-    case .firstDayBack: return "signs of strain held you to rest until yesterday"
+    case .firstDayBack: return heldUntilYesterday
     case .strain, .nothingKnown, .alarm: return nil
     }
   }
@@ -352,7 +378,8 @@ extension DayFindings {
     case .fuelingMismatch: "\(asPlanned) and eat for it"
     case .loadAccumulation:
       plain.plannedLoad == nil ? "Train, but no more than usual" : "Train, but add nothing to the plan"
-    case .recoveryInstability: "\(asPlanned) and keep bedtime regular"
+    case .recoveryInstability:
+      asksForEarlyNight ? "\(asPlanned) and go to bed early" : "\(asPlanned) and keep bedtime regular"
     }
   }
 
@@ -371,13 +398,13 @@ extension DayFindings {
   }
 
   /// The numbers of that evidence.
-  private func evidenceOfTheMorning(_ signal: ReadinessSignal) -> Sentence {
+  private func evidenceOfTheMorning(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
     let isOfScore =
       floor.cap == signal && floor.holds.first { $0.most == signal }?.reason == .lowScore
     var clauses = isOfScore ? [] : signal == .trainSmart ? floor.signs.clauses : conditionClauses
     if clauses.isEmpty, let pulls = pullingDown() { clauses = [pulls] }
     if clauses.isEmpty, let slept = plain.sleep { clauses = ["you slept \(slept, "sleep", digits: 1) h"] }
-    guard !clauses.isEmpty else { return "Too little is recorded yet to say more." }
+    guard !clauses.isEmpty else { return evidence(for: lead) }
     return "\(Sentence.list(clauses).capitalised)."
   }
 
@@ -417,8 +444,7 @@ extension DayFindings {
         case "deep_sleep": words = "deep sleep of \(value, "deep_sleep", digits: 1) h"
         case "resting_hr": words = "a resting heart rate of \(value, "resting_hr") bpm"
         case "load": words = "yesterday's load of \(value, "load")"
-        // The part is told in deviations, which nobody answered.
-        case "form": words = plain.feel.map { "how you feel, \($0, "feel") of ten," } ?? "how you feel"
+        case "form": words = answers
         default: return nil
         }
         return (part.weight * (100 - part.score), words)
@@ -428,6 +454,14 @@ extension DayFindings {
     return parts.count == 1
       ? "\(first.words) pulls the \(score) down most"
       : "\(Sentence.list(parts.map(\.words))) pull the \(score) down most"
+  }
+
+  /// The athlete's answers as a part of the score, which is told in deviations that nobody answered: of this morning, else up to when.
+  private var answers: Sentence {
+    if let feel = plain.feel { return "how you feel, \(feel, "feel") of ten," }
+    guard recovery.missing.contains("form") else { return "what you answered this morning" }
+    return plain.lastAnswers.map { "what you answered up to \(Sentence.day($0, "last_answer_day"))" }
+      ?? "what you answered on earlier days"
   }
 
   /// A risk that stands beside another reason.
@@ -498,7 +532,10 @@ extension DayFindings {
         ? "Keep the planned rest." : "Spare the hurt part altogether, and have it looked at if you have not."
     case .recover: return "Rest or move gently, and go to bed early."
     case .easy where plain.isPlanLight: return "The plan is light: do it at an easy, steady pace."
-    case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
+    case .easy where rests: return "Keep the planned rest."
+    case .easy:
+      return plain.plannedLoad == nil
+        ? "Keep whatever you do steady and easy." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
     }
     if lead.level == .low, !rests, let days = plain.event?.days, days <= 1,
@@ -567,21 +604,7 @@ extension DayFindings {
         ? "Use the day to refill: carbohydrate with every meal."
         : "Plan carbohydrate around the session, and eat it before you are hungry."
     case .loadAccumulation: return settling(lead, planned: rests ? 0 : plain.plannedLoad)
-    case .recoveryInstability: return Self.keepingEven
+    case .recoveryInstability: return steadying(signal)
     }
   }
-
-  /// What the days after load that has grown are for.
-  func settling(_ lead: RiskPrediction, planned: Double?) -> Sentence {
-    if planned == 0 { return "Keep the planned rest, and the days after it at or below plan." }
-    if lead.isOfSoreness {
-      return "Keep the next days at or below your usual load until the soreness settles."
-    }
-    return planned == nil
-      ? "Keep the next days at or below your usual load until the week's load settles."
-      : "Keep the next days at or below plan until the week's load settles."
-  }
-
-  /// What unsteady recovery asks for.
-  static let keepingEven: Sentence = "Keep bedtime and load even for some days."
 }

@@ -42,7 +42,9 @@ extension DayFindings {
       return isUneventful
         ? "Rest tomorrow as planned: nothing stands out." : "Rest tomorrow as planned, and sleep well."
     }
-    if isNightShort || plain.isNightPoor { return "Go to bed early, and \(Self.leavesItOpen)." }
+    if isNightShort || plain.isNightPoor || flags.contains(where: { $0.kind == .sleepDebt }) {
+      return "Go to bed early, and \(Self.leavesItOpen)."
+    }
     if isSorelyLoaded { return "\(Self.sparing)." }
     return isUneventful
       ? "\(asPlanned(tomorrow)): nothing stands out."
@@ -113,7 +115,8 @@ extension DayFindings {
     case .fuelingMismatch: "Eat well tonight"
     case .loadAccumulation:
       tomorrow.plannedLoad == nil ? "Do no more than usual tomorrow" : "Add nothing to tomorrow's plan"
-    case .recoveryInstability: "Keep to your usual bedtime tonight"
+    case .recoveryInstability:
+      asksForEarlyNight ? "Go to bed early tonight" : "Keep to your usual bedtime tonight"
     }
   }
 
@@ -171,7 +174,7 @@ extension DayFindings {
         : "Protect the coming nights, this one first."
     case .fuelingMismatch: return "Refill tonight: carbohydrate with dinner, and again at breakfast."
     case .loadAccumulation: return settling(lead, planned: tomorrow.plannedLoad)
-    case .recoveryInstability: return Self.keepingEven
+    case .recoveryInstability: return steadying(signal)
     }
   }
 

@@ -4,7 +4,7 @@ extension DayFindings {
   func evidence(for lead: RiskPrediction) -> Sentence {
     let facts = facts(for: lead)
     guard !facts.isEmpty else {
-      return lead.level != .low && !lead.drivers.isEmpty
+      return lead.level != .low
         ? "No single number stands out behind this." : "Too little is recorded yet to say more."
     }
     let isRaised = lead.level != .low
@@ -20,7 +20,9 @@ extension DayFindings {
     }
     if others.text.isEmpty { return "\(reasons.capitalised)." }
     if reasons.text.isEmpty { return "This holds although \(others)." }
-    return "\(reasons.capitalised), although \(others)."
+    // What is trained or eaten and how the body is are no contrast.
+    let isContrast = facts.allSatisfy(\.stream.isOfTheBody)
+    return isContrast ? "\(reasons.capitalised), although \(others)." : "\(reasons.capitalised); \(others)."
   }
 
   /// Two facts of different streams where so many are known: those that speak for the risk's level first.
@@ -48,7 +50,9 @@ extension DayFindings {
         {
           continue
         }
-        if var fact = Fact(nightsBehind: driver, of: plain)
+        // The load of a day that is not known is no fact.
+        if driver.metric == "load_today", let evening = plain.tomorrow, evening.loadDone == nil { continue }
+        if var fact = Fact(nightsBehind: driver, of: plain) ?? Fact(restBehind: driver, of: plain)
           ?? Fact(
             driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil,
             ratioNow: plain.loadRatio)
@@ -89,7 +93,7 @@ extension DayFindings {
   }
 
   /// A planned load by the usual day's that is far beyond it: a house rule.
-  private static let farBeyond = 2.0
+  static let farBeyond = 2.0
   /// A day's load by the usual day's from which it is a reason by itself: a house rule.
   private static let heavyDay = 1.5
   /// Food of yesterday by the usual from which it looks like little: a house rule.
@@ -125,7 +129,9 @@ extension DayFindings {
     else { return nil }
     return Fact(
       .training,
-      "today's planned load is \(planned, "planned_load") against \(usual, "load_28d") on your usual day",
+      plain.isMonthUsual
+        ? "today's planned load is \(planned, "planned_load") against \(usual, "load_28d") on your usual day"
+        : "today's planned load is \(planned, "planned_load") against \(usual, "load_28d") a day over the last four weeks",
       isRaised: true)
   }
 
@@ -150,7 +156,7 @@ extension DayFindings {
 
   private var weekFact: Fact? {
     guard let week = plain.weekLoad else { return nil }
-    guard let month = plain.monthLoad else {
+    guard let month = plain.monthLoadWithWeek else {
       return week < 0.5
         ? Fact(.training, "there was hardly any training in the last week", isRaised: false)
         : Fact(.training, "daily load averaged \(week, "load_7d") over the last week")
@@ -222,6 +228,16 @@ private struct ChosenFacts {
 extension [Fact] {
   /// Their clauses, one after another.
   fileprivate var joined: Sentence { Sentence(joining: map(\.clause), by: ", and ") }
+}
+
+extension Fact.Stream {
+  /// Whether it tells how the body is, and not what was asked of it.
+  fileprivate var isOfTheBody: Bool {
+    switch self {
+    case .sleep, .heart, .feeling, .body: true
+    case .training, .food: false
+    }
+  }
 }
 
 extension StrainSignKind {

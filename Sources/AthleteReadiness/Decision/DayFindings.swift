@@ -13,10 +13,10 @@ struct DayFindings: Sendable {
   let floor: SafetyFloor
   let plain: PlainNumbers
 
-  /// The risk that the day is explained by: of an easy day the one that makes it easy, else the highest level, then the one that
+  /// The risk that the day is explained by: of a day that a risk makes easy that one, else the highest level, then the one that
   /// is most above its base rate.
   func lead(for signal: ReadinessSignal?) -> RiskPrediction {
-    predictions.lead(for: signal)
+    predictions.lead(for: signal, isHeld: floor.cap == signal)
       ?? RiskPrediction(kind: .fatigueSpillover, probability: 0, baseRate: 0, level: .low, confidence: .low)
   }
 }
@@ -28,6 +28,10 @@ struct PlainNumbers: Sendable, Hashable {
   /// Mean load of the last week and of four weeks, with at least half of their days known.
   var weekLoad: Double?
   let monthLoad: Double?
+  /// Whether the four weeks are usual ones: no two of them stand far below the others, as where training was laid off.
+  let isMonthUsual: Bool
+  /// Mean load of the four weeks that the last week is part of: in the evening with the day itself, where it is known.
+  var monthLoadWithWeek: Double?
   /// Load of the day before.
   let loadYesterday: Double?
   /// Food of the day before, and the mean of the four weeks before that, kcal.
@@ -47,6 +51,10 @@ struct PlainNumbers: Sendable, Hashable {
   var usualFeel: Double?
   /// Whether signs of strain held the day before to rest.
   var isFirstDayBack = false
+  /// Whether an illness that was reported is among them.
+  var isBackFromIllness = false
+  /// The last day before this one with an answer that the recovery score counts; `nil` where there is none within four weeks.
+  let lastAnswers: CalendarDay?
   /// Whether any of the nights of the last two weeks was recorded.
   var recordsNights = true
   /// Whether the day's training is still to come.
@@ -80,6 +88,9 @@ struct PlainNumbers: Sendable, Hashable {
 
   /// Share of a usual day's load above which a planned day is called heavy: a house rule.
   private static let heavyPlan = 1.3
+
+  /// Share of the load of the fuller two weeks of four from which the other two are usual as well: a house rule.
+  private static let usualShare = 0.25
 
   /// Rating of the night, 1–5, up to which it was no good night, however long: a house rule.
   static let poorNight = 2.5
@@ -116,6 +127,12 @@ struct PlainNumbers: Sendable, Hashable {
     // Of half of their days at least.
     weekLoad = recent.mean(.load, from: 1, days: 7, needs: 4)
     monthLoad = recent.mean(.load, from: 1, days: 28, needs: 14)
+    monthLoadWithWeek = monthLoad
+    let halves = [1, 15].compactMap { recent.mean(.load, from: $0, days: 14, needs: 7) }
+    isMonthUsual =
+      halves.count < 2 || min(halves[0], halves[1]) >= Self.usualShare * max(halves[0], halves[1])
+    lastAnswers = (1...28).first { ago in BaselineState.questions.contains { recent[$0, ago] != nil } }
+      .map { day.adding(days: -$0) }
     loadYesterday = recent[.load, 1]
     energyYesterday = recent[.energyIntake, 1]
     usualEnergy = recent.mean(.energyIntake, from: 2, days: 28, needs: 14)

@@ -112,6 +112,21 @@ struct Fact: Sendable, Hashable {
   }
 }
 
+extension Fact {
+  /// What a driver says of a day whose load is a known 0; `nil` of other drivers and days.
+  init?(restBehind driver: RiskDriver, of plain: borrowing PlainNumbers) {
+    switch driver.metric {
+    case "load_yesterday" where plain.loadYesterday == 0:
+      self.init(.training, "there was no training yesterday")
+    case "load_today" where plain.isMorning && plain.plannedLoad == 0:
+      self.init(.training, "no training is planned today")
+    case "load_today" where !plain.isMorning && plain.tomorrow?.loadDone == 0:
+      self.init(.training, "there was no training today")
+    default: return nil
+    }
+  }
+}
+
 extension RiskDriver {
   /// Short-term by long-term load, and a day's load by the usual, from which it looks like more than usual: house rules.
   static let moreThanUsual = 1.05

@@ -65,7 +65,13 @@ extension HealthFlag {
   public var message: String { note.message }
 
   /// The flag in words.
-  var note: CoachingNote {
+  var note: CoachingNote { note(besideEvent: false) }
+
+  /// Whether its value says only so many or more: falls of heart-rate variability are counted no further back than a week.
+  package var isAtLeast: Bool { kind == .hrvDeclining && value >= Double(HRVWeek.mostFalls) }
+
+  /// The flag in words, which ask for no light day beside an event.
+  func note(besideEvent isEventNear: Bool) -> CoachingNote {
     func digits(_ least: Int) -> Int { decimals(atLeast: least) }
     func number(_ least: Int) -> Sentence { "\(value, name, digits: digits(least))" }
     func limit(_ digits: Int) -> Sentence { "\(threshold, "\(name)_threshold", digits: digits)" }
@@ -75,7 +81,7 @@ extension HealthFlag {
     case .hrvDeclining:
       return CoachingNote(
         .caution,
-        "Seven-day heart-rate variability was a little lower each day, \(number(0)) \(days(value)) in a row (flagged from \(limit(0)) \(days(threshold))): keep the next days light."
+        "Seven-day heart-rate variability was a little lower each day, \(number(0)) \(days(value)) \(isAtLeast ? "or more " : "")in a row (flagged from \(limit(0)) \(days(threshold))): \(isEventNear ? "keep the days after the event light" : "keep the next days light")."
       )
     case .sleepDebt:
       return CoachingNote(
@@ -85,7 +91,7 @@ extension HealthFlag {
     case .shortNight:
       return CoachingNote(
         .caution,
-        "A short night: \(number(1)) h of sleep (flagged under \(limit(0)) h). Keep hard work for another day, and go to bed early."
+        "A short night: \(number(1)) h of sleep (flagged under \(limit(0)) h). \(isEventNear ? "Go to bed early" : "Keep hard work for another day, and go to bed early")."
       )
     case .loadRatio:
       return CoachingNote(

@@ -139,9 +139,15 @@ struct FlagFindings {
     let usual = HRVWeek.before(settings.hrv, reach: reach) { recent.credible(metric, $0) }
     let least = max(settings.flags.hrvMinimumFall, settings.flags.hrvFallShare * (usual?.deviation ?? 0))
     guard week.fall >= least else { return nil }
+    var since = day.adding(days: 1 - week.falls)
+    // Falls are counted for a week only: a longer run began as many days before its first flag as had fallen by then.
+    if week.falls >= HRVWeek.mostFalls, let flagged = flags.start(.hrvDeclining) {
+      let ago = max(0, flagged.days(to: day))
+      let first = HRVWeek(settings.hrv, reach: reach - ago) { recent.credible(metric, $0 + ago) }
+      since = min(since, flagged.adding(days: 1 - max(1, first.falls)))
+    }
     return FlagFinding(
-      value: Double(week.falls), threshold: Double(settings.flags.hrvFalls),
-      since: day.adding(days: 1 - week.falls))
+      value: Double(week.falls), threshold: Double(settings.flags.hrvFalls), since: since)
   }
 
   private func restingHeartRate(_ settings: borrowing ReadinessSettings) -> FlagFinding? {

@@ -91,6 +91,13 @@ struct SafetyState: Sendable, Hashable {
   /// Whether signs held the last closed day to recovery, by the standard rules or those in force.
   var isFirstDayBack: Bool { standard.isHeld(1) || own?.isHeld(1) == true }
 
+  /// Whether an illness that was reported was among the signs that held the last closed day to recovery.
+  func isBackFromIllness(on open: CalendarDay) -> Bool {
+    isFirstDayBack
+      && (standard.hadIllness || own?.hadIllness == true
+        || lastIllness.map { $0 >= open.ordinal - 1 } == true)
+  }
+
   /// Takes in a day that is over.
   ///
   /// - Parameters:

@@ -20,6 +20,12 @@ struct StrainMemory: Sendable, Hashable {
     (1...64).contains(daysAgo) && held & (1 << UInt64(daysAgo - 1)) != 0
   }
 
+  /// Whether a reported illness stood on the last closed day.
+  var hadIllness: Bool {
+    let place = StrainSignKind.illness.rawValue
+    return weights[place] > 0 && Int(ages[place]) <= SafetySettings.standard.standingDays
+  }
+
   /// Whether any morning is held.
   var isAnyHeld: Bool { held != 0 }
 

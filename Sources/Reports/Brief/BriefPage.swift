@@ -126,7 +126,7 @@ public struct BriefPage: Sendable {
         return "\(Displays.fixed(shown.value, digits)) \(shown.unit)"
       }
       var text =
-        " since \(flag.since): \(words(flag.value))"
+        " since \(flag.since): \(words(flag.value))\(flag.isAtLeast ? " or more" : "")"
         + " (flagged \(flag.kind?.limitWord ?? "from") \(words(flag.threshold)))"
       if let amount = flag.amount, let target = flag.target, let unit = flag.amountUnit {
         text +=

@@ -12,7 +12,7 @@ extension RecoveryComponent {
     case "deep_sleep": "Deep sleep"
     case "resting_hr": "Resting heart rate"
     case "load": "Load of the day before"
-    case "form": "Own answers"
+    case "form": "How you feel"
     default: name.split(separator: "_").joined(separator: " ").capitalisedStart
     }
   }

@@ -50,6 +50,20 @@ struct FlagTests {
 
   private let start = CalendarDay(ordinal: 20_040)
 
+  @Test("A fall of more than a week says a week or more, and since one day, whichever day it is told on")
+  func longFall() throws {
+    for days in [8, 10, 12] {
+      let found = try flags(days: days) { day, morning, _ in morning.metrics[.hrv] = 58 - 2 * Double(day) }
+      let falling = try #require(found.first { $0.name == "hrv_declining" })
+      #expect(falling.value == 7 && falling.isAtLeast)
+      #expect(falling.message.contains("7 days or more in a row"), "\(falling.message)")
+      // The mean falls from the last quiet day on, whose week is lighter by two steps than that of the day before.
+      #expect(falling.since == start.adding(days: -1), "\(days)")
+    }
+    let short = HealthFlag(name: FlagKind.hrvDeclining.key, since: start, value: 4, threshold: 3)
+    #expect(!short.isAtLeast && short.message.contains("4 days in a row"))
+  }
+
   @Test("One day is said in the singular")
   func oneDay() {
     for kind in [FlagKind.noCheckIn, .hrvDeclining, .lowProtein, .lowHydration] {
