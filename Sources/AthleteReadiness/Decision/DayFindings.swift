@@ -28,6 +28,8 @@ struct PlainNumbers: Sendable, Hashable {
   /// Mean load of the last week and of four weeks, with at least half of their days known.
   var weekLoad: Double?
   let monthLoad: Double?
+  /// Mean load of the training days of those four weeks; `nil` of too few of them.
+  let usualTrainingDay: Double?
   /// Load of the day before.
   let loadYesterday: Double?
   /// Food of the day before, and the mean of the four weeks before that, kcal.
@@ -116,6 +118,8 @@ struct PlainNumbers: Sendable, Hashable {
     // Of half of their days at least.
     weekLoad = recent.mean(.load, from: 1, days: 7, needs: 4)
     monthLoad = recent.mean(.load, from: 1, days: 28, needs: 14)
+    usualTrainingDay = recent.mean(
+      .load, from: 1, days: 28, needs: SafetySettings.standard.heavyDayNeeds, where: { $0 > 0 })
     loadYesterday = recent[.load, 1]
     energyYesterday = recent[.energyIntake, 1]
     usualEnergy = recent.mean(.energyIntake, from: 2, days: 28, needs: 14)
