@@ -41,20 +41,12 @@ extension DayFindings {
         return plain.plannedLoad == 0
           ? "Rest as planned: \(held)." : "Begin again short and easy: \(held)."
       case .trainSmart where reason == nil || isNamedFirst:
-        let isLayOff = floor.reasons.contains(.layOff)
         if plain.plannedLoad == 0 {
-          return isLayOff && floor.layOff != nil
+          return floor.reasons.contains(.layOff) && floor.layOff != nil
             ? "Rest as planned, and begin again with less than you were used to: \(held)."
             : "Rest as planned: \(held)."
         }
-        if isLayOff, floor.holds.first?.reason != .layOff {
-          return
-            "Begin again with less than you were used to: \(held), and you have hardly trained in two weeks."
-        }
-        if isLayOff {
-          return floor.layOff == nil
-            ? "Begin with little: \(held)." : "Begin again with less than you were used to: \(held)."
-        }
+        if let again = takenUpAgain(held) { return again }
         if isFirstDayBack, floor.holds.first(where: { $0.most == signal })?.reason != .firstDayBack {
           return
             "Begin again short and easy: \(heldUntilYesterday), and \(held)."
@@ -72,6 +64,12 @@ extension DayFindings {
         isSore ? "Spare what is sore and save the effort for the event" : "Save the effort for the event"
       let reasons = Sentence(joining: [doubt, reason].compactMap(\.self), by: ", and ")
       return reasons.text.isEmpty ? "\(step)." : "\(step): \(reasons)."
+    }
+    if signal == .push, isPlanFarBeyond, !isNear {
+      let deed: Sentence =
+        "A good day to train, but the plan is far beyond your usual day: leave its hardest part out"
+      let minds = [doubt, reason].compactMap(\.self)
+      return minds.isEmpty ? "\(deed)." : "\(deed), and mind that \(Sentence(joining: minds, by: ", and "))."
     }
     if signal == .push, plain.plannedLoad != 0, let doubt {
       return reason.map {
@@ -118,7 +116,7 @@ extension DayFindings {
       let night: Sentence? = plain.sleepQuality.map {
         ": you call the night poor, \($0, "sleep_quality", digits: $0 == $0.rounded() ? 0 : 1) of five"
       }
-      return "\(asPlanned), nothing harder\(night ?? "")."
+      return "\(isPlanFarBeyond ? asPlanned : "\(asPlanned), nothing harder")\(night ?? "")."
     case (.trainSmart, nil):
       return isUneventful
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
@@ -138,13 +136,15 @@ extension DayFindings {
 
   /// Whether nothing of the morning speaks against a hard day.
   var isUneventful: Bool {
-    readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty && lowScore == nil
+    readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty && lowScore == nil && !isPlanFarBeyond
   }
 
-  /// Whether a flag of the vital signs, an event or a heavy day just behind stands beside a plan of more than a usual day.
+  /// Whether a flag of the vital signs, an event or a heavy day just behind stands beside a plan of more than a usual day, or the plan
+  /// is far beyond one.
   private var isPlanTooMuch: Bool {
-    floor.holds.first.map { [.flag, .afterEvent, .heavyDay].contains($0.reason) } ?? false
-      && plain.isPlanHeavy
+    isPlanFarBeyond
+      || floor.holds.first.map { [.flag, .afterEvent, .heavyDay].contains($0.reason) } ?? false
+        && plain.isPlanHeavy
   }
 
   /// Whether signs of strain held yesterday to rest and hold today no longer.
@@ -236,6 +236,8 @@ extension DayFindings {
     case .injury:
       return floor.isInjuryOfEarlier
         ? "an injury that you wrote of before still stands" : "your note tells of an injury"
+    case .afterIllness: return floor.illnessAgo.map(Self.afterIllness)
+    case .heavyPlan: return floor.heavyPlan.map(heavyPlan)
     case .overload:
       return floor.overload.map {
         "short-term load is \($0, "acute_chronic_ratio", digits: 1) times your long-term load"
@@ -255,7 +257,9 @@ extension DayFindings {
         $0 < 0.005
           ? "you have not trained in two weeks"
           : "you have hardly trained in two weeks, \(share: $0, "lay_off_share") of what you did before"
-      } ?? "there was no training in two weeks, and none is known before them"
+      }
+        ?? (floor.isComingBack
+          ? Self.comingBack : "there was no training in two weeks, and none is known before them")
     case .unknownTraining: return "no day of the last two weeks is logged in full"
     case .thinEvidence:
       if floor.isUnread { return "a value of this morning could not be read" }
@@ -291,18 +295,22 @@ extension DayFindings {
 
   /// Whether what holds the day to its plan is to be named before any risk.
   var isNamedFirst: Bool {
-    floor.holds.first.map {
-      [.flag, .overload, .layOff, .eventNotLogged, .afterEvent, .heavyDay].contains($0.reason)
-        || $0.reason == .thinEvidence && floor.isUnread
-        // Too little known changes nothing of an event and the day before it.
-        || ($0.reason == .unknownTraining
-          || $0.reason == .thinEvidence && (plain.isMorningUnknown || floor.knownTraining != nil))
-          && plain.event?.days ?? .max > 1
-    } ?? false
+    isTakenUpAgain
+      || floor.holds.first.map {
+        [.flag, .overload, .eventNotLogged, .afterEvent, .heavyDay].contains($0.reason)
+          || $0.reason == .thinEvidence && floor.isUnread
+          // Too little known changes nothing of an event and the day before it.
+          || ($0.reason == .unknownTraining
+            || $0.reason == .thinEvidence && (plain.isMorningUnknown || floor.knownTraining != nil))
+            && plain.event?.days ?? .max > 1
+      } ?? false
   }
 
-  /// Training without a plan that is known is no training as planned.
-  private var asPlanned: Sentence { plain.plannedLoad == nil ? "Train as usual" : "Train as planned" }
+  /// Training without a plan that is known is no training as planned, and a plan far beyond the usual day is none to train by.
+  private var asPlanned: Sentence {
+    if isPlanFarBeyond { return "Train, but no harder than on a usual day" }
+    return plain.plannedLoad == nil ? "Train as usual" : "Train as planned"
+  }
 
   private static func words(ofFlag key: String) -> Sentence? {
     guard let kind = FlagKind.allCases.first(where: { $0.key == key }) else { return nil }
@@ -548,13 +556,19 @@ extension DayFindings {
     }
     if signal == .trainSmart, isNamedFirst {
       if rests { return "Keep the planned rest." }
-      if plain.plannedLoad == nil, floor.reasons.contains(.layOff) {
+      if floor.reasons.contains(.injury) { return Self.sparingWhatHurts }
+      if plain.plannedLoad == nil, isTakenUpAgain {
         return "Start short and easy, and stop if you feel unwell."
       }
-      if isPlanTooMuch { return "Leave the hardest part of the plan out, and stop if you feel unwell." }
+      if isPlanTooMuch || isTakenUpAgain && !plain.isPlanLight {
+        return "Leave the hardest part of the plan out, and stop if you feel unwell."
+      }
       return plain.plannedLoad == nil
         ? "Add nothing to your usual training, and stop if you feel unwell."
         : "Add nothing to the plan, and stop if you feel unwell."
+    }
+    if signal == .push, lead.level != .low, isPlanFarBeyond {
+      return "Do no more than on a usual day, and judge tomorrow by how the morning feels."
     }
     if signal == .push, lead.level != .low, !rests {
       // A good day is not taken back in the same breath.
@@ -577,6 +591,7 @@ extension DayFindings {
       if rests { return "Enjoy the planned rest." }
       // A day that is held to its plan is not told that nothing holds it.
       if signal == .trainSmart, heldDown(to: signal) != nil || readiness.isNightPoor {
+        if isPlanFarBeyond { return "Leave the hardest part of the plan out." }
         return plain.plannedLoad == nil ? "Add nothing to your usual training." : "Add nothing to the plan."
       }
       if let lowScore { return "No risk asks for a change today, but \(lowScore)." }

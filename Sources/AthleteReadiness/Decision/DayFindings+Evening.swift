@@ -14,12 +14,18 @@ struct Tomorrow: Sendable, Hashable {
 extension DayFindings {
   /// What a day that is held down is for, by the time of day.
   func order(_ signal: ReadinessSignal) -> Sentence {
-    switch (signal, plain.tomorrow) {
-    case (.recover, nil): "Recover today"
-    case (.recover, _): "Rest tonight and tomorrow"
-    case (_, nil): "Keep today easy"
-    case (_, _): "Go easy tomorrow"
-    }
+    let deed: Sentence =
+      switch (signal, plain.tomorrow) {
+      case (.recover, nil): "Recover today"
+      case (.recover, _): "Rest tonight and tomorrow"
+      case (_, nil): "Keep today easy"
+      case (_, _): "Go easy tomorrow"
+      }
+    // An injury that is not the reason itself is not passed over.
+    guard signal == .easy, floor.reasons.contains(.injury),
+      floor.isStrained || floor.holds.first(where: { $0.most == signal })?.reason != .injury
+    else { return deed }
+    return "\(deed), without whatever loads what hurts"
   }
 
   // MARK: What to do
@@ -33,8 +39,10 @@ extension DayFindings {
     if let deed = eventDeed(tomorrow) { return besideEvent(deed, held: held, reason: reason) }
     if signal == .push { return bold(lead, reason, tomorrow) }
     let rests = tomorrow.plannedLoad == 0
-    if isFirstDayBack || floor.reasons.contains(.layOff), !rests, let why = held ?? doubt {
-      return "Keep tomorrow short and easy: \(why)."
+    if isFirstDayBack || isTakenUpAgain, !rests, let why = held ?? doubt {
+      return floor.reasons.contains(.injury)
+        ? "Leave out tomorrow whatever loads what hurts, and keep the rest easy: \(why)."
+        : "Keep tomorrow short and easy: \(why)."
     }
     if let held, reason == nil || isNamedFirst { return "\(heldDeed(tomorrow)): \(held)." }
     if let reason { return "\(eveningDeed(lead.kind, tomorrow)): \(reason)." }
@@ -125,6 +133,8 @@ extension DayFindings {
   }
 
   private static let leavesItOpen: Sentence = "let the morning decide how hard tomorrow is"
+  /// What a hurt part asks for on a day of training.
+  static let sparingWhatHurts: Sentence = "Spare the hurt part, and stop where it hurts."
   private static let sparing: Sentence = "Train tomorrow, but spare what is still sore"
 
   // MARK: The last sentence
@@ -152,6 +162,7 @@ extension DayFindings {
     }
     if signal == .trainSmart, isFirstDayBack || isNamedFirst {
       if rests { return "Keep the planned rest." }
+      if floor.reasons.contains(.injury) { return Self.sparingWhatHurts }
       return isFirstDayBack
         ? "Go to bed early, and see what tomorrow morning says."
         : "\(addingNothing(tomorrow)), and stop if you feel unwell."
@@ -180,7 +191,8 @@ extension DayFindings {
 
   private func addingNothing(_ tomorrow: Tomorrow) -> Sentence {
     if tomorrow.plannedLoad == nil { return "Add nothing to your usual training" }
-    return plain.isHeavy(tomorrow.plannedLoad)
+    let isTooMuch = isTakenUpAgain && !plain.isLight(tomorrow.plannedLoad)
+    return isTooMuch || plain.isHeavy(tomorrow.plannedLoad)
       ? "Leave the hardest part of tomorrow's plan out" : "Add nothing to tomorrow's plan"
   }
 }

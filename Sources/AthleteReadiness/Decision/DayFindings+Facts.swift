@@ -37,7 +37,8 @@ extension DayFindings {
     }
     if let tagged { chosen.offer(tagged) }
     // A day planned far beyond a usual one is the reason, whatever a ratio says.
-    if !lead.isOfSoreness, let planned = plain.plannedLoad, let usual = plain.monthLoad,
+    if !lead.isOfSoreness || floor.heavyPlan != nil, let planned = plain.plannedLoad,
+      let usual = plain.monthLoad,
       planned >= Self.heavyDay * usual, let plannedFact
     {
       chosen.offer(plannedFact)
@@ -84,15 +85,15 @@ extension DayFindings {
       isRaised: times > RiskDriver.moreThanUsual)
   }
 
-  /// Whether the day is planned so far beyond a usual one that no sentence may pass over it.
+  /// Whether the day is planned so far beyond a usual one that no sentence may pass over it; that of an event is no such day.
   var isPlanFarBeyond: Bool {
-    guard plain.isMorning, let planned = plain.plannedLoad, let usual = plain.monthLoad, usual >= 1 else {
-      return false
-    }
-    return planned >= Self.farBeyond * usual
+    guard plain.isMorning, plain.event?.days != 0, let planned = plain.plannedLoad,
+      let usual = plain.monthLoad, usual >= 1
+    else { return false }
+    return planned >= SafetySettings.standard.heavyPlanTimes * max(usual, plain.usualTrainingDay ?? 0)
   }
 
-  /// A planned load by the usual day's that is far beyond it: a house rule.
+  /// A load of a day by the usual one's that is far beyond it: a house rule.
   static let farBeyond = 2.0
   /// A day's load by the usual day's from which it is a reason by itself: a house rule.
   private static let heavyDay = 1.5

@@ -112,6 +112,56 @@ extension DayFindings {
     floor.reasons.first == .alarm || floor.isStrained ? injuryNote : nil
   }
 
+  /// Whether an injury, an illness just behind or a break in training stands, which own the day whatever risk is up beside them.
+  var isTakenUpAgain: Bool {
+    floor.reasons.contains { [.injury, .afterIllness, .layOff].contains($0) }
+  }
+
+  /// What a day of training is for while one of them stands; `nil` where none does.
+  func takenUpAgain(_ held: Sentence) -> Sentence? {
+    if floor.reasons.contains(.injury) {
+      return "Leave out whatever loads what hurts, and keep the rest easy: \(held)."
+    }
+    if floor.reasons.contains(.afterIllness) {
+      return isFirstDayBack
+        ? "Begin again short and easy: \(held)." : "Begin again with less than usual: \(held)."
+    }
+    guard floor.reasons.contains(.layOff) else { return nil }
+    if floor.layOff == nil, !floor.isComingBack, floor.holds.first?.reason == .layOff {
+      return "Begin with little: \(held)."
+    }
+    let why = floor.holds.first?.reason == .layOff ? held : "\(held), and \(breakInTraining)"
+    return "Begin again with less than you were used to: \(why)."
+  }
+
+  /// A break in training beside another reason.
+  private var breakInTraining: Sentence {
+    floor.isComingBack && floor.layOff == nil ? Self.comingBack : "you have hardly trained in two weeks"
+  }
+
+  /// What is said once a break is over.
+  static let comingBack: Sentence = "you are still coming back from weeks with hardly any training"
+
+  /// What is said of an illness that was last reported so many days ago.
+  static func afterIllness(_ ago: Int) -> Sentence {
+    switch ago {
+    case ...0: "you reported an illness today"
+    case 1: "you reported an illness only yesterday"
+    default: "you reported an illness only \(Double(ago), "illness_days_ago") days ago"
+    }
+  }
+
+  /// What is said of a plan that is much more than a usual training day.
+  func heavyPlan(_ plan: SafetyFloor.HeavyPlan) -> Sentence {
+    if plain.tomorrow != nil {
+      return
+        "tomorrow's plan of \(plan.load, "planned_load_tomorrow") is \(plan.times, "load_multiple", digits: 1) times the load of your usual training day"
+    }
+    return plan.isUnseen
+      ? "today's plan is far beyond your usual training day, and neither last night nor how you feel is known"
+      : "today's plan is far beyond your usual training day"
+  }
+
   /// Whether one sign that counts as two stands alone.
   private var isOneSign: Bool { floor.signs.count == 1 }
 

@@ -32,6 +32,8 @@ struct PlainNumbers: Sendable, Hashable {
   let isMonthUsual: Bool
   /// Mean load of the four weeks that the last week is part of: in the evening with the day itself, where it is known.
   var monthLoadWithWeek: Double?
+  /// Mean load of the training days of those four weeks; `nil` of too few of them.
+  let usualTrainingDay: Double?
   /// Load of the day before.
   let loadYesterday: Double?
   /// Food of the day before, and the mean of the four weeks before that, kcal.
@@ -133,6 +135,8 @@ struct PlainNumbers: Sendable, Hashable {
       halves.count < 2 || min(halves[0], halves[1]) >= Self.usualShare * max(halves[0], halves[1])
     lastAnswers = (1...28).first { ago in BaselineState.questions.contains { recent[$0, ago] != nil } }
       .map { day.adding(days: -$0) }
+    usualTrainingDay = recent.mean(
+      .load, from: 1, days: 28, needs: SafetySettings.standard.heavyDayNeeds, where: { $0 > 0 })
     loadYesterday = recent[.load, 1]
     energyYesterday = recent[.energyIntake, 1]
     usualEnergy = recent.mean(.energyIntake, from: 2, days: 28, needs: 14)

@@ -59,7 +59,7 @@ extension AthleteState {
     )
     let load = closedLevels(issue, settings.fitness)
     let balance =
-      known.speaks(known.training(at: issue)) && Int(load.knownDays) >= rules.balanceDays
+      known.speaks(known.trainingAhead(at: issue)) && Int(load.knownDays) >= rules.balanceDays
       ? load.presumedBalance : nil
     let leavesRoom = balance.map { $0 > rules.balanceAbove }
     evidence.append(

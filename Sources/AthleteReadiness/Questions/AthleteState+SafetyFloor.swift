@@ -48,8 +48,16 @@ extension AthleteState {
       floor.cause = likelyCause(on: day, flags: flags, settings: settings)
     }
     if let ago = safety.injury(words, rules) {
-      floor.hold(ago <= rules.injuryDays ? .easy : .trainSmart, .injury)
+      let isFresh = ago <= rules.injuryDays || isUntrained(since: ago, issue)
+      floor.hold(isFresh ? .easy : .trainSmart, .injury)
       floor.isInjuryOfEarlier = ago > 0
+    }
+    // While it stands as a sign it is told as one.
+    if !floor.signs.contains(where: { $0.kind == .illness }),
+      let ago = safety.illness.ago(on: day.ordinal, rules)
+    {
+      floor.illnessAgo = ago
+      floor.hold(.trainSmart, .afterIllness)
     }
     if let ratio = overload(issue, rules, settings.fitness) {
       // The number is not said where much of the week is a guess; the hold stays.
@@ -75,20 +83,27 @@ extension AthleteState {
       floor.hold(
         ago <= 1 ? .easy : .trainSmart, floor.eventLoad == nil ? .eventNotLogged : .afterEvent)
     }
-    if let heavy = heavyDay(issue, rules) {
+    if let heavy = heavyDay(issue, known, rules) {
       floor.heavyDay = heavy
       floor.hold(.trainSmart, .heavyDay)
+    }
+    if let plan = heavyPlan(on: day, issue, known, rules) {
+      floor.heavyPlan = plan
+      floor.hold(plan.isUnseen ? .easy : .trainSmart, .heavyPlan)
     }
     let limit = settings.fuel.lowAvailability
     if let energy = energyAvailability(settings: settings), energy.interval.upperBound < limit {
       floor.energy = SafetyFloor.LowEnergy(mean: energy.mean, limit: limit)
       floor.hold(.trainSmart, .lowEnergy)
     }
-    if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
+    if known.trainingAhead(at: issue).map({ $0 > rules.trainingDays }) ?? true {
       floor.hold(.trainSmart, .unknownTraining)
     }
     if let share = layOff(issue: issue, rules) {
       floor.layOff = share.isFinite ? share : nil
+      floor.hold(.trainSmart, .layOff)
+    } else if isComingBack(issue: issue, rules) {
+      floor.isComingBack = true
       floor.hold(.trainSmart, .layOff)
     }
     let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
@@ -121,14 +136,21 @@ extension AthleteState {
     return issue == .evening ? morning.joined(with: today?.evening?.noteWords ?? []) : morning
   }
 
-  /// The last event of the days before; in the evening also one of the day itself whose load is logged, for the morning after it.
+  /// Whether there was no training since so many days ago, as far as it is known; no day that is known tells nothing.
+  private func isUntrained(since ago: Int, _ issue: IssueTime) -> Bool {
+    let newest = issue.newestDayOver
+    let loads = (newest..<max(newest, ago)).compactMap { recent[.load, $0] }
+    return !loads.isEmpty && loads.allSatisfy { $0 <= 0 }
+  }
+
+  /// The last event of the days before; in the evening also one of the day itself, for the morning after it.
   private func lastEvent(
     before day: CalendarDay, _ issue: IssueTime, _ rules: borrowing SafetySettings
   ) -> (event: TargetEvent, ago: Int)? {
     let days = max(1, rules.afterEventDays)
-    let isOver = issue == .evening && loggedLoad(ofEvent: 0) != nil
+    let newest = issue.newestDayOver
     return profile.events.map { ($0, $0.day.days(to: day)) }
-      .filter { ((isOver ? 0 : 1)...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
+      .filter { (newest...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
   }
 
   /// Load of the day of an event; `nil` where no more than the usual of a day is logged, which is not the event.
@@ -140,22 +162,65 @@ extension AthleteState {
   /// The last day whose load was such a multiple of that of a usual training day of the four weeks before it that it still holds:
   /// each day after it asks for one usual day more. `nil` where there is none, or where too few training days are known to tell. Days
   /// of rest are left out: to who trains twice a week no ordinary session is a multiple.
-  private func heavyDay(_ issue: IssueTime, _ rules: borrowing SafetySettings) -> SafetyFloor.HeavyDay? {
+  private func heavyDay(
+    _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
+  ) -> SafetyFloor.HeavyDay? {
     for ago in issue.newestDayOver...max(1, rules.heavyDayReach) {
-      guard let load = recent[.load, ago], load > 0,
-        let usual = recent.mean(
-          .load, from: ago + 1, days: 28, needs: rules.heavyDayNeeds, where: { $0 > 0 }),
-        load >= (rules.heavyDayTimes + Double(max(0, ago - 1))) * usual
+      let least =
+        ago == 0 && known.nightOrVitals == nil ? rules.heavyEveningTimes : rules.heavyDayTimes
+      guard let load = recent[.load, ago], load > 0, let usual = usualTrainingDay(before: ago, rules),
+        load >= (least + Double(max(0, ago - 1))) * usual
       else { continue }
       return SafetyFloor.HeavyDay(load: load, times: load / usual, ago: ago)
     }
     return nil
   }
 
-  /// Load of the last two weeks by that of the weeks before them where next to nothing was done, not a number where those are
-  /// not known either; `nil` where training went on, or where too few days are known to tell.
-  private func layOff(issue: IssueTime, _ rules: borrowing SafetySettings) -> Double? {
+  /// Mean load of the training days of the four weeks before a day; `nil` of too few of them.
+  private func usualTrainingDay(before ago: Int, _ rules: borrowing SafetySettings) -> Double? {
+    recent.mean(.load, from: ago + 1, days: 28, needs: rules.heavyDayNeeds) { $0 > 0 }
+  }
+
+  /// The plan of the day that is advised on, in the evening of tomorrow, where it is such a multiple of a usual training day;
+  /// `nil` where it is not, where too few days are known to tell, and on the day of an event.
+  private func heavyPlan(
+    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
+  ) -> SafetyFloor.HeavyPlan? {
+    let isEvening = issue == .evening
+    let advised = isEvening ? day.adding(days: 1) : day
+    let plans = today?.morning?.plannedLoad ?? []
+    guard let load = isEvening ? plans.dropFirst().first : plans.first, load > 0,
+      !profile.events.contains(where: { $0.day == advised }),
+      recent.mean(.load, from: issue.newestDayOver, days: 28, needs: SafetySettings.heavyPlanNeeds) != nil,
+      let usual = usualTrainingDay(before: issue.newestDayOver - 1, rules),
+      load >= rules.heavyPlanTimes * usual
+    else { return nil }
+    return SafetyFloor.HeavyPlan(
+      load: load, times: load / usual,
+      isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0)
+  }
+
+  /// Whether a lay-off is over and training is only coming back: for as many days as it stood, within the limits of the rules.
+  private func isComingBack(issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
     let newest = issue.newestDayOver
+    let most = max(1, min(rules.layOffReturn(standing: .max), RecentDays.capacity))
+    var last = 1
+    while layOff(endingAgo: newest + last, rules) == nil {
+      last += 1
+      if last > most { return false }
+    }
+    var stood = 1
+    while stood < most, layOff(endingAgo: newest + last + stood, rules) != nil { stood += 1 }
+    return last <= rules.layOffReturn(standing: stood)
+  }
+
+  private func layOff(issue: IssueTime, _ rules: borrowing SafetySettings) -> Double? {
+    layOff(endingAgo: issue.newestDayOver, rules)
+  }
+
+  /// Load of the two weeks that end so many days ago by that of the weeks before them where next to nothing was done, not a number
+  /// where those are not known either; `nil` where training went on, or where too few days are known to tell.
+  private func layOff(endingAgo newest: Int, _ rules: borrowing SafetySettings) -> Double? {
     let days = rules.layOffDays
     // Half of the days tell that nothing was done, more are needed to tell that it was little.
     guard let lately = recent.mean(.load, from: newest, days: days, needs: days / 2),

@@ -49,6 +49,11 @@ struct KnownInputs: Sendable, Hashable {
   /// When training was last known: in the evening the day's own counts.
   func training(at issue: IssueTime) -> Int? { issue == .evening && isTrainingKnownToday ? 0 : training }
 
+  /// The same as the morning will see it that the advice is for: in the evening the next one.
+  func trainingAhead(at issue: IssueTime) -> Int? {
+    training(at: issue).map { $0 + 1 - issue.newestDayOver }
+  }
+
   /// Whether there was neither a night nor an answer nor training in the last days.
   func isSilent(at issue: IssueTime) -> Bool { isUnscored && !speaks(training(at: issue)) }
 

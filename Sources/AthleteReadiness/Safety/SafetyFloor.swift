@@ -20,6 +20,8 @@ public struct SafetyFloor: Sendable, Hashable {
     case strain = "strain_signs"
     /// The athlete's words tell of an injury.
     case injury = "injury_in_words"
+    /// An illness was reported within the last days, and nothing says that it is still there.
+    case afterIllness = "after_illness"
     /// Much more was done of late than the athlete is used to.
     case overload = "overload"
     /// Two or three conditions of poor recovery hold.
@@ -38,11 +40,13 @@ public struct SafetyFloor: Sendable, Hashable {
     case afterEvent = "after_event"
     /// Yesterday's load was a multiple of a usual training day's.
     case heavyDay = "heavy_day"
+    /// Much more is planned than on a usual training day.
+    case heavyPlan = "heavy_plan"
     /// Food of the last week left too little for the body, whatever logs and watches err by.
     case lowEnergy = "low_energy_availability"
     /// No training is known of the last weeks.
     case unknownTraining = "unknown_training"
-    /// Next to nothing was done for two weeks: training is taken up again, not pushed.
+    /// Next to nothing was done for two weeks, or until some days ago: training is taken up again, not pushed.
     case layOff = "lay_off"
     /// Fewer than two conditions are known, or none of last night or this morning, or too few days of training.
     case thinEvidence = "thin_evidence"
@@ -74,6 +78,16 @@ public struct SafetyFloor: Sendable, Hashable {
     var ago: Int
   }
 
+  /// A plan of much more than a usual training day.
+  struct HeavyPlan: Sendable, Hashable {
+    /// The planned load.
+    var load: Double
+    /// How many times a usual training day's that is.
+    var times: Double
+    /// Whether nothing is known of the morning that it is planned for.
+    var isUnseen: Bool
+  }
+
   /// What each rule that applies allows, the gravest first.
   public internal(set) var holds: [Hold] = []
   /// Why the day is held down, the gravest first.
@@ -96,6 +110,12 @@ public struct SafetyFloor: Sendable, Hashable {
   var isInjuryOfEarlier = false
   /// Days of the last 14 of which training is known, where they are too few.
   var knownTraining: Int?
+  /// Whether a break in training is over and training is only coming back.
+  var isComingBack = false
+  /// Days since an illness was last reported, where that holds the day down.
+  var illnessAgo: Int?
+  /// The plan of the day that the advice is for, where that holds it down.
+  var heavyPlan: HeavyPlan?
   /// Whether something of this morning could not be read.
   var isUnread = false
   /// The event just behind, whether or not its load is logged.
@@ -162,6 +182,9 @@ public struct SafetyFloor: Sendable, Hashable {
     layOff = layOff ?? other.layOff
     if event == nil { (event, eventLoad) = (other.event, other.eventLoad) }
     heavyDay = heavyDay ?? other.heavyDay
+    if layOff == nil, other.isComingBack { isComingBack = true }
+    illnessAgo = illnessAgo ?? other.illnessAgo
+    heavyPlan = heavyPlan ?? other.heavyPlan
     energy = energy ?? other.energy
     knownTraining = knownTraining ?? other.knownTraining
     flag = flag ?? other.flag
@@ -186,8 +209,9 @@ extension StrainSigns {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.reportsIllness
     let logged = memory.lastIllness == ordinal - 1
-    // In the evening the day's own journal and words are known.
-    let isIll = issue == .evening && day.evening?.tellsOfIllness == true
+    // In the evening the day's own journal and words are known, and what an answer told of the day.
+    let isIll =
+      issue == .evening && (day.evening?.tellsOfIllness == true || memory.lastIllness == ordinal)
     let isFever =
       day.morning?.checkIn?.noteWords.contains(.fever) == true
       || isIll && day.evening?.noteWords.contains(.fever) == true

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 
 /// When the safety floor holds the signal of a day down, whatever risks, scores and other settings say.
 ///
@@ -62,12 +63,21 @@ public struct SafetySettings: SettingsGroup {
   public var injuryCareDays = 21
   /// Days with next to no training after which training is taken up again, not pushed.
   public var layOffDays = 14
+  /// Days at least for which training is taken up again, not pushed, once a lay-off is over: as many as it stood for where those
+  /// are more, up to twice as many.
+  public var layOffReturnDays = 14
+  /// Days at least on which nothing is pushed after an illness was last reported: as many as it lasted where those are more, up to
+  /// four times as many.
+  public var illnessDays = 7
   /// Days after an event on which nothing is pushed; the first of them is easy at most.
   public var afterEventDays = 2
   /// Multiple of a usual training day's load from which the day after is not pushed.
   public var heavyDayTimes = 3.0
   /// Training days of the four weeks before that this needs.
   public var heavyDayNeeds = 4
+  /// Multiple of a usual training day's load from which a plan rules out a push, and is easy at most on a morning of which nothing
+  /// is known.
+  public var heavyPlanTimes = 2.0
   /// Days for which such a day can hold, each asking for one usual day more than the one before.
   public var heavyDayReach = 7
   /// Days before them that they are held against.
@@ -103,8 +113,26 @@ public struct SafetySettings: SettingsGroup {
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
   var injuryStands: Int { max(injuryDays, injuryCareDays, Self.standardInjuryCareDays) }
 
+  /// Days for which nothing is pushed after an illness that lasted so many.
+  func illnessStands(lasting days: Int) -> Int {
+    max(illnessDays, min(days, 4 * min(illnessDays, RecentDays.capacity)))
+  }
+
+  /// Days for which training is taken up again after a lay-off that stood for so many.
+  func layOffReturn(standing days: Int) -> Int {
+    max(layOffReturnDays, min(days, 2 * min(layOffReturnDays, RecentDays.capacity)))
+  }
+
+  /// Known days of the four weeks before that a plan is held against: half of them.
+  static let heavyPlanNeeds = 14
+
+  /// The same in the evening for today's load, of who records no nights: nothing but that load will speak in the morning.
+  var heavyEveningTimes: Double { heavyDayTimes / 2 }
+
   /// Days for which the longest of what an athlete reports stands.
-  package var reportsStand: Int { max(standingDays, alarmStands, injuryStands) }
+  package var reportsStand: Int {
+    max(standingDays, alarmStands, injuryStands, illnessStands(lasting: .max))
+  }
 
   /// The `standard` rules, which are asked beside those of every set.
   static let standard = SafetySettings()
@@ -220,6 +248,15 @@ public struct SafetySettings: SettingsGroup {
       source:
         "house rule: 3 times hold a day, a marathon of 5 times three days, a long triathlon of 9 times a week; may be made stricter, not looser"
     ),
+    .number(
+      "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
+      "multiple of a usual training day's load from which a plan rules out a push, and is easy at most where nothing is known of the morning",
+      source: "house rule: more than a long day of most weeks; may be made stricter, not looser"),
+    .count(
+      "illness_days", \.illnessDays, in: 7...60, unit: "days",
+      "days at least on which nothing is pushed after an illness was last reported; as many as it lasted where those are more, up to four times as many",
+      source:
+        "house rule: as long to come back as one was ill, a week at least; may be made stricter, not looser"),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
       "days for which what a doctor must see stands after it was written, unless one has cleared it",
@@ -245,6 +282,12 @@ public struct SafetySettings: SettingsGroup {
       "lay_off_share", \.layOffShare, in: 0.2...0.5,
       "share of the load of those days up to which that is next to none",
       source: "house rule, well below a taper's 40 to 60 % (Bosquet et al. 2007)"),
+    .count(
+      "lay_off_return_days", \.layOffReturnDays, in: 14...60, unit: "days",
+      "days at least for which training is taken up again, not pushed, once a lay-off is over; as many as it stood for where those are more, up to twice as many",
+      source:
+        "house rule, two to four weeks of building up after a break as in Caterisano et al. 2019; may be made stricter, not looser"
+    ),
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
       "short-term by long-term load from which nothing is to be added",

@@ -18,6 +18,8 @@ struct SafetyState: Sendable, Hashable {
   /// where an answer told of it on the day that is open.
   private var alarmAge = UInt8.max
   private var injuryAge = UInt8.max
+  /// The last illness that was reported.
+  private(set) var illness = IllnessMemory()
 
   /// Days since the athlete wrote of what a doctor must see, as far as it stands; 0 where this morning's words do.
   func alarm(_ words: NoteWords, _ rules: borrowing SafetySettings) -> Int? {
@@ -46,6 +48,7 @@ struct SafetyState: Sendable, Hashable {
     return [
       standard.illnessUnheard(by: other.standard, rules).map { $0 + 1 },
       lastIllness == yesterday && other.lastIllness != yesterday ? 1 : nil,
+      illness.unheard(by: other.illness, on: open.ordinal, rules),
       unheard(alarmAge, other.alarmAge, days: rules.alarmStands),
       unheard(injuryAge, other.injuryAge, days: rules.injuryStands),
     ].compactMap(\.self).min()
@@ -72,7 +75,10 @@ struct SafetyState: Sendable, Hashable {
     }
     if words.contains(.alarm) { alarmAge = latest(alarmAge) }
     if words.contains(.injury) { injuryAge = latest(injuryAge) }
-    if words.contains(.illness) { lastIllness = max(lastIllness ?? .min, open.ordinal - ago) }
+    if words.contains(.illness) {
+      lastIllness = max(lastIllness ?? .min, open.ordinal - ago)
+      illness.report(on: open.ordinal - ago)
+    }
   }
 
   /// Takes in the words of a day that is over.
@@ -124,6 +130,9 @@ struct SafetyState: Sendable, Hashable {
     alarmAge = Self.aged(alarmAge)
     injuryAge = Self.aged(injuryAge)
     note(day.morning?.checkIn?.noteWords ?? [])
+    if day.morning?.checkIn?.reportsIllness == true || day.evening?.tellsOfIllness == true {
+      illness.report(on: ordinal)
+    }
     if day.morning?.isSecondHalfOfCycle == true { lastCycle = ordinal }
     guard let evening = day.evening else { return }
     note(evening.noteWords)
@@ -147,10 +156,14 @@ extension Behaviour {
 extension SafetyState: StateCodable {
   /// Marks that what a formula set keeps follows.
   private static let hasOwn: UInt8 = 0x80
+  /// Marks that an illness was reported, which follows all else: version 15.
+  private static let hasIllness: UInt8 = 0x40
 
-  /// Size: 63 bytes and those of the devices; 34 more with a formula set whose safety rules are not the standard ones.
+  /// Size: 63 bytes and those of the devices; 34 more with a formula set whose safety rules are not the standard ones, 8 more where an
+  /// illness was reported.
   func encode(to writer: inout StateWriter) {
-    standard.encodeSigns(to: &writer, mark: own == nil ? 0 : Self.hasOwn)
+    standard.encodeSigns(
+      to: &writer, mark: (own == nil ? 0 : Self.hasOwn) | (illness.isEmpty ? 0 : Self.hasIllness))
     for day in [lastIllness, lastAltitude, lastCycle] { writer.write(day.map(CalendarDay.init(ordinal:))) }
     standard.encodeHeld(to: &writer)
     devices.encode(to: &writer)
@@ -158,11 +171,13 @@ extension SafetyState: StateCodable {
     writer.write(injuryAge)
     own?.encodeSigns(to: &writer)
     own?.encodeHeld(to: &writer)
+    if !illness.isEmpty { illness.encode(to: &writer) }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
     let mark = try standard.readSigns(from: &reader)
-    guard mark & ~Self.hasOwn == 0 else { throw .invalid(field: "strain", offset: reader.offset) }
+    let marks = reader.version >= 15 ? Self.hasOwn | Self.hasIllness : Self.hasOwn
+    guard mark & ~marks == 0 else { throw .invalid(field: "strain", offset: reader.offset) }
     lastIllness = try reader.day()?.ordinal
     lastAltitude = try reader.day()?.ordinal
     lastCycle = try reader.day()?.ordinal
@@ -172,12 +187,14 @@ extension SafetyState: StateCodable {
     guard reader.version >= 12 else { return }
     alarmAge = try reader.uint8()
     injuryAge = try reader.uint8()
-    guard mark == Self.hasOwn else { return }
-    var kept = StrainMemory()
-    guard try kept.readSigns(from: &reader) == 0 else {
-      throw .invalid(field: "strain", offset: reader.offset)
+    if mark & Self.hasOwn != 0 {
+      var kept = StrainMemory()
+      guard try kept.readSigns(from: &reader) == 0 else {
+        throw .invalid(field: "strain", offset: reader.offset)
+      }
+      try kept.readHeld(from: &reader)
+      own = kept
     }
-    try kept.readHeld(from: &reader)
-    own = kept
+    if mark & Self.hasIllness != 0 { illness = try IllnessMemory(from: &reader) }
   }
 }

@@ -4,9 +4,12 @@ import TextFormats
 
 extension AthleteState {
   /// The newest version of the layout that this library writes and reads.
-  public static let stateVersion = 14
-  /// The version of states in which the standard rules keep nothing of their own: what libraries before 14 read too.
-  private static let plainVersion = 13
+  public static let stateVersion = 15
+  /// The version of states in which the standard rules keep something of their own and no illness was ever reported: what libraries
+  /// before 15 read too.
+  static let standardVersion = 14
+  /// The version of states in which they keep nothing either: what libraries before 14 read too.
+  static let plainVersion = 13
   /// No state is longer than this, whatever the history.
   public static let maximumBytes = 16_384
 
@@ -45,8 +48,13 @@ extension AthleteState {
     body.scans.encode(to: &payload)
     recent.encode(to: &payload)
     memory.encode(to: &payload)
-    return Self.sign(
-      &payload, version: memory.standard == nil ? Self.plainVersion : Self.stateVersion)
+    return Self.sign(&payload, version: leastVersion)
+  }
+
+  /// The oldest version that has everything that this state keeps.
+  private var leastVersion: Int {
+    guard memory.advice.safety.illness.isEmpty else { return Self.stateVersion }
+    return memory.standard == nil ? Self.plainVersion : Self.standardVersion
   }
 
   /// Reads a saved state.

@@ -1,0 +1,258 @@
+import ActivityStreams
+import DayRecords
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import AthleteReadiness
+
+/// Page: *The safety floor*.
+@Suite("Safety floor: coming back from a break, an illness or an injury")
+struct ComingBackTests {
+  private static func rest(_ evening: inout EveningRecord) {
+    (evening.workouts, evening.loadLogged) = ([], true)
+  }
+
+  private static func trains(_ evening: inout EveningRecord, _ load: Double) {
+    var workout = DayWorkout()
+    workout.load = load
+    evening.workouts = [workout]
+  }
+
+  private static func sleepsWell(_ morning: inout MorningRecord) {
+    morning.sleep?.total = 8.2
+    morning.checkIn?.feel = 8
+  }
+
+  // MARK: A break in training
+
+  /// Sixty days of about 70, a break, one session, and the mornings of ordinary days after it.
+  private func comesBack(
+    after days: Int, with load: Double, mornings: Int
+  ) throws -> (evening: DayAssessment, after: [DayAssessment]) {
+    var athlete = try SoundAthlete()
+    for day in 0...days {
+      _ = try athlete.lives { morning, evening in
+        Self.sleepsWell(&morning)
+        if day < days { Self.rest(&evening) } else { Self.trains(&evening, load) }
+      }
+    }
+    let evening = try #require(athlete.diary.state.assessment(at: .evening))
+    return (
+      evening,
+      try (0..<mornings).map { _ in
+        athlete.diary.state = try AthleteState(decoding: athlete.diary.state.encoded())
+        return try athlete.lives { morning, _ in
+          Self.sleepsWell(&morning)
+          morning.plannedLoad = [70, 70]
+        }
+      }
+    )
+  }
+
+  @Test("One jog after seventy days of rest ends nothing: four weeks more are taken up again")
+  func jog() throws {
+    // On the first morning neither the 42 days before the last 14 nor any of those but the jog know training: no lay-off by its share.
+    let (evening, after) = try comesBack(after: 70, with: 10, mornings: 29)
+    #expect(evening.signal != .push && evening.floor.isComingBack)
+    #expect(evening.decision.primary.hasPrefix("Keep tomorrow short and easy"), "\(evening.decision.primary)")
+    for (day, answer) in after.prefix(28).enumerated() {
+      #expect(answer.floor.isComingBack && answer.floor.reasons.contains(.layOff), "\(day)")
+      #expect(answer.signal != .push, "\(day)")
+    }
+    #expect(!after[28].floor.reasons.contains(.layOff))
+    var morning = after[0]
+    morning.signal = .trainSmart
+    for place in morning.predictions.indices { morning.predictions[place].level = .low }
+    let first = morning.decision
+    #expect(
+      first.primary
+        == "Begin again with less than you were used to: you are still coming back from weeks with hardly any training.",
+      "\(first.primary)")
+    #expect(
+      first.reasoning.hasSuffix("Leave the hardest part of the plan out, and stop if you feel unwell."),
+      "\(first.reasoning)")
+  }
+
+  @Test(
+    "Thirty days of rest and a session of four times the usual: no push the morning after, nor two weeks on")
+  func hardSession() throws {
+    // The lay-off stood on the mornings after 12 to 30 days of rest, nineteen, or after 11 too where their loads were low: it is taken
+    // up again for as many.
+    let (evening, after) = try comesBack(after: 30, with: 300, mornings: 21)
+    #expect(evening.signal != .push)
+    for (day, answer) in after.prefix(19).enumerated() {
+      #expect(answer.floor.isComingBack && answer.signal != .push, "\(day): \(answer.decision.primary)")
+      #expect(!answer.decision.primary.contains("as planned"), "\(answer.decision.primary)")
+    }
+    #expect(!after[20].floor.reasons.contains(.layOff))
+  }
+
+  @Test("A set may ask for a longer way back, not for a shorter one")
+  func settings() {
+    var rules = SafetySettings()
+    #expect([1, 14, 19, 28, 60].map(rules.layOffReturn(standing:)) == [14, 14, 19, 28, 28])
+    #expect([1, 7, 12, 28, 60].map(rules.illnessStands(lasting:)) == [7, 7, 12, 28, 28])
+    (rules.layOffReturnDays, rules.illnessDays) = (.max, .max)
+    #expect(rules.layOffReturn(standing: .max) == .max && rules.illnessStands(lasting: .max) == .max)
+    for key in ["lay_off_return_days", "illness_days"] {
+      #expect(SafetySettings.settings.contains { $0.key.hasSuffix(key) })
+    }
+  }
+
+  // MARK: An illness
+
+  /// The mornings after days with a reported illness, on which the athlete says to be well.
+  private func afterIllness(of days: Int, mornings: Int) throws -> [DayAssessment] {
+    var athlete = try SoundAthlete()
+    for _ in 0..<days {
+      _ = try athlete.lives { morning, evening in
+        morning.checkIn?.isIll = true
+        Self.rest(&evening)
+      }
+    }
+    return try (0..<mornings).map { _ in
+      let bytes = athlete.diary.state.encoded()
+      #expect(bytes[4] == UInt8(AthleteState.stateVersion))
+      let read = try AthleteState(decoding: bytes)
+      #expect(read.memory.advice.safety == athlete.diary.state.memory.advice.safety)
+      athlete.diary.state = read
+      return try athlete.lives { morning, _ in
+        Self.sleepsWell(&morning)
+        morning.checkIn?.isIll = false
+        morning.plannedLoad = [70, 70]
+      }
+    }
+  }
+
+  @Test("No push for a week after an illness of a day, and for as long as one that lasted longer")
+  func illness() throws {
+    for (days, held) in [(1, 7), (3, 7), (10, 10)] {
+      let answers = try afterIllness(of: days, mornings: held + 1)
+      for (day, answer) in answers.prefix(held).enumerated() {
+        #expect(answer.floor.illnessAgo == day + 1 && answer.signal != .push, "\(days), \(day)")
+        #expect(answer.floor.reasons.contains(.afterIllness), "\(days), \(day)")
+      }
+      #expect(!answers[held].floor.reasons.contains(.afterIllness) && answers[held].floor.illnessAgo == nil)
+    }
+    let third = try afterIllness(of: 1, mornings: 3)[2].decision
+    #expect(
+      third.primary == "Begin again with less than usual: you reported an illness only 3 days ago.",
+      "\(third.primary)")
+    #expect(third.reasoning.contains("Leave the hardest part of the plan out"), "\(third.reasoning)")
+    expectGrounded(third.primary + " " + third.reasoning, third.numbers)
+  }
+
+  @Test("What an answer told of an illness days ago holds like a report of that day")
+  func heard() throws {
+    var athlete = try SoundAthlete()
+    let open = athlete.diary.day.adding(days: -1)
+    athlete.diary.state.memory.advice.hear([.illness], of: open.adding(days: -2), on: open)
+    let answer = try athlete.wakes { morning in
+      Self.sleepsWell(&morning)
+      morning.checkIn?.isIll = false
+    }
+    #expect(answer.floor.illnessAgo == 3 && answer.signal != .push)
+  }
+
+  @Test("Reports of an illness join where three days or fewer lie between, in any order")
+  func memory() throws {
+    let rules = SafetySettings()
+    func ago(_ reports: [Int], on day: Int) -> Int? {
+      var memory = IllnessMemory()
+      for report in reports { memory.report(on: day + report) }
+      return memory.ago(on: day, rules)
+    }
+    #expect(ago([], on: 20_000) == nil)
+    #expect(ago([-7], on: 20_000) == 7 && ago([-8], on: 20_000) == nil)
+    // Thirteen days, in five reports: thirteen more.
+    #expect(ago([-25, -22, -19, -16, -13], on: 20_000) == 13)
+    #expect(ago([-26, -23, -20, -17, -14], on: 20_000) == nil)
+    // The first is another illness: the second lasted nine days.
+    #expect(ago([-25, -21, -18, -15, -13], on: 20_000) == nil)
+    #expect(ago([-9, -12, -15, -18, -17], on: 20_000) == 9)
+    #expect(ago([0], on: 20_000) == 0)
+    var one = IllnessMemory()
+    var other = IllnessMemory()
+    one.report(on: 19_995)
+    #expect(
+      one.unheard(by: other, on: 20_000, rules) == 5 && other.unheard(by: one, on: 20_000, rules) == nil)
+    other.report(on: 19_996)
+    #expect(one.unheard(by: other, on: 20_000, rules) == nil)
+    var writer = StateWriter()
+    one.encode(to: &writer)
+    var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)
+    let read = try IllnessMemory(from: &reader)
+    #expect(read == one)
+    var turned = StateWriter()
+    turned.write(CalendarDay(ordinal: 20_001) as CalendarDay?)
+    turned.write(CalendarDay(ordinal: 20_000) as CalendarDay?)
+    #expect(throws: StateError.self) {
+      var reader = StateReader(turned.bytes, version: AthleteState.stateVersion)
+      _ = try IllnessMemory(from: &reader)
+    }
+  }
+
+  // MARK: An injury
+
+  @Test("An injury holds to easy until training is taken up again, and to the plan from then on")
+  func injury() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "sprained my ankle" }
+    var most: [ReadinessSignal?] = []
+    for day in 1...22 {
+      let answer = try athlete.lives { _, evening in
+        if day < 15 { Self.rest(&evening) } else { Self.trains(&evening, 20) }
+      }
+      most.append(answer.floor.holds.first { $0.reason == .injury }?.most)
+    }
+    // On the morning of day 15 nothing was done yet, on that of day 16 a session of 20 the day before.
+    #expect(most[..<15].allSatisfy { $0 == .easy })
+    #expect(most[15..<21].allSatisfy { $0 == .trainSmart } && most[21] == nil)
+  }
+
+  @Test(
+    "An injury owns the sentence of a day of training, whatever risk is up, and no day is trained as planned")
+  func injuryFirst() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "sprained my ankle" }
+    var answers: [DayAssessment] = []
+    for _ in 1...10 {
+      answers.append(try athlete.lives { morning, _ in morning.plannedLoad = [100, 100] })
+    }
+    var morning = try #require(answers.last)
+    var evening = try #require(athlete.diary.state.assessment(at: .evening))
+    for kind in RiskKind.allCases {
+      for level in [RiskLevel.low, .high] {
+        func saying(_ answer: inout DayAssessment) -> Decision {
+          answer.signal = .trainSmart
+          answer.floor.holds.removeAll { $0.most != .trainSmart }
+          for place in answer.predictions.indices {
+            answer.predictions[place].level = answer.predictions[place].kind == kind ? level : .low
+          }
+          return answer.decision
+        }
+        let today = saying(&morning)
+        #expect(
+          today.primary
+            == "Leave out whatever loads what hurts, and keep the rest easy: an injury that you wrote of before still stands.",
+          "\(today.primary)")
+        #expect(
+          today.reasoning.hasSuffix("Spare the hurt part, and stop where it hurts."), "\(today.reasoning)")
+        let tomorrow = saying(&evening)
+        #expect(
+          tomorrow.primary
+            == "Leave out tomorrow whatever loads what hurts, and keep the rest easy: an injury that you wrote of before still stands.",
+          "\(tomorrow.primary)")
+        for said in [today, tomorrow] {
+          #expect(!(said.primary + said.reasoning).contains("as planned"), "\(said.primary)")
+        }
+      }
+    }
+    // A risk that asks for an easy day does not hide it.
+    morning.signal = .easy
+    #expect(
+      morning.decision.primary.hasPrefix("Keep today easy, without whatever loads what hurts: "),
+      "\(morning.decision.primary)")
+  }
+}

@@ -1,0 +1,281 @@
+import ActivityStreams
+import DayRecords
+import SessionMetrics
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import AthleteReadiness
+
+/// Page: *The safety floor*.
+@Suite("Safety floor: an evening holds what the next morning holds")
+struct EveningBeforeTests {
+  /// What an athlete has behind in an evening.
+  struct Past: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let gives: SoundAthlete.Gives
+    /// Days that are changed, the last of them the day of the evening; their number before it and what becomes of each.
+    let days: Int
+    let change: @Sendable (Int, inout MorningRecord, inout EveningRecord) -> Void
+    var event: Int?
+
+    init(
+      _ name: String, gives: SoundAthlete.Gives = .all, days: Int = 0, event: Int? = nil,
+      _ change: @escaping @Sendable (Int, inout MorningRecord, inout EveningRecord) -> Void
+    ) {
+      (testDescription, self.gives, self.days, self.event, self.change) = (name, gives, days, event, change)
+    }
+  }
+
+  private static func trains(_ evening: inout EveningRecord, _ load: Double?) {
+    guard let load else { return (evening.workouts, evening.loadLogged) = ([], false) }
+    var workout = DayWorkout()
+    workout.load = load
+    (evening.workouts, evening.loadLogged) = (load > 0 ? [workout] : [], true)
+  }
+
+  private static let noNights: SoundAthlete.Gives = [.answers, .training]
+
+  static let pasts: [Past] = {
+    var all = [Past("nothing") { _, _, _ in }]
+    for load in [0.0, 30, 150, 250, 300] {
+      all.append(Past("today \(load)") { _, _, evening in trains(&evening, load) })
+    }
+    let unknown: [Double?] = [nil]
+    for load in unknown + [0, 30, 100, 250] {
+      let name = load.map { "\($0)" } ?? "unknown"
+      all.append(Past("event today, \(name)", event: 0) { _, _, evening in trains(&evening, load) })
+      all.append(
+        Past("event yesterday, \(name)", days: 1, event: 1) { ago, _, evening in
+          if ago == 1 { trains(&evening, load) }
+        })
+    }
+    for days in [2, 3, 12, 13, 14] {
+      all.append(
+        Past("training of \(days) days and today unknown", days: days) { _, _, evening in
+          trains(&evening, nil)
+        })
+      all.append(
+        Past("the same of nights alone, \(days)", gives: [.nights, .training], days: days) {
+          _, _, evening in
+          trains(&evening, nil)
+        })
+    }
+    for (days, load) in [(11, 0.0), (12, 0), (20, 70), (30, 300), (70, 10), (70, 0)] {
+      for gives in [SoundAthlete.Gives.all, noNights] {
+        all.append(
+          Past("a lay-off of \(days) and \(load), \(gives.rawValue)", gives: gives, days: days) {
+            ago, _, evening in
+            trains(&evening, ago == 0 ? load : 0)
+          })
+      }
+    }
+    for load in [0.0, 100, 150] {
+      all.append(
+        Past("no nights, today \(load)", gives: noNights) { _, _, evening in trains(&evening, load) })
+    }
+    for (note, ages) in [
+      ("sprained my ankle", [0, 7, 8, 20, 21]), ("chest pain on the stairs", [0, 6, 7]),
+      ("a bad cold", [0, 4, 7]),
+    ] {
+      for days in ages {
+        all.append(
+          Past("\(note), \(days) days ago", days: days) { ago, morning, _ in
+            if ago == days { morning.checkIn?.notes = note } else { morning.checkIn?.isIll = false }
+          })
+      }
+    }
+    all.append(
+      Past("injured and at rest", days: 12) { ago, morning, evening in
+        if ago == 12 { morning.checkIn?.notes = "torn calf" } else { trains(&evening, 0) }
+      })
+    all.append(
+      Past("ill by the evening's journal") { _, _, evening in
+        evening.behaviours = [Behaviour(name: "illness", amount: 1)]
+      })
+    return all
+  }()
+
+  /// The evening, the next morning with the same night and answers, and the one of which nothing is known.
+  private func assess(_ past: Past) throws -> (evening: DayAssessment, mornings: [DayAssessment]) {
+    var athlete = try SoundAthlete(gives: past.gives)
+    let today = athlete.diary.day.adding(days: past.days)
+    if let event = past.event {
+      athlete.diary.state.profile.events = [TargetEvent(name: "Race", day: today.adding(days: -event))]
+    }
+    var last = MorningRecord()
+    for ago in stride(from: past.days, through: 0, by: -1) {
+      _ = try athlete.lives(gives: past.gives) { morning, evening in
+        past.change(ago, &morning, &evening)
+        last = morning
+      }
+    }
+    let evening = try #require(athlete.diary.state.assessment(at: .evening))
+    #expect(evening.day == today)
+    // What was written today is not written again.
+    last.checkIn?.notes = nil
+    var nothing = athlete.diary.state
+    try nothing.begin(today.adding(days: 1))
+    try athlete.diary.wake { $0 = last }
+    return (
+      evening, [try #require(athlete.diary.state.assessment()), try #require(nothing.assessment())]
+    )
+  }
+
+  @Test("No rule holds in the morning that did not hold the evening before as much", arguments: pasts)
+  func floors(past: Past) throws {
+    let (evening, mornings) = try assess(past)
+    func most(_ floor: SafetyFloor, without passed: Set<SafetyFloor.Reason>) -> ReadinessSignal {
+      floor.holds.filter { !passed.contains($0.reason) }.compactMap(\.most)
+        .reduce(.push) { $0.atMost($1) }
+    }
+    let held = most(evening.floor, without: [])
+    for (place, morning) in mornings.enumerated() where !morning.floor.isSilent {
+      // The score of a morning, and that nothing is known of it, nobody knows the evening before.
+      let then = most(morning.floor, without: place == 0 ? [.lowScore] : [.lowScore, .thinEvidence])
+      #expect(
+        held.atMost(then) == held,
+        "\(place): \(held) \(evening.floor.reasons), then \(then) \(morning.floor.reasons)")
+    }
+  }
+
+  @Test("On the evening of an event whose load is not logged tomorrow is easy, as it is the next morning")
+  func event() throws {
+    for load in [nil, 30.0] as [Double?] {
+      let (evening, mornings) = try assess(
+        Past("", event: 0) { _, _, record in Self.trains(&record, load) })
+      for answer in [evening, mornings[0]] {
+        #expect(answer.floor.reasons.contains(.eventNotLogged) && answer.floor.cap == .easy)
+        #expect(answer.signal == .easy || answer.signal == .recover)
+        let primary = answer.decision.primary
+        #expect(primary.contains("Race lies just behind you, and what it cost is not logged"), "\(primary)")
+      }
+    }
+  }
+
+  @Test("Training unknown for 13 days and today is unknown for 14 tomorrow: the evening holds")
+  func unknownTraining() throws {
+    for (days, isHeld) in [(13, false), (14, true)] {
+      // So many days unknown in all, today the last: known again is the day before them.
+      let (evening, mornings) = try assess(
+        Past("", days: days - 1) { _, _, record in Self.trains(&record, nil) })
+      for answer in [evening, mornings[0]] {
+        #expect(answer.floor.reasons.contains(.unknownTraining) == isHeld, "\(days): \(answer.issue)")
+      }
+    }
+  }
+
+  @Test(
+    "Who records no nights is not told of a hard tomorrow after one and a half times a usual training day")
+  func noNights() throws {
+    for (load, gives, isHeld) in [
+      (90.0, Self.noNights, false), (150, Self.noNights, true), (150, SoundAthlete.Gives.all, false),
+    ] {
+      let (evening, _) = try assess(
+        Past("", gives: gives) { _, _, record in Self.trains(&record, load) })
+      #expect(evening.floor.reasons.contains(.heavyDay) == isHeld, "\(load)")
+      guard isHeld else { continue }
+      #expect(evening.signal != .push && evening.floor.heavyDay?.ago == 0)
+    }
+  }
+
+  @Test("An illness that an answer told of holds that evening as it holds the next morning")
+  func heardToday() throws {
+    var athlete = try SoundAthlete()
+    let open = athlete.diary.day.adding(days: -1)
+    athlete.diary.state.memory.advice.hear([.illness], of: open, on: open)
+    let evening = try #require(athlete.diary.state.assessment(at: .evening))
+    let morning = try athlete.wakes { _ in }
+    for answer in [evening, morning] {
+      #expect(answer.floor.signs.map(\.kind) == [.illness] && answer.floor.cap == .easy)
+    }
+  }
+
+  // MARK: A plan of much more
+
+  @Test(
+    "A plan of twice a usual training day is no day to push, and easy where nothing is known of the morning")
+  func heavyPlan() throws {
+    for (planned, isHeld) in [(120.0, false), (210, true)] {
+      var athlete = try SoundAthlete()
+      var answer = try athlete.wakes {
+        $0.sleep?.total = 8.2
+        $0.checkIn?.feel = 8
+        $0.plannedLoad = [planned]
+      }
+      #expect(answer.floor.reasons.contains(.heavyPlan) == isHeld)
+      if isHeld {
+        #expect(answer.signal != .push)
+        for place in answer.predictions.indices { answer.predictions[place].level = .low }
+        answer.signal = .trainSmart
+        #expect(
+          answer.decision.primary
+            == "Train, but no harder than on a usual day: today's plan is far beyond your usual training day."
+        )
+        #expect(
+          answer.decision.reasoning.hasSuffix("Leave the hardest part of the plan out."),
+          "\(answer.decision.reasoning)")
+      }
+      var unseen = try SoundAthlete()
+      var blind = try unseen.wakes(gives: .training) { $0.plannedLoad = [planned] }
+      #expect(blind.floor.holds.contains { $0.reason == .heavyPlan && $0.most == .easy } == isHeld)
+      if isHeld {
+        #expect(blind.signal == .easy || blind.signal == .recover)
+        blind.floor.holds.removeAll { $0.reason != .heavyPlan }
+        blind.signal = .easy
+        #expect(
+          blind.decision.primary
+            == "Keep today easy: today's plan is far beyond your usual training day, and neither last night nor how you feel is known."
+        )
+        #expect(blind.decision.reasoning.contains("planned load is 210"), "\(blind.decision.reasoning)")
+      }
+    }
+  }
+
+  @Test("No day of a plan far beyond the usual one is trained as planned; that of an event is no such day")
+  func heavyPlanWords() throws {
+    var athlete = try SoundAthlete()
+    var answer = try athlete.wakes { $0.plannedLoad = [210] }
+    for holds in [[], [SafetyFloor.Hold(reason: .thinEvidence, most: .trainSmart)]] {
+      for signal in [ReadinessSignal.push, .trainSmart] where holds.isEmpty || signal == .trainSmart {
+        for kind in RiskKind.allCases {
+          for level in RiskLevel.allCases {
+            answer.floor.holds = holds
+            answer.signal = signal
+            for place in answer.predictions.indices {
+              answer.predictions[place].level = answer.predictions[place].kind == kind ? level : .low
+            }
+            let said = answer.decision.primary + " " + answer.decision.reasoning
+            for words in [
+              "as planned", "hard work in your plan", "Do what is planned", "Nothing needs to change",
+            ] {
+              #expect(!said.contains(words), "\(signal), \(kind): \(said)")
+            }
+          }
+        }
+      }
+    }
+    var racing = try SoundAthlete()
+    racing.diary.state.profile.events = [TargetEvent(name: "Race", day: racing.diary.day)]
+    #expect(try !racing.wakes { $0.plannedLoad = [300] }.floor.reasons.contains(.heavyPlan))
+  }
+
+  @Test("In the evening it is tomorrow's plan, with its number")
+  func heavyTomorrow() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, _ in morning.plannedLoad = [70, 210] }
+    var answer = try #require(athlete.diary.state.assessment(at: .evening))
+    #expect(answer.floor.reasons.contains(.heavyPlan) && answer.signal != .push)
+    answer.signal = .trainSmart
+    for place in answer.predictions.indices { answer.predictions[place].level = .low }
+    let primary = answer.decision.primary
+    #expect(
+      primary.hasPrefix("Train tomorrow, but no harder than on a usual day: tomorrow's plan of 210 is "),
+      "\(primary)")
+    expectGrounded(primary + " " + answer.decision.reasoning, answer.decision.numbers)
+    var eve = try SoundAthlete()
+    eve.diary.state.profile.events = [TargetEvent(name: "Race", day: eve.diary.day.adding(days: 1))]
+    _ = try eve.lives { morning, _ in morning.plannedLoad = [70, 210] }
+    #expect(eve.diary.state.assessment(at: .evening)?.floor.reasons.contains(.heavyPlan) == false)
+  }
+}
