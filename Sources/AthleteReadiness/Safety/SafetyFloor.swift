@@ -100,7 +100,7 @@ public struct SafetyFloor: Sendable, Hashable {
   var isUnread = false
   /// The event just behind, whether or not its load is logged.
   public internal(set) var event: String?
-  /// Load of the day of that event; `nil` where it is not logged.
+  /// Load of the day of that event; `nil` where none is logged.
   var eventLoad: Double?
   /// Energy availability of the last week and the limit that it lies under, where that holds the day down.
   var energy: LowEnergy?
@@ -187,7 +187,7 @@ extension StrainSigns {
     let said = day.morning?.checkIn?.reportsIllness
     let logged = memory.lastIllness == ordinal - 1
     // In the evening the day's own journal and words are known.
-    let isIll = issue == .evening && day.evening?.tellsOfIllness == true
+    let isIll = issue == .evening && (day.evening?.tellsOfIllness == true || memory.lastIllness == ordinal)
     let isFever =
       day.morning?.checkIn?.noteWords.contains(.fever) == true
       || isIll && day.evening?.noteWords.contains(.fever) == true

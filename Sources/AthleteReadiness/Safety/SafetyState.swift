@@ -18,6 +18,14 @@ struct SafetyState: Sendable, Hashable {
   /// where an answer told of it on the day that is open.
   private var alarmAge = UInt8.max
   private var injuryAge = UInt8.max
+  /// Days from the last all-clear of a doctor to the last closed day, as far as it is kept; ``noClearance`` where there is none.
+  private var clearedAge = Self.noClearance
+  /// Whether words of the last closed day's evening, and words beside an answer that was given on the open day, were not understood.
+  private var isEveningUnheard = false
+  private var isAnswerUnheard = false
+
+  /// Whether the athlete wrote what was not understood, the evening before or beside an answer since then.
+  var hasUnheardWords: Bool { isEveningUnheard || isAnswerUnheard }
 
   /// Days since the athlete wrote of what a doctor must see, as far as it stands; 0 where this morning's words do.
   func alarm(_ words: NoteWords, _ rules: borrowing SafetySettings) -> Int? {
@@ -39,8 +47,11 @@ struct SafetyState: Sendable, Hashable {
   /// Days from the last report of an illness, an injury or an alarm that still stands and that another state of the same open day
   /// has not heard of to that day; `nil` where there is none.
   func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
+    // What a doctor cleared on a later day stands no longer.
     func unheard(_ age: UInt8, _ otherAge: UInt8, days: Int) -> Int? {
-      age < otherAge && otherAge != Self.ofOpenDay && Int(age) < days ? Int(age) + 1 : nil
+      let isCleared = other.clearedAge < min(age, Self.noClearance)
+      return age < otherAge && otherAge != Self.ofOpenDay && Int(age) < days && !isCleared
+        ? Int(age) + 1 : nil
     }
     let yesterday = open.ordinal - 1
     return [
@@ -53,6 +64,8 @@ struct SafetyState: Sendable, Hashable {
 
   /// An age that is none: the open day's. Ages end below it.
   private static let ofOpenDay = UInt8.max - 1
+  /// An age that no all-clear that is kept has.
+  private static let noClearance: UInt8 = 7
 
   /// An age a day later.
   private static func aged(_ age: UInt8) -> UInt8 {
@@ -72,12 +85,20 @@ struct SafetyState: Sendable, Hashable {
     }
     if words.contains(.alarm) { alarmAge = latest(alarmAge) }
     if words.contains(.injury) { injuryAge = latest(injuryAge) }
-    if words.contains(.illness) { lastIllness = max(lastIllness ?? .min, open.ordinal - ago) }
+    if words.contains(.illness) {
+      lastIllness = max(lastIllness ?? .min, min(day.ordinal, open.ordinal + 1))
+      // The morning after it is over, too: what it would have kept of it.
+      if ago > 1 {
+        standard.hearOfIllness(ago - 2, before: open)
+        own?.hearOfIllness(ago - 2, before: open)
+      }
+    }
+    isAnswerUnheard = isAnswerUnheard || words.isUnheard
   }
 
   /// Takes in the words of a day that is over.
   private mutating func note(_ words: NoteWords) {
-    if words.contains(.cleared) { (alarmAge, injuryAge) = (.max, .max) }
+    if words.contains(.cleared) { (alarmAge, injuryAge, clearedAge) = (.max, .max, 0) }
     if words.contains(.alarm) { alarmAge = 0 }
     if words.contains(.injury) { injuryAge = 0 }
   }
@@ -116,6 +137,9 @@ struct SafetyState: Sendable, Hashable {
     devices.close(day.morning?.vitalsSource, isMeasured: isMeasured, day: ordinal, era: era)
     alarmAge = Self.aged(alarmAge)
     injuryAge = Self.aged(injuryAge)
+    clearedAge = min(Self.noClearance, clearedAge + 1)
+    isEveningUnheard = isAnswerUnheard || day.evening?.hasUnheardWords == true
+    isAnswerUnheard = false
     note(day.morning?.checkIn?.noteWords ?? [])
     if day.morning?.isSecondHalfOfCycle == true { lastCycle = ordinal }
     guard let evening = day.evening else { return }
@@ -140,10 +164,19 @@ extension Behaviour {
 extension SafetyState: StateCodable {
   /// Marks that what a formula set keeps follows.
   private static let hasOwn: UInt8 = 0x80
+  /// Mark words that were not understood.
+  private static let eveningUnheard: UInt8 = 0x40
+  private static let answerUnheard: UInt8 = 0x20
+  /// Where the days since an all-clear stand, one more than they are; 0 where there is none.
+  private static let clearedBits: UInt8 = 0x1C
 
   /// Size: 63 bytes and those of the devices; 34 more with a formula set whose safety rules are not the standard ones.
   func encode(to writer: inout StateWriter) {
-    standard.encodeSigns(to: &writer, mark: own == nil ? 0 : Self.hasOwn)
+    var mark = own == nil ? 0 : Self.hasOwn
+    if isEveningUnheard { mark |= Self.eveningUnheard }
+    if isAnswerUnheard { mark |= Self.answerUnheard }
+    if clearedAge < Self.noClearance { mark |= (clearedAge + 1) << 2 }
+    standard.encodeSigns(to: &writer, mark: mark)
     for day in [lastIllness, lastAltitude, lastCycle] { writer.write(day.map(CalendarDay.init(ordinal:))) }
     standard.encodeHeld(to: &writer)
     devices.encode(to: &writer)
@@ -155,7 +188,11 @@ extension SafetyState: StateCodable {
 
   init(from reader: inout StateReader) throws(StateError) {
     let mark = try standard.readSigns(from: &reader)
-    guard mark & ~Self.hasOwn == 0 else { throw .invalid(field: "strain", offset: reader.offset) }
+    (isEveningUnheard, isAnswerUnheard) = (
+      mark & Self.eveningUnheard != 0, mark & Self.answerUnheard != 0
+    )
+    let cleared = (mark & Self.clearedBits) >> 2
+    clearedAge = cleared == 0 ? Self.noClearance : cleared - 1
     lastIllness = try reader.day()?.ordinal
     lastAltitude = try reader.day()?.ordinal
     lastCycle = try reader.day()?.ordinal
@@ -165,7 +202,7 @@ extension SafetyState: StateCodable {
     guard reader.version >= 12 else { return }
     alarmAge = try reader.uint8()
     injuryAge = try reader.uint8()
-    guard mark == Self.hasOwn else { return }
+    guard mark & Self.hasOwn != 0 else { return }
     var kept = StrainMemory()
     guard try kept.readSigns(from: &reader) == 0 else {
       throw .invalid(field: "strain", offset: reader.offset)

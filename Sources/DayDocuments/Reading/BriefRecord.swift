@@ -104,8 +104,37 @@ public struct BriefRecord: Sendable, Hashable {
   public var sentAt: Double?
   /// The day on which an answer to a decision was given, by its `responded_at`; `nil` where it does not say.
   public var answeredOn: CalendarDay?
+  /// Words beside an answer to a decision that itself could not be read, or is taken apart from it.
+  public var remark: Remark?
   /// What was left out.
   public var dropped: [DroppedValue] = []
+
+  /// What an athlete wrote of a day's decision.
+  public struct Remark: Sendable, Hashable {
+    /// The day of the decision.
+    public var day: CalendarDay
+    /// What the words tell.
+    public var words: NoteWords
+
+    /// A remark.
+    public init(day: CalendarDay, words: NoteWords) {
+      self.day = day
+      self.words = words
+    }
+  }
+
+  /// Whether it tells of an illness, an injury or an alarm.
+  var tellsOfAReport: Bool {
+    let checkIn = day.morning?.checkIn
+    return checkIn?.reportsIllness == true || checkIn?.noteWords.isReport == true
+      || day.evening?.noteWords.isReport == true || day.evening?.tellsOfIllness == true
+  }
+
+  /// All that was written beside answers.
+  var remarks: [Remark] {
+    (remark.map { [$0] } ?? [])
+      + day.responses.filter { !$0.noteWords.isEmpty }.map { Remark(day: $0.day, words: $0.noteWords) }
+  }
 }
 
 extension MisspeltKeys {
@@ -150,6 +179,18 @@ public struct ProfileChange: Sendable, Hashable {
       result.events = profile.events.filter { $0.day < day && !values.events.contains($0) } + values.events
     }
     return result.bounded(on: day)
+  }
+
+  /// A profile with what it lacks, of a record that came late: its own values are the newer ones and stay. Target events are added, and
+  /// of two needs of sleep the longer counts: both hold days back only.
+  package func filling(_ profile: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
+    var known = ProfileChange()
+    known.values = profile
+    known.values.events += values.events.filter { event in
+      !profile.events.contains { $0.name == event.name && $0.day == event.day }
+    }
+    known.values.sleepNeed = [profile.sleepNeed, values.sleepNeed].compactMap(\.self).max()
+    return known.applied(to: applied(to: ReadinessProfile(), on: day), on: day)
   }
 
   private func age(on day: CalendarDay) -> Double? {
