@@ -98,7 +98,7 @@ struct OutcomeNotesTests {
     arguments: [
       #""date":"2025-03-10","responded_at":"2025-03-11T06:00:00""#,
       #""date":"2025-03-09","responded_at":"2025-03-11T06:00:00""#, #""date":"2025-03-10""#,
-      #""date":"2025-03-08""#,
+      #""date":"2025-03-08""#, #""date":"2025-03-10","responded_at":"2031-03-11T06:00:00""#,
     ])
   func thisMorning(answer: String) throws {
     for found in try doors(Self.past, [response(answer, "chest pain, stopped"), Self.morning]) {

@@ -57,6 +57,8 @@ public struct DayHistory: Sendable {
   public init(_ records: [BriefRecord], profile: ProfileChange? = nil) {
     var events: [Event] = []
     events.reserveCapacity(records.count * 2)
+    let last = records.lazy.filter { $0.phase != .response }.map(\.day.day).max()
+    let end = last?.adding(days: 1)
     for record in records {
       func add(_ day: DayRecord, _ slot: Slot, profile: ProfileChange? = nil, on arrival: CalendarDay? = nil)
       {
@@ -88,7 +90,9 @@ public struct DayHistory: Sendable {
       for remark in record.remarks {
         var part = BriefRecord(phase: .response, day: DayRecord(day: remark.day))
         part.remark = remark
-        let arrival = max(remark.day, record.answeredOn ?? remark.day)
+        // No answer was written days after all that is known: a clock that goes wrong silences no words.
+        let written = record.answeredOn.flatMap { $0 <= end ?? $0 ? $0 : nil }
+        let arrival = max(remark.day, written ?? remark.day)
         append(part, arrival == remark.day ? .words : .earlierWords, on: arrival)
       }
       for var response in record.day.responses {

@@ -181,21 +181,23 @@ public struct ProfileChange: Sendable, Hashable {
     return result.bounded(on: day)
   }
 
-  /// A profile with what it lacks, of a record that came late: its own values are the newer ones and stay. Target events are added, and
-  /// of two needs of sleep the longer counts: both hold days back only.
-  package func filling(_ profile: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
-    var known = ProfileChange()
-    known.values = profile
-    known.values.events += values.events.filter { event in
-      !profile.events.contains { $0.name == event.name && $0.day == event.day }
-    }
-    known.values.sleepNeed = [profile.sleepNeed, values.sleepNeed].compactMap(\.self).max()
-    return known.applied(to: applied(to: ReadinessProfile(), on: day), on: day)
-  }
-
   private func age(on day: CalendarDay) -> Double? {
     guard let birthDate else { return nil }
     let years = Double(birthDate.days(to: day)) / 365.2425
     return (5...110).contains(years) ? years : nil
+  }
+}
+
+extension ReadinessProfile {
+  /// The profile with what it lacks of what late records told last: its own values are the newer ones and stay. Target events are added,
+  /// and of two needs of sleep the longer counts: both hold days back only.
+  package func filled(with late: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
+    var known = ProfileChange()
+    known.values = self
+    known.values.events += late.events.filter { event in
+      !events.contains { $0.name == event.name && $0.day == event.day }
+    }
+    known.values.sleepNeed = [sleepNeed, late.sleepNeed].compactMap(\.self).max()
+    return known.applied(to: late, on: day)
   }
 }

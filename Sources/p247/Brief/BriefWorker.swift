@@ -112,9 +112,11 @@ struct BriefWorker: Sendable {
     result.past = past.count
     // What is told of the athlete is of no day: it holds from now on.
     if let open = state.today?.day {
-      for record in past {
-        if let late = record.profile { state.profile = late.filling(state.profile, on: open) }
+      var late = ReadinessProfile()
+      for record in past.sorted(by: { $0.day.day < $1.day.day }) {
+        if let told = record.profile { late = told.applied(to: late, on: record.day.day) }
       }
+      if late != ReadinessProfile() { state.profile = state.profile.filled(with: late, on: open) }
     }
     if let profile, let first = records.first?.day.day ?? day {
       state.profile = profile.applied(to: state.profile, on: first)
