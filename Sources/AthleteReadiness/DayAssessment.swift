@@ -100,10 +100,10 @@ extension AthleteState {
     plain.variabilityOfLate = .variability(recent, hrvMetric, reach: vitalsReach)
     let answers = memory.baselines.answers[0]
     plain.usualFeel = answers.count >= settings.signal.feelNeeds ? answers.mean : nil
+    plain.hasUnheardWords = hasUnheardWords(at: issue)
     if let checkIn = today?.morning?.checkIn {
       plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
       plain.nutritionYesterday = checkIn.nutritionYesterday
-      plain.hasUnheardWords = checkIn.hasUnheardWords
       plain.muscles = comingMuscles
     }
     plain.loadRatio = documentedRatio(issue, settings.fitness)

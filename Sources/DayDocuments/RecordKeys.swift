@@ -100,6 +100,6 @@ enum RecordKeys {
     "duration_seconds", "duration_s", "elapsed_time_seconds", "rpe", "perceived_exertion", "kcal",
     "energy_kcal", "calories", "performance_pct", "avg_heart_rate", "average_heartrate", "max_heart_rate",
     "max_heartrate", "average_watts", "avg_power_w", "distance_m", "start", "start_date", "end", "end_date",
-    "source",
+    "source", "notes", "note",
   ]
 }

@@ -1,5 +1,6 @@
 import AthleteReadiness
 import DayDocuments
+import SessionMetrics
 import Testing
 import TextFormats
 import _TestSupport
@@ -70,6 +71,17 @@ struct LateReportTests {
     #expect(try healthy.lateReport(in: reports("2025-01-09"), settings: settings) == nil)
     #expect(try healthy.lateReport(in: reports("2025-03-10"), settings: settings) == nil)
     #expect(try AthleteState().lateReport(in: reports("2025-03-09"), settings: settings) == nil)
+    // What a doctor cleared on a later day is no late report, though the state has not heard of it.
+    let isCleared = try AthleteState(
+      decoding: state(with: [morning("2025-03-08", #""notes":"cleared by the doctor""#)]).encoded())
+    for text in ["chest pain on the stairs", "sprained my ankle"] {
+      let notes = #""notes":"\#(text)""#
+      #expect(try isCleared.lateReport(in: [morning("2025-03-06", notes)], settings: settings) == nil)
+      for date in ["2025-03-08", "2025-03-09"] {
+        #expect(
+          try isCleared.lateReport(in: [morning(date, notes)], settings: settings) == day(date), "\(text)")
+      }
+    }
     // An alarm that a doctor has cleared no longer stands.
     let cleared = [
       try morning("2025-03-07", #""notes":"chest pain on the stairs""#),
@@ -133,7 +145,9 @@ struct LateReportTests {
     let rest = try state.lateValues(in: [evening("2025-03-08")], settings: settings)
     #expect(rest.late == nil && rest.taken.isEmpty)
     let old = try record(#"{"phase":"evening","date":"2025-02-08","workouts":[{"load":400}]}"#)
-    #expect(try state.lateValues(in: [old], settings: settings).late == nil)
+    let before = try state.lateValues(in: [old], settings: settings)
+    #expect(
+      before.late == nil && before.daysBefore == 1 && before.first == day("2025-03-01") && before.isChange)
     #expect(try AthleteState().lateValues(in: [old], settings: settings).late == nil)
   }
 
@@ -171,5 +185,115 @@ struct LateReportTests {
     #expect(try trained([600]) == [.training])
     #expect(try trained([60, 600]) == [.training])
     #expect(try state.lateValues(in: records, settings: settings).late == nil)
+  }
+
+  @Test(
+    "Days before the first one that a state knows are counted, whatever they tell; of all that it knows nothing changes"
+  )
+  func backfill() throws {
+    let settings = ReadinessSettings()
+    let first = try DayHistory([morning("2025-03-10")]).replay { _, _ in }
+    let days = try (1...9).flatMap { number -> [BriefRecord] in
+      [
+        try morning("2025-03-0\(number)"),
+        try evening("2025-03-0\(number)", #","workouts":[{"load":60}]"#),
+      ]
+    }
+    let found = try first.lateValues(in: days, settings: settings)
+    #expect(found.daysBefore == 9 && found.first == day("2025-03-10") && found.isChange)
+    let known = try DayHistory(days + [morning("2025-03-10")]).replay { _, _ in }
+    let again = try known.lateValues(in: days, settings: settings)
+    #expect(again.daysBefore == 0 && again.late == nil && !again.isChange && again.taken.count == 9)
+    // Steps are no evidence; food and another value are a change.
+    let steps = try record(#"{"phase":"evening","date":"2025-03-09","metrics":{"step_count":9000}}"#)
+    #expect(try !known.lateValues(in: [steps], settings: settings).isChange)
+    for metrics in [#""dietary_energy_kj":900"#, #""resting_hr":48"#] {
+      let other = try record(#"{"phase":"evening","date":"2025-03-09","metrics":{\#(metrics)}}"#)
+      #expect(try known.lateValues(in: [other], settings: settings).isChange, "\(metrics)")
+    }
+    let ancient = try record(#"{"phase":"evening","date":"2024-03-09","workouts":[{"load":60}]}"#)
+    #expect(try known.lateValues(in: [ancient], settings: settings).isChange)
+  }
+
+  @Test("A late value that can make no sign is left out; one that could is late")
+  func harmless() throws {
+    let settings = ReadinessSettings()
+    var records: [BriefRecord] = []
+    for number in 1...28 where number != 27 {
+      let date = "2025-03-\(number < 10 ? "0" : "")\(number)"
+      records.append(
+        try record(
+          #"{"phase":"morning","date":"\#(date)","metrics":{"resting_hr":50,"hrv":60,"hrv_kind":"rmssd","respiratory_rate":14,"apple_sleeping_wrist_temperature":34,"blood_oxygen_saturation":97},"sleep":{"total_hours":8},"check_in":{"feel":8}}"#
+        ))
+      let load = number == 26 ? "" : #"{"load":60}"#
+      if number < 28 {
+        records.append(try record(#"{"phase":"evening","date":"\#(date)","workouts":[\#(load)]}"#))
+      }
+    }
+    let state = try DayHistory(records).replay { _, _ in }
+    func isLate(_ members: String, _ date: String = "2025-03-27", phase: String = "morning") throws -> Bool {
+      let found = try state.lateValues(
+        in: [record(#"{"phase":"\#(phase)","date":"\#(date)",\#(members)}"#)], settings: settings)
+      #expect(found.isChange == (found.late != nil), "\(members)")
+      return found.late != nil
+    }
+    for good in [
+      #""blood_oxygen_saturation":97.5"#, #""blood_oxygen_saturation":95"#, #""resting_hr":52"#,
+      #""respiratory_rate":14.5"#, #""apple_sleeping_wrist_temperature":34.2"#,
+      #""hrv":60,"hrv_kind":"rmssd""#,
+      #""hrv":40,"hrv_kind":"sdnn""#,
+    ] { #expect(try !isLate(#""metrics":{\#(good)}"#), "\(good)") }
+    for bad in [
+      #""blood_oxygen_saturation":94"#, #""resting_hr":53"#, #""respiratory_rate":15"#,
+      #""apple_sleeping_wrist_temperature":34.5"#, #""hrv":59,"hrv_kind":"rmssd""#,
+    ] { #expect(try isLate(#""metrics":{\#(bad)}"#), "\(bad)") }
+    for good in [#""feel":4"#, #""soreness_0_4":2"#, #""mood_1_5":2"#, #""sleep_quality_1_5":4"#] {
+      #expect(try !isLate(#""check_in":{\#(good)}"#), "\(good)")
+    }
+    for bad in [#""feel":3"#, #""soreness_0_4":3"#, #""mood_1_5":1"#] {
+      #expect(try isLate(#""check_in":{\#(bad)}"#), "\(bad)")
+    }
+    #expect(try !isLate(#""sleep":{"rem_hours":1.5,"sleep_onset_h":-1}"#))
+    #expect(try isLate(#""sleep":{"total_hours":4}"#))
+    // A tenth of the usual 60 is a walk, on a day of rest, too.
+    #expect(try !isLate(#""workouts":[{"load":6}]"#, "2025-03-26", phase: "evening"))
+    #expect(try isLate(#""workouts":[{"load":7}]"#, "2025-03-26", phase: "evening"))
+  }
+
+  @Test("A fever of a day of which the state knows an illness alone is a report that it has not heard of")
+  func graver() throws {
+    let settings = ReadinessSettings()
+    let flu = try morning("2025-03-09", #""feel":8,"notes":"flu""#)
+    let fevers = try [
+      morning("2025-03-09", #""notes":"fever 39.5""#), morning("2025-03-09", #""body_temperature":39.5"#),
+    ]
+    let knows = try AthleteState(decoding: state(with: [flu]).encoded())
+    #expect(try knows.lateReport(in: [flu], settings: settings) == nil)
+    for fever in fevers {
+      #expect(try knows.lateReport(in: [fever], settings: settings) == day("2025-03-09"))
+      let told = try state(with: [flu, fever])
+      #expect(try told.lateReport(in: [flu, fever], settings: settings) == nil)
+    }
+  }
+
+  @Test(
+    "What a late record tells of the athlete is added, and what is known stays but for a longer need of sleep"
+  )
+  func lateProfile() throws {
+    let open = day("2025-03-10")
+    var known = ReadinessProfile()
+    known.sleepNeed = 8
+    known.bodyMass = 70
+    known.events = [TargetEvent(name: "Marathon", day: day("2025-04-10"))]
+    func filled(_ info: String) throws -> ReadinessProfile {
+      let late = try #require(record(#"{"date":"2025-03-08","athlete_info":{\#(info)}}"#).profile)
+      return known.filled(with: late.applied(to: ReadinessProfile(), on: day("2025-03-08")), on: open)
+    }
+    let more = try filled(
+      #""sleep_need_h":9.5,"weight_kg":60,"age":40,"target_events":[{"name":"Race","date":"2025-03-09"},{"name":"Marathon","date":"2025-04-10"}]"#
+    )
+    #expect(more.sleepNeed == 9.5 && more.bodyMass == 70 && more.age == 40)
+    #expect(more.events.map(\.name) == ["Race", "Marathon"])
+    #expect(try filled(#""sleep_need_h":7"#) == known)
   }
 }

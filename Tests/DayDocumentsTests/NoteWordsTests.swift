@@ -195,6 +195,39 @@ import Testing
     for text in asWritten(text) { #expect(NoteWords(in: text) == [], "\(text)") }
   }
 
+  @Test("A line may end within a sentence: both readings count")
+  func brokenLines() {
+    for text in [
+      "pain in\nmy chest", "chest\npain", "pain in\r\nmy chest", "Easy run.\nchest\npain, stopped",
+    ] {
+      #expect(NoteWords(in: text).contains(.alarm), "\(text)")
+    }
+    for text in ["no fever\nno cough", "Legs fine\nSlept well", "slept badly\n\nno pain"] {
+      #expect(NoteWords(in: text).isEmpty, "\(text)")
+    }
+    // Cleared only where both readings say so.
+    #expect(NoteWords(in: "cleared by the doctor\nslept well").contains(.cleared))
+    #expect(!NoteWords(in: "not\ncleared by the doctor").contains(.cleared))
+  }
+
+  @Test("Words of a session, and a sound that gave way, are told from praise")
+  func heardOfLate() {
+    let heard: [(String, NoteWords)] = [
+      ("Left arm numb and sweating", .alarm), ("Felt something pop in my calf", .injury),
+      ("Crashed the bike, collarbone looks wrong", .injury), ("Physio reckons a grade 2 tear", .injury),
+      ("Feeling rough, shivery and achy all over", .illness),
+      ("Wade hat zugemacht, es hat geknallt", .injury), ("Kuit geschoten tijdens de sprint", .injury),
+      ("doctor said my bloods are great but rest for a week", .injury),
+      ("doctor said the results are not good", .injury),
+    ]
+    for (text, kind) in heard { #expect(NoteWords(in: text).contains(kind), "\(text)") }
+    for text in [
+      "Doctor said my bloods are great", "Sick pace today, flew up the climb",
+      "Numb hands on the bars, arms fine",
+      "Pop song in my head, calves strong", "Felt great, no pop in the calf",
+    ] { #expect(NoteWords(in: text).isDisjoint(with: [.illness, .injury, .alarm, .fever]), "\(text)") }
+  }
+
   @Test("What a doctor clears is cleared; what is left open is not")
   func clearance() {
     for text in [

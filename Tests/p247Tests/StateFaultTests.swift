@@ -234,9 +234,69 @@ struct StateFaultTests {
     #expect(
       said.text.split(separator: "\n").joined(separator: " ").split(separator: " ").joined(separator: " ")
         .contains("Left out date (day in the past: 2026-03-01 to 2026-03-19)"), "\(said.text)")
-    // What is of the past alone is an error, as it was.
-    let late = try CommandRun("brief", "-", "--state-in", path, input: bytes(lines(["ann"], days: 3...4)))
+    // What is of the past alone and changes nothing is answered with the open day; what changes it is an error.
+    let same = try CommandRun("brief", "-", "--state-in", path, input: bytes(lines(["ann"], days: 3...4)))
+    #expect(same.code == 0 && same.text.contains(#""date":"2026-03-20""#), "\(same.errors)")
+    let other = lines(["ann"], days: 3...4).map {
+      $0.replacing(#""resting_hr":50"#, with: #""resting_hr":48"#)
+    }
+    let late = try CommandRun("brief", "-", "--state-in", path, input: bytes(other))
     #expect(late.code == 1 && late.text.contains("day_in_the_past"))
+    let asked = try CommandRun(
+      "brief", "-", "--date", "2026-03-04", "--state-in", path, input: bytes(lines(["ann"], days: 3...4)))
+    #expect(asked.code == 1 && asked.text.contains("day_in_the_past"))
+  }
+
+  @Test("Days before the first one that a state knows are an error, not a history that is missing")
+  func backfill() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states/"
+    let first = try CommandRun("brief", "-", "--state-out", path, input: bytes(lines(["ann"], days: 20...20)))
+    #expect(first.code == 0)
+    let late = try CommandRun(
+      "brief", "-", "--state-in", path,
+      input: bytes(lines(["ann"], days: 1...19) + lines(["ann"], days: 21...21)))
+    #expect(late.code == 1 && !late.text.contains(#""signal""#), "\(late.text)")
+    #expect(
+      late.errors.contains("ann: 19 days before 2026-03-20, the first that the saved state knows"),
+      "\(late.errors)")
+  }
+
+  @Test("A race that a late record tells of holds from now on")
+  func lateEvent() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states/"
+    let first = try CommandRun("brief", "-", "--state-out", path, input: bytes(lines(["ann"], days: 1...20)))
+    #expect(first.code == 0)
+    let event =
+      #"{"phase":"evening","athlete":"ann","date":"2026-03-19","athlete_info":{"target_events":[{"name":"Race","date":"2026-03-20"}]}}"#
+    let run = try CommandRun(
+      "brief", "-", "--state-in", path, input: bytes([event] + lines(["ann"], days: 21...21)))
+    #expect(run.code == 0 && run.text.contains("event_not_logged"), "\(run.text)")
+  }
+
+  @Test("A record that cannot be read names its athlete; where it tells of an alarm there is no advice")
+  func refusedWords() throws {
+    for (words, isGrave) in [("chest pain, stopped", true), ("legs fine", false)] {
+      let answer =
+        #"{"phase":"response","athlete":"ann","date":"2026-03-20","brief_id":"c0ffee","action":"followed","outcome_notes":"\#(words)"}"#
+      let run = try CommandRun("brief", "-", input: bytes(lines(["ann"], days: 1...20) + [answer]))
+      #expect(run.code == 1 && run.errors.contains("record 21, athlete ann: brief_id"), "\(run.errors)")
+      let errors = run.documents.compactMap { $0["error"] as? [String: Any] }
+      #expect(errors.allSatisfy { $0["athlete"] as? String == "ann" } && !errors.isEmpty)
+      #expect(run.text.contains(#""signal""#) == !isGrave, "\(run.text)")
+      #expect(errors.contains { $0["kind"] as? String == "unread_report" } == isGrave)
+    }
+  }
+
+  @Test("A late fever in a stream is an error that names the athlete and the illness")
+  func lateInStream() throws {
+    let fever =
+      #"{"phase":"morning","athlete":"ann","date":"2026-03-19","check_in":{"notes":"fever"}}"#
+    let run = try CommandRun("brief", "--stream", input: bytes(lines(["ann"], days: 1...20) + [fever]))
+    let error = try #require(run.documents.last?["error"] as? [String: Any])
+    #expect(run.code == 1 && error["athlete"] as? String == "ann")
+    #expect((error["message"] as? String)?.contains("2026-03-19 tells of an illness") == true)
   }
 
   @Test(

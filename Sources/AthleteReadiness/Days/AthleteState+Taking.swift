@@ -83,7 +83,7 @@ extension AthleteState {
     with response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
   ) {
     memory.learning.update(with: response, settings: settings.learning)
-    if let openDay { memory.advice.hear(response.noteWords, of: response.day, on: openDay) }
+    hear(response.noteWords, of: response.day)
     found.forget()
   }
 

@@ -269,7 +269,10 @@ extension DayFindings {
       } ?? "too few days of your training are known yet"
     case .eventNotLogged:
       return floor.event.map {
-        "\(Sentence(stringLiteral: $0)) lies just behind you, and what it cost is not logged"
+        let behind: Sentence = "\(Sentence(stringLiteral: $0)) lies just behind you"
+        return floor.eventLoad.map {
+          "\(behind), and a load of \($0, "event_load") that day is no more than your usual: what it cost is not known"
+        } ?? "\(behind), and what it cost is not logged"
       }
     case .afterEvent:
       return floor.event.map {

@@ -79,9 +79,9 @@ extension AthleteState {
     if strain.signal == nil, kept.isHeld(1) { floor.hold(.trainSmart, .firstDayBack) }
     if let (event, ago) = lastEvent(before: day, issue, rules) {
       floor.event = event.name
-      floor.eventLoad = loggedLoad(ofEvent: ago)
+      floor.eventLoad = recent[.load, ago].flatMap { $0 > 0 ? $0 : nil }
       floor.hold(
-        ago <= 1 ? .easy : .trainSmart, floor.eventLoad == nil ? .eventNotLogged : .afterEvent)
+        ago <= 1 ? .easy : .trainSmart, loggedLoad(ofEvent: ago) == nil ? .eventNotLogged : .afterEvent)
     }
     if let heavy = heavyDay(issue, known, rules) {
       floor.heavyDay = heavy

@@ -120,7 +120,7 @@ public struct SafetyFloor: Sendable, Hashable {
   var isUnread = false
   /// The event just behind, whether or not its load is logged.
   public internal(set) var event: String?
-  /// Load of the day of that event; `nil` where it is not logged.
+  /// Load of the day of that event; `nil` where none is logged.
   var eventLoad: Double?
   /// Energy availability of the last week and the limit that it lies under, where that holds the day down.
   var energy: LowEnergy?

@@ -19,7 +19,15 @@ struct SafetyState: Sendable, Hashable {
   private var alarmAge = UInt8.max
   private var injuryAge = UInt8.max
   /// The last illness that was reported.
-  private(set) var illness = IllnessMemory()
+  var illness = IllnessMemory()
+  /// Days from the last all-clear of a doctor to the last closed day, as far as it is kept; ``noClearance`` where there is none.
+  private var clearedAge = Self.noClearance
+  /// Whether words of the last closed day's evening, and words beside an answer that was given on the open day, were not understood.
+  private var isEveningUnheard = false
+  private var isAnswerUnheard = false
+
+  /// Whether the athlete wrote what was not understood, the evening before or beside an answer since then.
+  var hasUnheardWords: Bool { isEveningUnheard || isAnswerUnheard }
 
   /// Days since the athlete wrote of what a doctor must see, as far as it stands; 0 where this morning's words do.
   func alarm(_ words: NoteWords, _ rules: borrowing SafetySettings) -> Int? {
@@ -41,8 +49,11 @@ struct SafetyState: Sendable, Hashable {
   /// Days from the last report of an illness, an injury or an alarm that still stands and that another state of the same open day
   /// has not heard of to that day; `nil` where there is none.
   func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
+    // What a doctor cleared on a later day stands no longer.
     func unheard(_ age: UInt8, _ otherAge: UInt8, days: Int) -> Int? {
-      age < otherAge && otherAge != Self.ofOpenDay && Int(age) < days ? Int(age) + 1 : nil
+      let isCleared = other.clearedAge < min(age, Self.noClearance)
+      return age < otherAge && otherAge != Self.ofOpenDay && Int(age) < days && !isCleared
+        ? Int(age) + 1 : nil
     }
     let yesterday = open.ordinal - 1
     return [
@@ -56,6 +67,8 @@ struct SafetyState: Sendable, Hashable {
 
   /// An age that is none: the open day's. Ages end below it.
   private static let ofOpenDay = UInt8.max - 1
+  /// An age that no all-clear that is kept has.
+  private static let noClearance: UInt8 = 7
 
   /// An age a day later.
   private static func aged(_ age: UInt8) -> UInt8 {
@@ -76,14 +89,20 @@ struct SafetyState: Sendable, Hashable {
     if words.contains(.alarm) { alarmAge = latest(alarmAge) }
     if words.contains(.injury) { injuryAge = latest(injuryAge) }
     if words.contains(.illness) {
-      lastIllness = max(lastIllness ?? .min, open.ordinal - ago)
+      lastIllness = max(lastIllness ?? .min, min(day.ordinal, open.ordinal + 1))
       illness.report(on: open.ordinal - ago)
+      // The morning after it is over, too: what it would have kept of it.
+      if ago > 1 {
+        standard.hearOfIllness(ago - 2, before: open)
+        own?.hearOfIllness(ago - 2, before: open)
+      }
     }
+    isAnswerUnheard = isAnswerUnheard || words.isUnheard
   }
 
   /// Takes in the words of a day that is over.
   private mutating func note(_ words: NoteWords) {
-    if words.contains(.cleared) { (alarmAge, injuryAge) = (.max, .max) }
+    if words.contains(.cleared) { (alarmAge, injuryAge, clearedAge) = (.max, .max, 0) }
     if words.contains(.alarm) { alarmAge = 0 }
     if words.contains(.injury) { injuryAge = 0 }
   }
@@ -129,6 +148,9 @@ struct SafetyState: Sendable, Hashable {
     devices.close(day.morning?.vitalsSource, isMeasured: isMeasured, day: ordinal, era: era)
     alarmAge = Self.aged(alarmAge)
     injuryAge = Self.aged(injuryAge)
+    clearedAge = min(Self.noClearance, clearedAge + 1)
+    isEveningUnheard = isAnswerUnheard || day.evening?.hasUnheardWords == true
+    isAnswerUnheard = false
     note(day.morning?.checkIn?.noteWords ?? [])
     if day.morning?.checkIn?.reportsIllness == true || day.evening?.tellsOfIllness == true {
       illness.report(on: ordinal)
@@ -156,14 +178,20 @@ extension Behaviour {
 extension SafetyState: StateCodable {
   /// Marks that what a formula set keeps follows.
   private static let hasOwn: UInt8 = 0x80
-  /// Marks that an illness was reported, which follows all else: version 15.
-  private static let hasIllness: UInt8 = 0x40
+  /// Mark words that were not understood.
+  private static let eveningUnheard: UInt8 = 0x40
+  private static let answerUnheard: UInt8 = 0x20
+  /// Where the days since an all-clear stand, one more than they are; 0 where there is none.
+  private static let clearedBits: UInt8 = 0x1C
 
-  /// Size: 63 bytes and those of the devices; 34 more with a formula set whose safety rules are not the standard ones, 8 more where an
-  /// illness was reported.
+  /// Size: 63 bytes and those of the devices; 34 more with a formula set whose safety rules are not the standard ones. The illness that
+  /// was reported last stands at the end of the state.
   func encode(to writer: inout StateWriter) {
-    standard.encodeSigns(
-      to: &writer, mark: (own == nil ? 0 : Self.hasOwn) | (illness.isEmpty ? 0 : Self.hasIllness))
+    var mark = own == nil ? 0 : Self.hasOwn
+    if isEveningUnheard { mark |= Self.eveningUnheard }
+    if isAnswerUnheard { mark |= Self.answerUnheard }
+    if clearedAge < Self.noClearance { mark |= (clearedAge + 1) << 2 }
+    standard.encodeSigns(to: &writer, mark: mark)
     for day in [lastIllness, lastAltitude, lastCycle] { writer.write(day.map(CalendarDay.init(ordinal:))) }
     standard.encodeHeld(to: &writer)
     devices.encode(to: &writer)
@@ -171,13 +199,15 @@ extension SafetyState: StateCodable {
     writer.write(injuryAge)
     own?.encodeSigns(to: &writer)
     own?.encodeHeld(to: &writer)
-    if !illness.isEmpty { illness.encode(to: &writer) }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
     let mark = try standard.readSigns(from: &reader)
-    let marks = reader.version >= 15 ? Self.hasOwn | Self.hasIllness : Self.hasOwn
-    guard mark & ~marks == 0 else { throw .invalid(field: "strain", offset: reader.offset) }
+    (isEveningUnheard, isAnswerUnheard) = (
+      mark & Self.eveningUnheard != 0, mark & Self.answerUnheard != 0
+    )
+    let cleared = (mark & Self.clearedBits) >> 2
+    clearedAge = cleared == 0 ? Self.noClearance : cleared - 1
     lastIllness = try reader.day()?.ordinal
     lastAltitude = try reader.day()?.ordinal
     lastCycle = try reader.day()?.ordinal
@@ -187,14 +217,12 @@ extension SafetyState: StateCodable {
     guard reader.version >= 12 else { return }
     alarmAge = try reader.uint8()
     injuryAge = try reader.uint8()
-    if mark & Self.hasOwn != 0 {
-      var kept = StrainMemory()
-      guard try kept.readSigns(from: &reader) == 0 else {
-        throw .invalid(field: "strain", offset: reader.offset)
-      }
-      try kept.readHeld(from: &reader)
-      own = kept
+    guard mark & Self.hasOwn != 0 else { return }
+    var kept = StrainMemory()
+    guard try kept.readSigns(from: &reader) == 0 else {
+      throw .invalid(field: "strain", offset: reader.offset)
     }
-    if mark & Self.hasIllness != 0 { illness = try IllnessMemory(from: &reader) }
+    try kept.readHeld(from: &reader)
+    own = kept
   }
 }

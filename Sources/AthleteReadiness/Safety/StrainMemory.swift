@@ -29,15 +29,33 @@ struct StrainMemory: Sendable, Hashable {
   /// Whether any morning is held.
   var isAnyHeld: Bool { held != 0 }
 
-  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, and how many days
+  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, or not of a fever, and how many days
   /// before the last closed one; `nil` where there is none. Who has heard of a later day knows how it went on.
   func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
     let place = StrainSignKind.illness.rawValue
     let age = ages[place]
+    // A fever holds to recovery from the day on which it was known.
     guard weights[place] > 0, Int(age) < rules.standingDays,
-      other.ages[place] > age || other.ages[place] == age && other.weights[place] == 0
+      other.ages[place] > age
+        || other.ages[place] == age
+          && (other.weights[place] == 0 || cap == .recover && other.cap != .recover)
     else { return nil }
     return Int(age)
+  }
+
+  /// Hears of an illness that was last reported so many days before the last closed one: as if that morning had known it. Who has heard
+  /// of a later day knows how it went on.
+  mutating func hearOfIllness(_ daysAgo: Int, before open: CalendarDay) {
+    let rules = SafetySettings.standard
+    let place = StrainSignKind.illness.rawValue
+    guard daysAgo < rules.standingDays, daysAgo <= Int(ages[place]),
+      daysAgo < Int(ages[place]) || weights[place] == 0
+    else { return }
+    (weights[place], ages[place]) = (2, UInt8(clamping: daysAgo))
+    let weight = StrainSignKind.allCases.filter { Int(ages[$0.rawValue]) < rules.standingDays }
+      .reduce(0) { $0 + Int(weights[$1.rawValue]) }
+    if cap == .recover || weight >= rules.recoverSigns { cap = .recover } else { cap = .easy }
+    since = since ?? open.ordinal - 1 - daysAgo
   }
 
   /// The signs that stand on a morning: those seen, and those that could not be seen again since they stood.

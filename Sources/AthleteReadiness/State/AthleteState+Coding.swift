@@ -48,7 +48,13 @@ extension AthleteState {
     body.scans.encode(to: &payload)
     recent.encode(to: &payload)
     memory.encode(to: &payload)
-    return Self.sign(&payload, version: leastVersion)
+    let version = leastVersion
+    if version >= 15 {
+      let illness = memory.advice.safety.illness
+      payload.write(!illness.isEmpty)
+      if !illness.isEmpty { illness.encode(to: &payload) }
+    }
+    return Self.sign(&payload, version: version)
   }
 
   /// The oldest version that has everything that this state keeps.
@@ -86,6 +92,7 @@ extension AthleteState {
     if version >= 11 { body.scans = try SegmentScans(from: &reader) }
     recent = try RecentDays(from: &reader)
     memory = try CarriedState(from: &reader)
+    if version >= 15, try reader.bool() { memory.advice.safety.illness = try IllnessMemory(from: &reader) }
     guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
     guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }
   }

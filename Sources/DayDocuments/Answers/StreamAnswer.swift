@@ -71,12 +71,17 @@ public struct RecordFailure: Sendable {
   public var line: Int?
   /// The file.
   public var source: String?
+  /// Whose record it was, as far as it says.
+  public var athlete: RecordName?
 
   /// An answer.
-  public init(_ error: RecordError, line: Int? = nil, source: String? = nil) {
+  public init(
+    _ error: RecordError, line: Int? = nil, source: String? = nil, athlete: RecordName? = nil
+  ) {
     self.error = error
     self.line = line
     self.source = source
+    self.athlete = athlete
   }
 
   /// The line, without its line feed.
@@ -88,6 +93,7 @@ public struct RecordFailure: Sendable {
     writer.member("kind", error.kind)
     writer.member("message", error.message)
     if let source { writer.member("source", source) }
+    if let athlete { writer.name("athlete", athlete) }
     if let line { writer.member("line", line) }
     if let offset = error.byteOffset { writer.member("byte_offset", offset) }
     if let field = error.field { writer.member("field", field) }

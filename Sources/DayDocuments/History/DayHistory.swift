@@ -9,6 +9,8 @@ public import TextFormats
 public struct DayHistory: Sendable {
   /// What of a day a part of a record is, in the order in which it comes to be known.
   private enum Slot: Int, Comparable {
+    /// Words beside an answer to the decision of an earlier day: they speak for the brief of the morning on which they were written.
+    case earlierWords
     /// What was measured of the body before the morning was judged.
     case scan
     /// The night and morning before the day itself.
@@ -17,6 +19,8 @@ public struct DayHistory: Sendable {
     case laterAnswer
     /// The day itself.
     case day
+    /// Words beside an answer to the decision of the day: they speak for the brief of its evening.
+    case words
     /// An answer to the decision of the day.
     case answer
 
@@ -31,7 +35,12 @@ public struct DayHistory: Sendable {
     let order: Int
     let record: BriefRecord
 
-    var isAnswer: Bool { slot == .laterAnswer || slot == .answer }
+    var isAnswer: Bool {
+      switch slot {
+      case .earlierWords, .words, .laterAnswer, .answer: true
+      case .scan, .morning, .day: false
+      }
+    }
   }
 
   private let events: [Event]
@@ -42,21 +51,25 @@ public struct DayHistory: Sendable {
   ///
   /// An answer to a decision is known from the end of the day it was given on (`responded_at`), else of the decision's own
   /// day, wherever it stands among the records. What it says of a risk's outcome without saying when is known once the
-  /// risk's horizon is over.
+  /// risk's horizon is over. Words of illness, injury and alarm beside it hold from the first brief that may come after them: that
+  /// of the decision's evening, or of the morning of a later `responded_at`.
   /// - Complexity: O(*n* log *n*); O(*n*) for records in order.
   public init(_ records: [BriefRecord], profile: ProfileChange? = nil) {
     var events: [Event] = []
     events.reserveCapacity(records.count * 2)
+    let last = records.lazy.filter { $0.phase != .response }.map(\.day.day).max()
+    let end = last?.adding(days: 1)
     for record in records {
       func add(_ day: DayRecord, _ slot: Slot, profile: ProfileChange? = nil, on arrival: CalendarDay? = nil)
       {
         let isAnswer = slot == .answer || slot == .laterAnswer
         var part = BriefRecord(phase: isAnswer ? .response : record.phase, day: day)
         part.profile = profile
+        append(part, slot, on: arrival ?? day.day)
+      }
+      func append(_ part: BriefRecord, _ slot: Slot, on day: CalendarDay) {
         events.append(
-          Event(
-            day: arrival ?? day.day, slot: slot, sentAt: record.sentAt ?? 0, order: events.count,
-            record: part))
+          Event(day: day, slot: slot, sentAt: record.sentAt ?? 0, order: events.count, record: part))
       }
       let day = record.day.day
       var profile = record.profile
@@ -74,7 +87,16 @@ public struct DayHistory: Sendable {
         let isScan = record.day.hasEvening && BodyComposition.isAll(of: record.day)
         add(part, isScan ? .scan : .day, profile: profile)
       }
-      for response in record.day.responses {
+      for remark in record.remarks {
+        var part = BriefRecord(phase: .response, day: DayRecord(day: remark.day))
+        part.remark = remark
+        // No answer was written days after all that is known: a clock that goes wrong silences no words.
+        let written = record.answeredOn.flatMap { $0 <= end ?? $0 ? $0 : nil }
+        let arrival = max(remark.day, written ?? remark.day)
+        append(part, arrival == remark.day ? .words : .earlierWords, on: arrival)
+      }
+      for var response in record.day.responses {
+        response.noteWords = []
         for (arrival, known) in Self.arrivals(of: response, answeredOn: record.answeredOn) {
           var part = DayRecord(day: known.day)
           part.responses = [known]
@@ -110,7 +132,6 @@ public struct DayHistory: Sendable {
     for kind in RiskKind.allCases {
       guard let outcome = response.outcomes[kind] else { continue }
       var later = response
-      later.noteWords = []
       later.outcomes = [kind: outcome]
       parts.append((response.day.adding(days: (kind.horizonHours.upperBound + 23) / 24), later))
     }
@@ -154,6 +175,15 @@ public struct DayHistory: Sendable {
     if let profile, let first = events.first?.day ?? day { session.apply(profile, on: first) }
     var index = 0
     var isAnswered = false
+    let lastDay = [events.last { !$0.isAnswer }?.day, day].compactMap(\.self).max()
+    func absorb(_ events: ArraySlice<Event>) throws(RecordError) {
+      for event in events {
+        if let remark = event.record.remark, let lastDay, event.day <= lastDay {
+          try session.open(of: remark, on: event.day)
+        }
+        try session.absorb(event.record)
+      }
+    }
     func answer(_ current: CalendarDay) {
       guard shown ?? current == current else { return }
       session.answer(answered)
@@ -167,7 +197,7 @@ public struct DayHistory: Sendable {
       // A day with nothing but an answer to an earlier decision is none.
       let isDay = current == day || part.contains { !$0.isAnswer }
       var rest = part.drop { $0.slot <= .morning }
-      for event in part[..<rest.startIndex] { try session.absorb(event.record) }
+      try absorb(part[..<rest.startIndex])
       if issue == .morning, isDay {
         try session.open(current)
         answer(current)
@@ -176,12 +206,12 @@ public struct DayHistory: Sendable {
       // Answers to the decision of the day come after the evening's own.
       let known = rest.prefix { $0.slot != .answer }
       rest = rest.dropFirst(known.count)
-      for event in known { try session.absorb(event.record) }
+      try absorb(known)
       if issue == .evening, isDay {
         try session.open(current)
         answer(current)
       }
-      for event in rest { try session.absorb(event.record) }
+      try absorb(rest)
     }
     if let day, !isAnswered, shown ?? day == day {
       try session.open(day)

@@ -185,12 +185,12 @@ public struct HistoryFile: Sendable {
   ///   - entry: An entry of this file.
   ///   - bytes: The bytes of the file.
   ///   - options: How records are read.
-  ///   - refused: Is given the day of each record that could not be read, where it still tells one: a brief of the last
-  ///     day is of that day, not of the one before.
+  ///   - refused: Is given what can still be told of each record that could not be read: a brief of the last day is of its
+  ///     day, not of the one before.
   ///   - record: Is given each record, or why it could not be read, with its number.
   public static func read(
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions = RecordOptions(),
-    refused: (CalendarDay) -> Void = { _ in },
+    refused: (RefusedRecord) -> Void = { _ in },
     _ record: (Int, Result<BriefRecord, RecordError>) -> Void
   ) {
     guard bytes.count >= entry.range.upperBound else { return }
@@ -199,7 +199,7 @@ public struct HistoryFile: Sendable {
       do throws(RecordError) {
         record(number, .success(try BriefRecord(reading: part, options: options)))
       } catch {
-        if let day = day(ofRefused: part) { refused(day) }
+        refused(RefusedRecord(part))
         record(number, .failure(error))
       }
     }
@@ -210,32 +210,6 @@ public struct HistoryFile: Sendable {
       let line = UnsafeBufferPointer(rebasing: buffer[range])
       if line.contains(where: { $0 > 0x20 }) { read(line, number) }
     }
-  }
-}
-
-extension HistoryFile {
-  /// The day of a record that cannot be read as a whole; `nil` of an answer, which is no day, and where it tells none.
-  private static func day(ofRefused bytes: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
-    guard let start = bytes.baseAddress else { return nil }
-    var scanner = RecordScanner(JSONScanner(bytes, start: start, maximumDepth: JSONScanner.standardDepth))
-    var day: CalendarDay?
-    var isAnswer = false
-    do throws(JSONFault) {
-      scanner.json.skipBlanks()
-      try scanner.members("") { (scanner, key) throws(JSONFault) in
-        guard scanner.json.byte == UInt8(ascii: "\"") else { return false }
-        switch key {
-        case "date", "day": day = CalendarDay(try scanner.json.string().prefix(10))
-        case "phase": isAnswer = try scanner.json.string() == BriefRecord.Phase.response.rawValue
-        default: return false
-        }
-        return true
-      }
-    } catch {
-      // What came before the fault counts.
-    }
-    guard !isAnswer, let day, BriefRecord.years.contains(day.year) else { return nil }
-    return day
   }
 }
 

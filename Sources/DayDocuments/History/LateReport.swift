@@ -3,7 +3,7 @@ package import TextFormats
 
 extension AthleteState {
   /// The last day before the open one of which records tell of an illness, an injury or an alarm that still stands and that this
-  /// state has not heard of; `nil` where there is none. A state that has taken the records has heard of all that they tell.
+  /// state has not heard of, or not as grave; `nil` where there is none. A state that has taken the records has heard of all that they tell.
   package func lateReport(in records: [BriefRecord], settings: ReadinessSettings) throws(RecordError)
     -> CalendarDay?
   {
@@ -12,7 +12,11 @@ extension AthleteState {
       $0.phase != .response && (1...settings.safety.reportsStand).contains($0.day.day.days(to: open))
     }
     guard !late.isEmpty else { return nil }
-    for place in late.indices { late[place].day.responses = [] }
+    // Vital signs are held against what is usual, which these records alone do not know.
+    for place in late.indices {
+      (late[place].day.responses, late[place].remark) = ([], nil)
+      late[place].day.morning?.metrics = DayMetrics()
+    }
     let alone = try DayHistory(late).replay(through: open, settings: settings, shownOnly: open) { _, _ in }
     guard let found = unheardReport(of: alone, settings: settings) else { return nil }
     // A journal is known from the next morning on: the day that is named is the one on which it was written.

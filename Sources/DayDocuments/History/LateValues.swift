@@ -4,30 +4,62 @@ package import TextFormats
 
 /// What records of days before the open one are to a state.
 package struct LateValues: Sendable, Hashable {
-  /// The last day of which they tell what the state knows nothing of; `nil` where there is none.
+  /// The last day of which they tell what the state knows nothing of and what could matter; `nil` where there is none.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {
     day.map { ($0, knowledge) }
   }
   /// Days of which the state has every number that they tell, the very same.
-  package var taken: Set<CalendarDay> = []
+  package private(set) var taken: Set<CalendarDay> = []
+  /// Whether they tell any number otherwise than the state has it, or one that it lacks and that could matter.
+  package private(set) var isChange = false
+  /// How many days before the first one that the state remembers they tell of: what was usual then it does not know.
+  package private(set) var daysBefore = 0
+  /// The first day that the state remembers.
+  package private(set) var first: CalendarDay?
 
   private var day: CalendarDay?
   private var knowledge: [LateKnowledge] = []
 
-  /// Compares what a state remembers with what records alone would have it remember, of the days from the first it remembers on.
-  fileprivate init(_ state: RecentDays, _ alone: RecentDays, days: Range<Int>, before open: CalendarDay) {
-    for ago in days {
-      let unknown = LateKnowledge.allCases.filter { $0.isNews(alone, to: state, daysAgo: ago) }
+  /// Compares what a state remembers with what records alone would have it remember.
+  fileprivate init(_ state: AthleteState, _ alone: RecentDays, _ limits: LateLimits, before open: CalendarDay)
+  {
+    let known = state.recent
+    let oldest = (0..<RecentDays.capacity).last { known.isKnown($0) } ?? 0
+    first = open.adding(days: -oldest)
+    for ago in 1..<RecentDays.capacity {
+      let limits = ago > oldest ? nil : limits
+      let unknown = LateKnowledge.allCases.filter { $0.isNews(alone, to: known, daysAgo: ago, limits) }
       let date = open.adding(days: -ago)
-      if !unknown.isEmpty, day == nil { (day, knowledge) = (date, unknown) }
-      // Energy of sessions follows from their load and from what earlier days taught.
+      if !unknown.isEmpty {
+        isChange = true
+        if ago > oldest { daysBefore += 1 } else if day == nil { (day, knowledge) = (date, unknown) }
+      }
+      // Energy of sessions follows from their load and from what earlier days taught; steps are no evidence.
       let numbers = TrackedMetric.allCases.filter { $0 != .exerciseEnergy && alone[$0, ago] != nil }
-      if !numbers.isEmpty, numbers.allSatisfy({ alone[$0, ago] == state[$0, ago] }) { taken.insert(date) }
+      if !numbers.isEmpty, numbers.allSatisfy({ alone[$0, ago] == known[$0, ago] }) { taken.insert(date) }
+      let isOther = numbers.contains { metric in
+        guard metric != .steps, let told = alone[metric, ago] else { return false }
+        guard let value = known[metric, ago] else {
+          return limits?.couldMatter(metric, told, beside: nil) ?? true
+        }
+        return value != told && (metric != .load || limits?.couldMatter(metric, told, beside: value) ?? true)
+      }
+      isChange = isChange || isOther
     }
   }
 
   /// Nothing.
   fileprivate init() {}
+
+  /// Of days that no state remembers nobody can tell whether they are a change.
+  fileprivate mutating func noteOldDays() { isChange = true }
+}
+
+extension RecentDays {
+  /// Whether anything is known of a day.
+  fileprivate func isKnown(_ daysAgo: Int) -> Bool {
+    TrackedMetric.allCases.contains { self[$0, daysAgo] != nil }
+  }
 }
 
 extension AthleteState {
@@ -37,15 +69,19 @@ extension AthleteState {
     in records: [BriefRecord], settings: ReadinessSettings
   ) throws(RecordError) -> LateValues {
     guard let open = today?.day else { return LateValues() }
-    let oldest = (1..<RecentDays.capacity).last { ago in
-      TrackedMetric.allCases.contains { recent[$0, ago] != nil }
+    var past = records.filter {
+      $0.phase != .response && (1..<RecentDays.capacity).contains($0.day.day.days(to: open))
     }
-    guard let oldest else { return LateValues() }
-    let days = 1..<oldest + 1
-    var past = records.filter { $0.phase != .response && days.contains($0.day.day.days(to: open)) }
-    guard !past.isEmpty else { return LateValues() }
-    for place in past.indices { past[place].day.responses = [] }
-    let alone = try DayHistory(past).replay(through: open, settings: settings, shownOnly: open) { _, _ in }
-    return LateValues(recent, alone.recent, days: days, before: open)
+    for place in past.indices { (past[place].day.responses, past[place].remark) = ([], nil) }
+    var values = LateValues()
+    if !past.isEmpty {
+      let alone = try DayHistory(past).replay(through: open, settings: settings, shownOnly: open) { _, _ in }
+      values = LateValues(self, alone.recent, LateLimits(self, settings), before: open)
+    }
+    if records.contains(where: { $0.phase != .response && $0.day.day.days(to: open) >= RecentDays.capacity })
+    {
+      values.noteOldDays()
+    }
+    return values
   }
 }

@@ -104,8 +104,37 @@ public struct BriefRecord: Sendable, Hashable {
   public var sentAt: Double?
   /// The day on which an answer to a decision was given, by its `responded_at`; `nil` where it does not say.
   public var answeredOn: CalendarDay?
+  /// Words beside an answer to a decision that itself could not be read, or is taken apart from it.
+  public var remark: Remark?
   /// What was left out.
   public var dropped: [DroppedValue] = []
+
+  /// What an athlete wrote of a day's decision.
+  public struct Remark: Sendable, Hashable {
+    /// The day of the decision.
+    public var day: CalendarDay
+    /// What the words tell.
+    public var words: NoteWords
+
+    /// A remark.
+    public init(day: CalendarDay, words: NoteWords) {
+      self.day = day
+      self.words = words
+    }
+  }
+
+  /// Whether it tells of an illness, an injury or an alarm.
+  var tellsOfAReport: Bool {
+    let checkIn = day.morning?.checkIn
+    return checkIn?.reportsIllness == true || checkIn?.noteWords.isReport == true
+      || day.evening?.noteWords.isReport == true || day.evening?.tellsOfIllness == true
+  }
+
+  /// All that was written beside answers.
+  var remarks: [Remark] {
+    (remark.map { [$0] } ?? [])
+      + day.responses.filter { !$0.noteWords.isEmpty }.map { Remark(day: $0.day, words: $0.noteWords) }
+  }
 }
 
 extension MisspeltKeys {
@@ -156,5 +185,19 @@ public struct ProfileChange: Sendable, Hashable {
     guard let birthDate else { return nil }
     let years = Double(birthDate.days(to: day)) / 365.2425
     return (5...110).contains(years) ? years : nil
+  }
+}
+
+extension ReadinessProfile {
+  /// The profile with what it lacks of what late records told last: its own values are the newer ones and stay. Target events are added,
+  /// and of two needs of sleep the longer counts: both hold days back only.
+  package func filled(with late: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
+    var known = ProfileChange()
+    known.values = self
+    known.values.events += late.events.filter { event in
+      !events.contains { $0.name == event.name && $0.day == event.day }
+    }
+    known.values.sleepNeed = [sleepNeed, late.sleepNeed].compactMap(\.self).max()
+    return known.applied(to: late, on: day)
   }
 }

@@ -2,6 +2,14 @@ import AthleteReadiness
 import TextFormats
 
 extension CheckIn {
+  /// What the words tell, where they are not of a morning.
+  var words: NoteWords {
+    var words = noteWords
+    if hasUnheardWords { words.insert(.unheard) }
+    if isIll == true { words.insert(.illness) }
+    return words
+  }
+
   /// Reads a check-in object.
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     try scanner.members(path, RecordKeys.checkIn) { (scanner, key) throws(JSONFault) in
@@ -25,8 +33,11 @@ extension CheckIn {
     case "sleep_quality": sleepQuality = try scanner.word(SleepQuality.self, path + key) ?? sleepQuality
     case "illness", "ill", "sick": isIll = try scanner.illness(path + key) ?? isIll
     case "notes", "note":
-      let text = try scanner.json.string()
       let told = noteWords
+      guard let text = try scanner.writing(path + key) else {
+        keep(notes, words: told.union(.unheard))
+        break
+      }
       if text.contains(where: { !$0.isWhitespace }) { notes = text }
       keep(notes, words: noteWords.union(told))
     case "symptoms": try readSymptoms(&scanner, path + key)

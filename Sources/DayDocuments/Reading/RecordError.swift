@@ -21,6 +21,10 @@ public enum RecordError: Error, Sendable, Hashable {
   /// Records of a day before the newest one tell of an illness, an injury or an alarm that still stands and that the saved state has
   /// not heard of.
   case reportInThePast(CalendarDay, open: CalendarDay)
+  /// Records tell of days before the first one that the saved state knows.
+  case daysBefore(CalendarDay, count: Int)
+  /// A record that could not be read tells of an illness, an injury or an alarm.
+  case unreadReport
 
   /// Records of a day before the newest one tell of what the saved state knows nothing of on that day.
   case valuesInThePast(CalendarDay, of: [LateKnowledge], open: CalendarDay)
@@ -34,7 +38,8 @@ public enum RecordError: Error, Sendable, Hashable {
     case .unreadableState: "state_unreadable"
     case .tooLong: "line_too_long"
     case .notAllowed: "not_allowed"
-    case .dayInThePast, .reportInThePast, .valuesInThePast: "day_in_the_past"
+    case .dayInThePast, .reportInThePast, .valuesInThePast, .daysBefore: "day_in_the_past"
+    case .unreadReport: "unread_report"
     }
   }
 
@@ -53,6 +58,11 @@ public enum RecordError: Error, Sendable, Hashable {
       Self.late("an illness, an injury or an alarm", of: day, open: open)
     case .valuesInThePast(let day, let known, let open):
       Self.late(known.map(\.rawValue).joined(separator: ", "), of: day, open: open)
+    case .daysBefore(let first, let count):
+      "\(count == 1 ? "A day" : "\(count) days") before \(first), the first that the saved state knows, came after it; give the "
+        + "whole history."
+    case .unreadReport:
+      "A record that could not be read tells of an illness, an injury or an alarm; no advice is given without it."
     }
   }
 
@@ -76,8 +86,8 @@ public enum RecordError: Error, Sendable, Hashable {
     switch self {
     case .json(let error): error.field
     case .missing(let field), .notAllowed(let field, _): field
-    case .dayInThePast, .reportInThePast, .valuesInThePast: "date"
-    case .state, .unreadableState, .tooLong: nil
+    case .dayInThePast, .reportInThePast, .valuesInThePast, .daysBefore: "date"
+    case .state, .unreadableState, .tooLong, .unreadReport: nil
     }
   }
 

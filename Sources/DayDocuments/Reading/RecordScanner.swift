@@ -166,6 +166,32 @@ struct RecordScanner {
     }
   }
 
+  /// What an athlete wrote: a text, or a list of texts, each a paragraph. `nil` for anything else, which is noted: nobody knows what it
+  /// would have said.
+  mutating func writing(_ path: @autoclosure () -> String) throws(JSONFault) -> String? {
+    switch json.byte {
+    case UInt8(ascii: "\""): return try json.string()
+    case UInt8(ascii: "["):
+      var paragraphs: [String] = []
+      var isWhole = true
+      let path = path()
+      try elements(path) { (scanner, index) throws(JSONFault) in
+        if scanner.json.byte == UInt8(ascii: "\"") {
+          paragraphs.append(try scanner.json.string())
+        } else {
+          isWhole = false
+          try scanner.json.skipValue()
+          scanner.drop("\(path)[\(index)]", .wrongType)
+        }
+      }
+      return isWhole ? paragraphs.joined(separator: "\n\n") : nil
+    default:
+      try json.skipValue()
+      drop(path(), .wrongType)
+      return nil
+    }
+  }
+
   /// A time with its zone; `nil` where the calendar has no such time, which is noted.
   mutating func time(_ path: @autoclosure () -> String) throws(JSONFault) -> ISO8601Time? {
     let time = ISO8601Time.parse(try json.string(expected: "a time like 2026-03-08T07:30:00+01:00"))

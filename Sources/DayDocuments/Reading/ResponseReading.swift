@@ -12,13 +12,17 @@ struct ResponseReading {
   var decisionDay: CalendarDay?
   /// Whether a brief is named from which no day is told.
   var isBriefUnknown = false
+  /// Whether an action is named that nobody knows.
+  var isActionUnknown = false
   var outcomes: [RiskKind: Bool] = [:]
   var words: NoteWords = []
 
   /// Reads one member; false for a key that is none of an answer.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
     switch key {
-    case "action": action = try scanner.word(DecisionResponse.Action.self, key)
+    case "action":
+      action = try scanner.word(DecisionResponse.Action.self, key)
+      isActionUnknown = action == nil
     case "rpe": rpe = try scanner.rating(key)
     case "outcome": wentWell = try outcome(&scanner)
     case "went_well": wentWell = try scanner.json.bool()
@@ -30,7 +34,8 @@ struct ResponseReading {
         return true
       }
       outcomes = known
-    case "outcome_notes", "outcome_note": words = NoteWords(in: try scanner.json.string())
+    case "outcome_notes", "outcome_note":
+      words = try scanner.writing(key).map(NoteWords.init(written:)) ?? .unheard
     case "responded_at": answered = try scanner.time(key)
     case "decision_date": decisionDay = CalendarDay(try scanner.json.string().prefix(10))
     case "brief_id":
@@ -71,6 +76,11 @@ struct ResponseReading {
       scanner.drop("outcome", .unknownWord)
       return nil
     }
+  }
+
+  /// The words of an answer that itself is none: without an action, or of one that nobody knows.
+  func remark(on day: CalendarDay) -> BriefRecord.Remark? {
+    action == nil && !words.isEmpty ? BriefRecord.Remark(day: decisionDay ?? day, words: words) : nil
   }
 
   /// The answer; it counts for the decision's day.

@@ -10,6 +10,8 @@ struct WorkoutReading: Sendable, Hashable {
   var start: ISO8601Time?
   var end: ISO8601Time?
   var source: String?
+  /// What the athlete wrote beside it.
+  var words: NoteWords = []
 
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [WorkoutReading] {
     var list: [WorkoutReading] = []
@@ -50,6 +52,8 @@ struct WorkoutReading: Sendable, Hashable {
       case "start", "start_date": start = try scanner.time(place)
       case "end", "end_date": end = try scanner.time(place)
       case "source": source = try scanner.json.string()
+      case "notes", "note":
+        words.formUnion(try scanner.writing(place).map(NoteWords.init(written:)) ?? .unheard)
       default: return false
       }
       return true

@@ -80,7 +80,8 @@ extension RecordReader {
     guard BriefRecord.years.contains(date.year) else {
       throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
     }
-    let phase = self.phase ?? (response.action == nil || tellsOfTheDay ? .day : .response)
+    let isNoAnswer = response.action == nil && response.words.isEmpty
+    let phase = self.phase ?? (isNoAnswer || tellsOfTheDay ? .day : .response)
     let defaultKind = Self.defaultKind(phase: phase, source: source ?? night.sleep.source)
     if metrics[.hrv] == nil, let mean = VariabilitySample.mean(of: variability, default: defaultKind) {
       (metrics[.hrv], hrvKind) = (mean.value, mean.kind)
@@ -105,9 +106,14 @@ extension RecordReader {
     if phase == .morning || phase == .day { record.day.morning?.hasUnreadVitals = isUnread(scanner.unread) }
     record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
     record.day.evening = evening(phase: phase, priority: options.priority, dropping: drop, on: date)
+    // A note beside an answer is one of it.
+    if phase == .response { response.words.formUnion(checkIn.words) }
+    record.remark = response.remark(on: date)
     if phase == .response {
-      guard let answer = response.settled(on: date) else { throw .missing(field: "action") }
-      record.day.responses = [answer]
+      let answer = response.settled(on: date)
+      guard answer != nil || record.remark != nil else { throw .missing(field: "action") }
+      record.day.responses = answer.map { [$0] } ?? []
+      if answer == nil, !response.isActionUnknown { drop("action", .empty) }
     } else if let answer = response.settled(on: date) {
       record.day.responses = [answer]
     }
@@ -216,9 +222,9 @@ extension RecordReader {
     var evening = EveningRecord()
     evening.metrics = metrics.vitals(false)
     if phase == .evening {
-      evening.noteWords = checkIn.noteWords
-      if checkIn.isIll == true { evening.noteWords.insert(.illness) }
+      evening.noteWords = checkIn.words
     }
+    for session in workouts ?? [] { evening.noteWords.formUnion(session.words) }
     evening.workouts = workouts.map { WorkoutReading.merged($0, on: day, dropping: drop) } ?? []
     // Nothing said of training is not a day of rest.
     evening.loadLogged = loadLogged ?? (workouts == nil ? false : nil)

@@ -61,6 +61,14 @@ public struct BriefSession: Sendable {
   /// What is to be said of the open day.
   var assessment: DayAssessment? { state.assessment(at: issue, settings: settings) }
 
+  /// Opens the day of words that came on another one, or the day before: the days before them are over, whether they have a record or
+  /// not.
+  mutating func open(of remark: BriefRecord.Remark, on day: CalendarDay) throws(RecordError) {
+    let last = min(remark.day, day.adding(days: -1))
+    guard BriefRecord.years.contains(last.year), state.today.map({ $0.day < last }) ?? true else { return }
+    try open(last)
+  }
+
   /// Takes in a record that is not answered.
   mutating func absorb(_ record: BriefRecord) throws(RecordError) {
     try takeMorning(record)
@@ -83,7 +91,7 @@ public struct BriefSession: Sendable {
   private mutating func takeMorning(_ record: BriefRecord) throws(RecordError) {
     let day = record.day.day
     if let open = state.today?.day, day < open, record.phase != .response {
-      throw .dayInThePast(day, open: open)
+      throw record.tellsOfAReport ? .reportInThePast(day, open: open) : .dayInThePast(day, open: open)
     }
     if record.day.responses.contains(where: { !state.hasRoom(for: $0) }) {
       throw .notAllowed(
@@ -106,6 +114,7 @@ public struct BriefSession: Sendable {
         session.state.update(with: response, settings: session.settings)
       }
     }
+    if let remark = record.remark { state.hear(remark.words, of: remark.day) }
     try update(with: record.otherDays.filter { $0.day > record.day.day })
   }
 

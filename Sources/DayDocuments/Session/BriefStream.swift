@@ -72,8 +72,13 @@ public struct BriefStream {
       ).encoded()
     } catch {
       failureCount += 1
-      return RecordFailure(error, line: place).encoded()
+      return RecordFailure(error, line: place, athlete: named(by: line)).encoded()
     }
+  }
+
+  /// Whose record a line is that could not be used: by itself, else that of the lines before.
+  private func named(by line: [UInt8]) -> RecordName? {
+    line.withUnsafeBufferPointer { RefusedRecord($0).athlete } ?? athlete
   }
 
   /// Answers a line that could not be read at all.

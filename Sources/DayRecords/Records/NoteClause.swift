@@ -149,6 +149,8 @@ struct NoteClause {
     var ended: NoteWords = []
     /// Whether something is denied or over.
     var denies = false
+    /// Whether a doctor praises a test, which orders nothing where no other clause does.
+    var isPraised = false
   }
 
   /// What the clause tells.
@@ -159,7 +161,9 @@ struct NoteClause {
       return told
     }
     // What a doctor forbids is said with a "no".
-    if holds(NoteLexicon.ordered) { told.found.insert(.injury) }
+    if holds(NoteLexicon.ordered) {
+      if praisesATest { told.isPraised = true } else { told.found.insert(.injury) }
+    }
     let past = past
     for place in words.indices {
       eachFinding(at: place) { finding in
@@ -204,6 +208,20 @@ struct NoteClause {
         !NoteLexicon.noSymptoms.contains(word) && !NoteLexicon.articles.contains(word)
           && word.contains(where: \.isLetter)
       }
+  }
+
+  /// "the doctor said my bloods are great": what is praised orders nothing, unless anything else stands beside it.
+  private var praisesATest: Bool {
+    words.contains(where: NoteLexicon.tests.contains) && words.contains(where: NoteLexicon.praises.contains)
+      && !leavesOpen
+  }
+
+  /// Whether it leaves open what a doctor says.
+  var leavesOpen: Bool {
+    words.contains { word in
+      isNegation(word) || NoteLexicon.inabilities.contains(word) || NoteLexicon.open.contains(word)
+        || NoteLexicon.returning.contains(word)
+    }
   }
 
   private func eachFinding(at place: Int, _ take: (Finding) -> Void) {

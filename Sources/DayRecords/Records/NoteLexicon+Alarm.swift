@@ -232,6 +232,13 @@ extension NoteLexicon {
         unless:
           "cold wind windy snow ice frozen freezing dentist kälte kalt froid vent frío viento freddo vento frio kou koud"
       ),
+      // A numb arm that the handlebar does not explain.
+      NoteSign(
+        .alarm, "numb numbness tingling taub engourdi dormido dormida intorpidito verlamd",
+        beside: "arm arms bras brazo braccio braço linkerarm", reach: 6,
+        with:
+          "sweat sweats sweating sweaty clammy jaw chest nausea nauseous dizzy schwitze kiefer brust sueur mâchoire poitrine sudor mandíbula pecho"
+      ),
       // Into the arm or the jaw.
       NoteSign(
         .alarm, "pain douleur douleurs mal schmerz schmerzen dolor dolore dor pijn",

@@ -6,7 +6,7 @@ extension NoteLexicon {
     illness ill sick sickness fever feverish flu influenza covid covid19 infection infected vomiting vomited vomit puking puked \
     fluish virus viral rsv corona coronavirus angina diarrhea diarrhoea chills tonsillitis bronchitis pneumonia sinusitis \
     antibiotics antibiotic unwell norovirus gastroenteritis mononucleosis strep lurgy cough coughing congestion congested nausea \
-    nauseous nauseated uti shingles amoxicillin abx sneezing sniffles sniffly phlegm snotty shivering shivers laryngitis pharyngitis otitis cystitis sepsis \
+    nauseous nauseated uti shingles amoxicillin abx sneezing sniffles sniffly phlegm snotty shivering shivers shivery laryngitis pharyngitis otitis cystitis sepsis \
     appendicitis chickenpox measles mumps lyme cellulitis doxycycline penicillin hives impetigo fluey chundering chundered spewing \
     spewed barfing barfed squits \
     \
@@ -198,7 +198,7 @@ extension NoteLexicon {
     "lost my voice cheering", "lost my voice shouting", "lost my voice screaming", "lost my voice singing",
     "sick of", "sick view", "sick views", "sick workout", "sick session", "sick ride", "sick pr", "sick pb",
     "sick descent", "corona beer", "corona beers", "corona extra",
-    "sick climb", "sick trail", "ill advised",
+    "sick climb", "sick trail", "sick pace", "sick speed", "sick splits", "sick segment", "ill advised",
     "am not well rested", "i'm not well rested", "am not well recovered", "i'm not well recovered",
     "am not well slept", "not feeling well rested", "don't feel well rested", "do not feel well rested",
     "don't feel well recovered", "throat feels good", "throat feels fine", "throat feels better",

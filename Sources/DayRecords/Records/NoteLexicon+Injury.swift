@@ -49,6 +49,12 @@ extension NoteLexicon {
     "physio says", "physio said", "doctor says", "doctor said", "physio told", "doctor told",
   ])
 
+  /// What a doctor has looked at, and finds good: no order, and no leave to train either.
+  static let tests = words(
+    "blood bloods bloodwork test tests result results lab labs iron ferritin ecg ekg scan scans mri numbers values checkup"
+  )
+  static let praises = words("great good perfect excellent fantastic fine normal")
+
   static let broken = words("broke broken")
   static let bones = words(
     "collarbone clavicle rib ribs wrist arm leg foot toe toes hand finger ankle hip bone elbow kneecap tibia fibula nose"
@@ -158,7 +164,7 @@ extension NoteLexicon {
       """,
       """
       gezerrt gerissen riss anriss angerissen überdehnt dick geschwollen verdreht verstaucht gestaucht geprellt prellung ausgekugelt \
-      entzündet angeschwollen operation
+      entzündet angeschwollen operation zugemacht zugegangen geknallt
       """
     ),
     (
@@ -210,7 +216,7 @@ extension NoteLexicon {
       pees achillespees kruisband kruisbanden enkelband enkelbanden meniscus dij bovenbeen adductor teen vinger duim
       """,
       """
-      gescheurd afgescheurd ingescheurd scheur scheuring verzwikt gezwollen dik verdraaid verrekt gekneusd ontstoken opgezwollen
+      gescheurd afgescheurd ingescheurd scheur scheuring verzwikt gezwollen dik verdraaid verrekt gekneusd ontstoken opgezwollen geschoten schoot ingeschoten
       """
     ),
     // What breaks.
@@ -267,6 +273,8 @@ extension NoteLexicon {
     ),
   ]
 
+  private static let strainedParts = harms.first?.parts ?? ""
+  private static let bonesInWords = bones.sorted().joined(separator: " ")
   private static let therapists = """
     doctor doc physician specialist surgeon physio physios physiotherapist osteo osteopath orthopedist \
     arzt ärztin orthopäde orthopädin chirurg physiotherapeut physiotherapeutin \
@@ -311,6 +319,16 @@ extension NoteLexicon {
           bike bikes trainer derailleur wheel shoe shoes garmin watch tree plant laptop computer car gp rad fahrrad auto vélo bici \
           bicicleta fiets
           """),
+      // What gave way with a sound, and what looks out of place.
+      NoteSign(
+        .injury, "pop snap", beside: strainedParts, reach: 5, with: "felt feel feeling heard hear hearing",
+        unless: "song songs music playlist"),
+      NoteSign(
+        .injury, "wrong deformed crooked", beside: bonesInWords, with: "looks look looked looking",
+        unless: "step stepped start started got turn turned"),
+      // "a grade 2 tear"
+      NoteSign(
+        .injury, "tear tears strain rupture", beside: "grade graded", reach: 3, unless: "hill climb gradient"),
       NoteSign(.injury, "fractures", unless: "read reading article about podcast book"),
       NoteSign(.injury, "stitches", unless: "side laughed laughing laugh knit knitting"),
       NoteSign(

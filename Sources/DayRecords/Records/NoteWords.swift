@@ -24,8 +24,18 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
   /// A fever, which is an illness that no training goes with: "38.9 last night".
   public static let fever = NoteWords(rawValue: 16)
 
+  /// That there were words in which nothing was heard: what they tell is not known.
+  public static let unheard = NoteWords(rawValue: 32)
+
   /// All findings.
-  package static let all: NoteWords = [.illness, .injury, .alarm, .cleared, .fever]
+  package static let all: NoteWords = [.illness, .injury, .alarm, .cleared, .fever, .unheard]
+  /// What holds a day back.
+  package static let grave: NoteWords = [.illness, .injury, .alarm, .fever]
+
+  /// Whether they tell of an illness, an injury or an alarm.
+  package var isReport: Bool { !isDisjoint(with: Self.grave) }
+  /// Whether there were words, and none of them told of an illness, an injury or an alarm.
+  package var isUnheard: Bool { contains(.unheard) && isDisjoint(with: .grave) }
 
   /// Temperatures of the body that are a fever and that a body survives, °C: from 37.8 °C in the mouth (100 °F; High et al. 2009) to
   /// 42 °C.
@@ -36,15 +46,34 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
 
   /// What a text tells.
   ///
+  /// A line may end within a sentence or end one: both are read, and what either tells holds; that a doctor has cleared it must stand in
+  /// both.
   /// - Complexity: O(bytes), of at most 1 MiB.
   public init(in text: String) {
+    self.init(clausesOf: text.utf8.prefix(Self.longest))
+    let breaks = Self.breaks
+    guard text.utf8.prefix(Self.longest).contains(where: breaks.contains) else { return }
+    let joined = String(
+      decoding: text.utf8.prefix(Self.longest).map { breaks.contains($0) ? UInt8(ascii: " ") : $0 },
+      as: UTF8.self)
+    let other = NoteWords(clausesOf: joined.utf8[...])
+    self = union(other)
+    if !other.contains(.cleared) { remove(.cleared) }
+  }
+
+  /// Ends of lines.
+  private static let breaks = Set("\n\r".utf8)
+
+  /// What the clauses of a text tell.
+  private init(clausesOf text: Substring.UTF8View) {
     var found: NoteWords = []
     var (headHit, dazed) = (false, false)
     // What the clause before tells of others, what any tells of last week, and whether one says that all is well.
     var (ofOthers, lately, isWell) = (NoteWords(), NoteWords(), false)
     // What any tells that has gone, and whether one says that it has left its mark.
     var (ended, isUnwell) = (NoteWords(), false)
-    NoteClause.each(of: text.utf8.prefix(Self.longest)) { clause in
+    var (isPraised, isOpen) = (false, false)
+    NoteClause.each(of: text) { clause in
       let told = clause.told
       found.formUnion(told.found)
       if !ofOthers.isEmpty, clause.isShared(from: 0) { found.formUnion(ofOthers) }
@@ -53,14 +82,28 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
       isWell = isWell || clause.saysWell
       ended.formUnion(told.ended)
       isUnwell = isUnwell || clause.saysUnwell
+      isPraised = isPraised || told.isPraised
+      isOpen = isOpen || clause.leavesOpen
       headHit = headHit || clause.tellsOfTheHead
       dazed = dazed || clause.tellsOfADaze
     }
     if !isWell { found.formUnion(lately) }
     if isUnwell, !ended.isDisjoint(with: [.illness, .fever]) { found.insert(.illness) }
+    if isPraised && isOpen { found.insert(.injury) }
     // A blow to the head and a daze are said in two clauses, more often than in one.
     if headHit && dazed { found.insert(.alarm) }
     self = found
+  }
+
+  /// What a text tells, and whether there was one in which nothing was heard.
+  package init(written text: String) {
+    self.init(in: text)
+    if Self.isText(text), isDisjoint(with: .grave) { insert(.unheard) }
+  }
+
+  /// Whether a text has anything that can be read.
+  fileprivate static func isText(_ text: String) -> Bool {
+    text.contains { $0.isLetter || $0.isNumber || $0.isSymbol }
   }
 
   /// What an entry of a list of symptoms tells: there any complaint is an illness but soreness, tiredness and their like.
@@ -82,13 +125,15 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
 extension EveningRecord {
   /// Whether the journal or the words of the evening tell of an illness.
   package var tellsOfIllness: Bool { noteWords.contains(.illness) || behaviours.contains(where: \.isIllness) }
+  /// Whether there are words of the evening, and none of them was heard as an illness, an injury or an alarm.
+  package var hasUnheardWords: Bool { noteWords.isUnheard }
 }
 
 extension CheckIn {
   /// Whether there are words, and none of them was heard as an illness, an injury or an alarm: what they tell is not known.
   package var hasUnheardWords: Bool {
-    notes.map { $0.contains { $0.isLetter || $0.isNumber || $0.isSymbol } } ?? false
-      && noteWords.isDisjoint(with: [.illness, .fever, .injury, .alarm])
+    (noteWords.contains(.unheard) || notes.map(NoteWords.isText) ?? false)
+      && noteWords.isDisjoint(with: .grave)
   }
 
   /// Whether the athlete is ill by the answer or, where that is not yes, by the own words; `nil` where nobody said.

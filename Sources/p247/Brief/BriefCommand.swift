@@ -23,9 +23,9 @@ struct BriefCommand: AsyncParsableCommand {
 
       With --state-in and --state-out, athletes go on from saved states, and the files need to hold new records only. A \
       --state-in that does not exist is an error, except with --state-new on the first run; an athlete who is not in it is \
-      new. A folder gets each athlete's state before the answer goes out. A file is replaced as a whole at the end: until \
-      exit code 0 the states of before stand. Where standard output fails on the way, the states of what was read are saved, \
-      and the command ends with exit code 1. A reader that goes away (| head) ends the command; with --state-out the rest is \
+      new. A folder gets each athlete's state before the answer goes out. A file is replaced as a whole at the end; until \
+      then the states of before stand, and those of athletes who got an error go on standing (exit code 1). Where standard \
+      output fails on the way, the states of what was read are saved, and the command ends with exit code 1. A reader that goes away (| head) ends the command; with --state-out the rest is \
       read and saved all the same.
 
       Go on from a saved state with the formulas that made it.

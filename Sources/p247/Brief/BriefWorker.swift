@@ -37,6 +37,8 @@ struct BriefWorker: Sendable {
     var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
 
     var key: String { RecordName.key(athlete: athlete, dataset: dataset) }
+    /// Whose records they are, as far as they say.
+    var named: String? { athlete.map { "athlete \($0.text)" } }
   }
 
   /// What came of one athlete.
@@ -58,28 +60,41 @@ struct BriefWorker: Sendable {
     var records: [BriefRecord] = []
     var failed: [RecordFailure] = []
     var refused: CalendarDay?
+    var unread: [RefusedRecord] = []
     for piece in task.pieces {
       files[piece.file].withUnsafeBytes { bytes in
         HistoryFile.read(
-          piece.entry, of: bytes, refused: { refused = max(refused ?? $0, $0) }
+          piece.entry, of: bytes,
+          refused: { left in
+            if let day = left.day { refused = max(refused ?? day, day) }
+            if left.words.isReport { unread.append(left) }
+          }
         ) { number, read in
           switch read {
           case .success(let record): records.append(record)
           case .failure(let error):
-            failed.append(RecordFailure(error, line: number, source: names[piece.file]))
+            failed.append(
+              RecordFailure(error, line: number, source: names[piece.file], athlete: task.athlete))
           }
         }
       }
     }
     do throws(RecordError) {
+      // What stands no longer holds nothing.
+      let newest = ([refused] + records.map(\.day.day)).compactMap(\.self).max()
+      let isReportUnread = unread.contains { left in
+        guard let newest, let date = left.date else { return true }
+        return date.days(to: newest) <= settings.safety.reportsStand
+      }
+      if isReportUnread { throw .unreadReport }
       try answer(records, refused: refused, task, &result)
     } catch {
-      failed.append(RecordFailure(error, source: task.key.isEmpty ? nil : task.key))
+      failed.append(RecordFailure(error, source: task.key.isEmpty ? nil : task.key, athlete: task.athlete))
     }
     for failure in failed {
       result.failures.append(
-        [failure.source, failure.line.map { "record \($0)" }].compactMap(\.self).joined(separator: ", ")
-          + ": " + failure.error.message)
+        [failure.source, failure.line.map { "record \($0)" }, failure.line == nil ? nil : task.named]
+          .compactMap(\.self).joined(separator: ", ") + ": " + failure.error.message)
       if output == .json { result.bytes += failure.encoded() + [0x0A] }
     }
     return result
@@ -95,6 +110,14 @@ struct BriefWorker: Sendable {
     }
     let (records, past) = try current(records, of: state, taken: &result.taken)
     result.past = past.count
+    // What is told of the athlete is of no day: it holds from now on.
+    if let open = state.today?.day {
+      var late = ReadinessProfile()
+      for record in past.sorted(by: { $0.day.day < $1.day.day }) {
+        if let told = record.profile { late = told.applied(to: late, on: record.day.day) }
+      }
+      if late != ReadinessProfile() { state.profile = state.profile.filled(with: late, on: open) }
+    }
     if let profile, let first = records.first?.day.day ?? day {
       state.profile = profile.applied(to: state.profile, on: first)
     }
@@ -148,8 +171,8 @@ struct BriefWorker: Sendable {
   /// The records that a saved state is not past, and those that it is: a run that was ended on its way into a folder of states is
   /// run again over all of its records.
   ///
-  /// - Throws: ``RecordError/dayInThePast(_:open:)`` where nothing is left to be answered, ``RecordError/reportInThePast(_:open:)``
-  ///   where one that it is past tells of an illness that it has not heard of.
+  /// - Throws: ``RecordError/dayInThePast(_:open:)`` where nothing is left to be answered and something would change,
+  ///   ``RecordError/reportInThePast(_:open:)`` where one that it is past tells of an illness that it has not heard of.
   private func current(
     _ records: [BriefRecord], of state: AthleteState, taken: inout Int
   ) throws(RecordError) -> ([BriefRecord], past: [BriefRecord]) {
@@ -168,10 +191,13 @@ struct BriefWorker: Sendable {
     if let late = try state.lateReport(in: past, settings: settings) {
       throw .reportInThePast(late, open: open)
     }
-    if current.isEmpty, day != open, let last = past.map(\.day.day).max() {
+    let known = try state.lateValues(in: past, settings: settings)
+    if current.isEmpty, day != open, day != nil || known.isChange, let last = past.map(\.day.day).max() {
       throw .dayInThePast(last, open: open)
     }
-    let known = try state.lateValues(in: past, settings: settings)
+    if known.daysBefore > 0, let first = known.first {
+      throw .daysBefore(first, count: known.daysBefore)
+    }
     if let late = known.late { throw .valuesInThePast(late.day, of: late.knowledge, open: open) }
     taken = past.count { known.taken.contains($0.day.day) }
     return (current, past)

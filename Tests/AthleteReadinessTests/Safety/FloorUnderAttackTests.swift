@@ -142,6 +142,25 @@ struct FloorUnderAttackTests {
     }
   }
 
+  @Test(
+    "An event of which no more than a usual day's load is logged holds like one that is not logged, and the load is said"
+  )
+  func eventOfLittleLoad() throws {
+    var athlete = try SoundAthlete()
+    athlete.diary.state.profile.events = [TargetEvent(name: "Marathon", day: athlete.diary.day)]
+    _ = try athlete.lives { _, evening in
+      var race = DayWorkout()
+      race.load = 10
+      evening.workouts = [race]
+      evening.loadLogged = nil
+    }
+    let answer = try athlete.lives { _, _ in }
+    #expect(answer.floor.reasons.contains(.eventNotLogged) && !Self.isBold(answer))
+    let primary = answer.decision.primary
+    #expect(primary.contains("a load of 10 that day is no more than your usual"), "\(primary)")
+    #expect(!primary.contains("is not logged"), "\(primary)")
+  }
+
   @Test("No push on the day after three times the load of a usual training day, and the number is said")
   func heavyDay() throws {
     for (load, isHeld) in [(150.0, false), (300, true)] {

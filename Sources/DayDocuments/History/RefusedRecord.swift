@@ -1,0 +1,58 @@
+import ActivityStreams
+public import AthleteReadiness
+public import TextFormats
+
+/// What can still be told of a record that cannot be read as a whole.
+public struct RefusedRecord: Sendable {
+  /// Its day; `nil` of an answer, which is no day, and where it tells none.
+  public private(set) var day: CalendarDay?
+  /// The day that it names, of an answer too.
+  public private(set) var date: CalendarDay?
+  /// Whose it is.
+  public private(set) var athlete: RecordName?
+  /// What its words tell: of a note, and beside an answer or a session.
+  public private(set) var words: NoteWords = []
+
+  /// Looks through the bytes of a record; what came before a fault counts.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    var scanner = RecordScanner(JSONScanner(bytes, start: start, maximumDepth: JSONScanner.standardDepth))
+    scanner.json.skipBlanks()
+    var isAnswer = false
+    try? members(&scanner, isAnswer: &isAnswer)
+    if let date, !isAnswer, BriefRecord.years.contains(date.year) { day = date }
+  }
+
+  private mutating func members(_ scanner: inout RecordScanner, isAnswer: inout Bool) throws(JSONFault) {
+    try scanner.json.beginObject()
+    var isFirst = true
+    while let key = try scanner.json.nextKey(isFirst: &isFirst) {
+      let isText = scanner.json.byte == UInt8(ascii: "\"")
+      switch key {
+      case "athlete", "athlete_id":
+        let number = scanner.json.byte == UInt8(ascii: "-") || (0x30...0x39).contains(scanner.json.byte)
+        if isText || number { athlete = try scanner.name() } else { try scanner.json.skipValue() }
+      case "date" where isText, "day" where isText:
+        date = CalendarDay(try scanner.json.string().prefix(10))
+      case "phase" where isText:
+        isAnswer = try scanner.json.string() == BriefRecord.Phase.response.rawValue
+      case "notes", "note", "outcome_notes", "outcome_note":
+        if let text = try scanner.writing(key) { words.formUnion(NoteWords(in: text)) }
+      case "check_in" where scanner.json.byte == UInt8(ascii: "{"),
+        "checkin" where scanner.json.byte == UInt8(ascii: "{"):
+        try notes(&scanner)
+      default: try scanner.json.skipValue()
+      }
+    }
+  }
+
+  private mutating func notes(_ scanner: inout RecordScanner) throws(JSONFault) {
+    var checkIn = CheckIn()
+    // What was read before a fault counts.
+    defer {
+      words.formUnion(checkIn.noteWords)
+      if checkIn.isIll == true { words.insert(.illness) }
+    }
+    try checkIn.read(&scanner, "check_in")
+  }
+}
