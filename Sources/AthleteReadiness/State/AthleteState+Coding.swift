@@ -4,8 +4,10 @@ import TextFormats
 
 extension AthleteState {
   /// The newest version of the layout that this library writes and reads.
-  public static let stateVersion = 14
-  /// The version of states in which the standard rules keep nothing of their own: what libraries before 14 read too.
+  public static let stateVersion = 15
+  /// The version of states with few target events: what libraries before 15 read too.
+  private static let fewEventsVersion = 14
+  /// The version of those in which the standard rules keep nothing of their own either: what libraries before 14 read too.
   private static let plainVersion = 13
   /// No state is longer than this, whatever the history.
   public static let maximumBytes = 16_384
@@ -17,13 +19,20 @@ extension AthleteState {
   ///
   /// Mark, version, length, checksum, then the parts in little-endian order. Should a state be longer than
   /// ``maximumBytes``, which takes a year of days with everything in them and values that jump over their whole range, the
-  /// oldest of the recent days are left out.
+  /// oldest of the recent days are left out, and then the latest of more than three target events.
   /// - Complexity: O(1): at most ``maximumBytes``.
   public func encoded() -> [UInt8] {
     var bytes = whole()
     for kept in [56, 28, 14] where bytes.count > Self.maximumBytes {
       var shorter = self
       shorter.recent.forget(before: kept)
+      bytes = shorter.whole()
+    }
+    if bytes.count > Self.maximumBytes, profile.events.count > RecordLimits.eventsBefore15 {
+      var shorter = self
+      shorter.recent.forget(before: 14)
+      let events = profile.bounded(on: today?.day).events
+      shorter.profile.events = Array(events.prefix(RecordLimits.eventsBefore15))
       bytes = shorter.whole()
     }
     return bytes
@@ -45,8 +54,13 @@ extension AthleteState {
     body.scans.encode(to: &payload)
     recent.encode(to: &payload)
     memory.encode(to: &payload)
-    return Self.sign(
-      &payload, version: memory.standard == nil ? Self.plainVersion : Self.stateVersion)
+    return Self.sign(&payload, version: layout)
+  }
+
+  /// The version of the layout of this state: the oldest that holds it.
+  private var layout: Int {
+    guard profile.events.count <= RecordLimits.eventsBefore15 else { return Self.stateVersion }
+    return memory.standard == nil ? Self.plainVersion : Self.fewEventsVersion
   }
 
   /// Reads a saved state.
