@@ -241,7 +241,8 @@ public struct HistoryPage: Sendable {
           ReportTable(
             [
               .init("Segment"), .init("From"), .init("To"), .init("Sessions", isNumeric: true),
-              .init("Passes", isNumeric: true), .init("First"), .init("Fastest", isNumeric: true), .init("On"),
+              .init("Passes", isNumeric: true), .init("First"), .init("Fastest", isNumeric: true),
+              .init("On"),
               .init("Median", isNumeric: true), .init("Last", isNumeric: true),
             ],
             rows: report.segments.map { segment in

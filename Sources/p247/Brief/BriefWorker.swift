@@ -17,6 +17,8 @@ struct BriefWorker: Sendable {
   let output: BriefCommand.OutputFormat
   let isPretty: Bool
   let hasIntervals: Bool
+  /// How records are read.
+  var reading = RecordOptions()
   let profile: ProfileChange?
   let states: SavedStates?
   let savesState: Bool
@@ -61,7 +63,7 @@ struct BriefWorker: Sendable {
     for piece in task.pieces {
       files[piece.file].withUnsafeBytes { bytes in
         HistoryFile.read(
-          piece.entry, of: bytes, refused: { refused = max(refused ?? $0, $0) }
+          piece.entry, of: bytes, options: reading, refused: { refused = max(refused ?? $0, $0) }
         ) { number, read in
           switch read {
           case .success(let record): records.append(record)

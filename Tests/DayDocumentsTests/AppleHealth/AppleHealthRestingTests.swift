@@ -158,7 +158,8 @@ struct AppleHealthRestingTests {
   @Test("Nights that give none because a device does on another day are counted")
   func besideDevices() {
     let own = Export.quantity("RestingHeartRate", "58", "count/min", from: "2024-11-01 08:00:00 +0100")
-    let lines = Self.rates() + [Self.sleep()] + Self.rates(day: "2025-03-03") + [Self.sleep(day: "2025-03-03")]
+    let lines =
+      Self.rates() + [Self.sleep()] + Self.rates(day: "2025-03-03") + [Self.sleep(day: "2025-03-03")]
     #expect(read(lines + [own]).nightsBesideDevices == 2 && read(lines).nightsBesideDevices == 0)
     // A night without heart rates could not have given one.
     #expect(read([Self.sleep(), own]).nightsBesideDevices == 0)
