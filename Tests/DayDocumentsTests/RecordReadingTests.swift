@@ -471,8 +471,8 @@ struct RecordReadingTests {
     var stream = BriefStream()
     stream.profile = change
     let line = Array(#"{"phase":"morning","athlete":"a","date":"2026-03-02"}"#.utf8)
-    let answer = try #require(stream.answer(to: line))
-    #expect(String(decoding: answer, as: UTF8.self).contains("athlete.target_events"))
+    let answer = stream.answer(to: line)
+    #expect(String(decoding: answer ?? [], as: UTF8.self).contains("athlete.target_events"))
   }
 
   @Test("Stages longer than the night they are parts of are left out, and said so")
