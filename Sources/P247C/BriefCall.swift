@@ -19,6 +19,7 @@ struct BriefCall: Sendable {
     var form: String?
     var formulas: String?
     var intervals: Bool?
+    var nights: Bool?
 
     /// Reads an object; `nil` where the bytes are none, or an option is not of its kind.
     init?(reading bytes: [UInt8]) {
@@ -35,7 +36,7 @@ struct BriefCall: Sendable {
       try scanner.beginObject()
       var isFirst = true
       while let key = try scanner.nextKey(isFirst: &isFirst) {
-        guard ["issue", "form", "formulas", "intervals"].contains(key) else {
+        guard ["issue", "form", "formulas", "intervals", "resting_hr_of_nights"].contains(key) else {
           try scanner.skipValue()
           continue
         }
@@ -43,6 +44,11 @@ struct BriefCall: Sendable {
         if key == "intervals" {
           let asked = try scanner.bool()
           intervals = intervals ?? asked
+          continue
+        }
+        if key == "resting_hr_of_nights" {
+          let asked = try scanner.bool()
+          nights = nights ?? asked
           continue
         }
         let text = try scanner.string()
@@ -62,6 +68,8 @@ struct BriefCall: Sendable {
     var isDocument = false
     var hasIntervals = false
     var settings = FormulaSet.standard.dayRules
+    /// How records are read.
+    var reading = RecordOptions()
   }
 
   private let options: [UInt8]
@@ -82,7 +90,7 @@ struct BriefCall: Sendable {
     if !saved.isEmpty {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
-    let taken = try taken(try BriefRecord(reading: bytes), into: state, choice)
+    let taken = try taken(try BriefRecord(reading: bytes, options: choice.reading), into: state, choice)
     return Answer(bytes: taken.line ?? [], state: taken.state.encoded())
   }
 
@@ -114,7 +122,8 @@ struct BriefCall: Sendable {
     guard !options.isEmpty else { return choice }
     guard let given = Options(reading: options) else {
       throw .notAllowed(
-        field: "options", reason: "must be an object {\"issue\",\"form\",\"formulas\",\"intervals\"}")
+        field: "options",
+        reason: "must be an object {\"issue\",\"form\",\"formulas\",\"intervals\",\"resting_hr_of_nights\"}")
     }
     guard let issue = IssueTime(rawValue: given.issue ?? "am") else {
       throw .notAllowed(field: "issue", reason: "must be am or pm")
@@ -125,6 +134,7 @@ struct BriefCall: Sendable {
     choice.issue = issue
     choice.isDocument = given.form == "document"
     choice.hasIntervals = given.intervals ?? false
+    choice.reading.restingHeartRateOfNights = given.nights ?? false
     if let text = given.formulas {
       do throws(FormulaError) {
         choice.settings = try FormulaSet(nameOrText: text).dayRules

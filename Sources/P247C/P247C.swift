@@ -39,7 +39,7 @@ public func p247_enrich(
 /// Takes a record into an athlete's state and answers it.
 ///
 /// `record` is one record of the streaming form, or a day. `state` is what an earlier call gave back; `NULL` or 0 bytes begin
-/// an athlete. `options` is `NULL` or a JSON object `{"issue"?: "am"|"pm", "form"?: "line"|"document", "intervals"?: true}`. On return `*answer`
+/// an athlete. `options` is `NULL` or a JSON object `{"issue"?: "am"|"pm", "form"?: "line"|"document", "intervals"?: true, "resting_hr_of_nights"?: true}`. On return `*answer`
 /// holds JSON (0 bytes where the record calls for no answer) and `*new_state` the state after the record; both are given back
 /// to ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is `NULL`.
 /// - Returns: 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used.

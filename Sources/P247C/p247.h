@@ -26,7 +26,8 @@ int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t 
 
 /* Takes a record (a morning, evening or response of the streaming form, or a day) into an athlete's state and answers it.
  * `state` is what an earlier call gave back; NULL or 0 bytes begin an athlete. A state has at most 16384 bytes.
- * `options` is NULL or JSON: {"issue"?: "am"|"pm", "form"?: "line"|"document", "formulas"?: "standard", "intervals"?: true}.
+ * `options` is NULL or JSON: {"issue"?: "am"|"pm", "form"?: "line"|"document", "formulas"?: "standard", "intervals"?: true,
+ * "resting_hr_of_nights"?: true}; the last makes a resting heart rate of the night of a record's raw samples where it has none of a device.
  * On return *answer holds JSON (0 bytes where the record calls for no answer) and *new_state the state after the record,
  * both to be given back to p247_free. After an error *answer holds {"error":{...}}, *new_state is NULL and the old state
  * stays as good as it was.
@@ -77,7 +78,8 @@ int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options
 /* Takes many athletes' records. Columns in: record (JSON); athlete and state where they are there. The rows of one athlete make one
  * history; athletes are told apart by the bytes of their names. The column decides whose history a row is of; an answer names the athlete
  * that its record names, as p247_brief does. Without the column the records name their own. Columns out:
- * athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON: {"issue"?, "form"?, "formulas"?, "intervals"?, "threads"?: 4}. */
+ * athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON: {"issue"?, "form"?, "formulas"?, "intervals"?,
+ * "resting_hr_of_nights"?, "threads"?: 4}. */
 int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                          struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 

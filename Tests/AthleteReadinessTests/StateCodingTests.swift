@@ -179,6 +179,26 @@ struct StateCodingTests {
     #expect(sizes.allSatisfy { $0.1 < 6000 })
   }
 
+  @Test("A state of many events is of version 15, and one of three of a version that older libraries read")
+  func eventsAndVersions() throws {
+    func state(_ events: Int) throws -> AthleteState {
+      var state = AthleteState()
+      state.profile.events = (0..<events).map {
+        TargetEvent(name: "\($0)", day: CalendarDay(ordinal: 20_100 + $0), type: nil, target: nil)
+      }
+      try state.update(with: MorningRecord(), on: CalendarDay(ordinal: 20_000))
+      return state
+    }
+    for (events, version) in [(0, 13), (3, 13), (4, 15), (20, 15)] as [(Int, UInt8)] {
+      let bytes = try state(events).encoded()
+      #expect(bytes[4] == version)
+      let read = try AthleteState(decoding: bytes)
+      #expect(read.profile.events.count == events && read.encoded() == bytes)
+    }
+    let payload = Array(try state(4).encoded().dropFirst(20))
+    #expect(throws: StateError.self) { try AthleteState(decoding: AthleteState.signed(payload, version: 14)) }
+  }
+
   @Test("Cut, changed, foreign and newer bytes are refused with their reason")
   func refusals() throws {
     let bytes = try fullState(days: 5).encoded()

@@ -44,6 +44,17 @@ struct HealthDaysRestingTests {
     #expect(resting(made(samples, "America/New_York")) == [50.5])
   }
 
+  @Test("An hour awake in the night is not its slowest half hour")
+  func awake() {
+    func phase(_ phase: SleepPhase, _ from: Double, _ to: Double) -> HealthSample {
+      HealthSample(
+        .sleep(phase), from: Self.midnight + from * 3600, to: Self.midnight + to * 3600, source: "Watch")
+    }
+    let parts = [phase(.core, -1, 3.75), phase(.core, 4.75, 6)]
+    #expect(resting(made(Self.rates() + parts + [phase(.awake, 3.75, 4.75)])) == [60])
+    #expect(resting(made(Self.rates() + parts)) == [60])
+  }
+
   @Test("A device's own value on any day leaves the nights alone")
   func devices() {
     let own = HealthSample(.quantity(.restingHeartRate, 57), from: Self.midnight - 5 * 86_400)

@@ -431,6 +431,50 @@ struct RecordReadingTests {
     #expect(later.applied(to: profile, on: day("2026-04-01")).proteinTarget == 150)
   }
 
+  /// So many events, one every 30 days from 2026-03-31 on.
+  private static func events(_ count: Int) -> String {
+    let first = day("2026-03-31")
+    let events = (0..<count).map { #"{"name":"E\#($0)","date":"\#(first.adding(days: 30 * $0))"}"# }
+    let list = events.joined(separator: ",")
+    return #"{"target_events":[\#(list)]}"#
+  }
+
+  @Test("Every event of the athlete's document is known on its eve and on its day, over saved states too")
+  func allEvents() throws {
+    let change = try ProfileChange(reading: Array(Self.events(RecordLimits.events).utf8))
+    var state = AthleteState()
+    state.profile = change.applied(to: state.profile, on: day("2026-03-02"))
+    for place in 0..<RecordLimits.events {
+      for ahead in [1, 0] {
+        try state.update(with: MorningRecord(), on: day("2026-03-31").adding(days: 30 * place - ahead))
+        let next = try #require(state.upcomingEvents().first)
+        #expect(next.event.name == "E\(place)" && next.daysAway == ahead)
+        state = try AthleteState(decoding: state.encoded())
+      }
+    }
+    #expect(RecordLimits.events >= 32 && change.eventsLeftOut(on: day("2026-03-02"), "a").isEmpty)
+  }
+
+  @Test("Of more events than are kept the soonest stay, and it is said")
+  func tooManyEvents() throws {
+    let text = Self.events(RecordLimits.events + 1)
+    let change = try ProfileChange(reading: Array(text.utf8))
+    let kept = change.applied(to: ReadinessProfile(), on: day("2026-03-02")).events
+    #expect(kept.map(\.name) == (0..<RecordLimits.events).map { "E\($0)" })
+    #expect(change.eventsLeftOut(on: day("2026-03-02"), "a") == [DroppedValue(path: "a", reason: .tooMany)])
+    // One that is over makes room.
+    #expect(change.eventsLeftOut(on: day("2026-04-01"), "a").isEmpty)
+    #expect(
+      change.applied(to: ReadinessProfile(), on: day("2026-04-01")).events.count == RecordLimits.events + 1)
+    let told = try record(#"{"date":"2026-03-02","athlete_info":\#(text)}"#)
+    #expect(told.dropped == [DroppedValue(path: "athlete_info.target_events", reason: .tooMany)])
+    var stream = BriefStream()
+    stream.profile = change
+    let line = Array(#"{"phase":"morning","athlete":"a","date":"2026-03-02"}"#.utf8)
+    let answer = stream.answer(to: line)
+    #expect(String(decoding: answer ?? [], as: UTF8.self).contains("athlete.target_events"))
+  }
+
   @Test("Stages longer than the night they are parts of are left out, and said so")
   func stagesBeyondTheNight() throws {
     let told = try record(

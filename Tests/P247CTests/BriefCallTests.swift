@@ -59,6 +59,30 @@ struct BriefCallTests {
     #expect(made.json?["issue"] as? String == "pm")
   }
 
+  /// From midnight to six a heart rate every five minutes: 60, and 48 from 4:00 to 4:30.
+  @Test("The night of raw samples gives a resting heart rate where the options ask for it")
+  func restingHeartRateOfNights() {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let rates = (0..<72).map { place in
+      let (time, rate) = (
+        "\(two(place / 12)):\(two(place % 12 * 5 + 2))", (48..<54).contains(place) ? 48 : 60
+      )
+      return #"{"type":"HeartRate","start":"2026-03-02T\#(time):00Z","value":\#(rate)}"#
+    }
+    let sleep =
+      #"{"type":"sleep","stage":"core","start":"2026-03-02T00:00:00Z","end":"2026-03-02T06:00:00Z"}"#
+    let samples = ([sleep] + rates).joined(separator: ",")
+    let record = #"{"athlete":"a","date":"2026-03-02","samples":[\#(samples)]}"#
+    func resting(_ options: String) -> Double? {
+      let metrics = brief(record, options: options).json?["metrics"] as? [String: Any]
+      return (metrics?["vitals"] as? [String: Any])?["resting_hr"] as? Double
+    }
+    #expect(resting(#"{"form":"document","resting_hr_of_nights":true}"#) == 48)
+    #expect(resting(#"{"form":"document","resting_hr_of_nights":false}"#) == nil)
+    #expect(resting(#"{"form":"document"}"#) == nil)
+    #expect(brief(record, options: #"{"resting_hr_of_nights":"yes"}"#).code == 1)
+  }
+
   @Test("The formula set decides the score")
   func formulas() {
     // The documented case of the product's rules.

@@ -8,7 +8,7 @@ struct AdviceState: Sendable, Hashable {
   /// Since when flags have stood.
   private(set) var flags = FlagState()
   /// What earlier mornings leave of the safety floor.
-  private(set) var safety = SafetyState()
+  var safety = SafetyState()
 
   /// Takes in a day that is over, before it moves any level: as things stood that morning.
   ///

@@ -5,8 +5,8 @@ import TextFormats
 extension AthleteState {
   /// The newest version of the layout that this library writes and reads.
   public static let stateVersion = 15
-  /// The version of states in which the standard rules keep something of their own and no illness was ever reported: what libraries
-  /// before 15 read too.
+  /// The version of states in which the standard rules keep something of their own, with few target events and no illness that was ever
+  /// reported: what libraries before 15 read too.
   static let standardVersion = 14
   /// The version of states in which they keep nothing either: what libraries before 14 read too.
   static let plainVersion = 13
@@ -20,13 +20,20 @@ extension AthleteState {
   ///
   /// Mark, version, length, checksum, then the parts in little-endian order. Should a state be longer than
   /// ``maximumBytes``, which takes a year of days with everything in them and values that jump over their whole range, the
-  /// oldest of the recent days are left out.
+  /// oldest of the recent days are left out, and then the latest of more than three target events.
   /// - Complexity: O(1): at most ``maximumBytes``.
   public func encoded() -> [UInt8] {
     var bytes = whole()
     for kept in [56, 28, 14] where bytes.count > Self.maximumBytes {
       var shorter = self
       shorter.recent.forget(before: kept)
+      bytes = shorter.whole()
+    }
+    if bytes.count > Self.maximumBytes, profile.events.count > RecordLimits.eventsBefore15 {
+      var shorter = self
+      shorter.recent.forget(before: 14)
+      let events = profile.bounded(on: today?.day).events
+      shorter.profile.events = Array(events.prefix(RecordLimits.eventsBefore15))
       bytes = shorter.whole()
     }
     return bytes
@@ -59,7 +66,9 @@ extension AthleteState {
 
   /// The oldest version that has everything that this state keeps.
   private var leastVersion: Int {
-    guard memory.advice.safety.illness.isEmpty else { return Self.stateVersion }
+    guard memory.advice.safety.illness.isEmpty, profile.events.count <= RecordLimits.eventsBefore15 else {
+      return Self.stateVersion
+    }
     return memory.standard == nil ? Self.plainVersion : Self.standardVersion
   }
 

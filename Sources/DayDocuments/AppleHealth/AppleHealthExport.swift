@@ -13,6 +13,14 @@ public struct AppleHealthExport: Sendable {
   /// The days whose resting heart rate was made from the heart rates of their nights (`NightRestingHeartRate`), rising. Empty where the
   /// file has a resting heart rate of any device: the two differ, and one athlete's usual values are never made of both.
   public internal(set) var restingNights: [CalendarDay] = []
+  /// Nights with heart rates on their day and without a resting heart rate, where a device gave one on other days: none is made of them.
+  public var nightsBesideDevices: Int {
+    func own(_ record: DayRecord) -> Double? { record.morning?.metrics[.restingHeartRate] }
+    guard restingNights.isEmpty, days.contains(where: { own($0) != nil }) else { return 0 }
+    return days.count {
+      $0.morning?.sleep != nil && own($0) == nil && $0.evening?.metrics[.averageHeartRate] != nil
+    }
+  }
   /// How many records were read.
   public internal(set) var recordCount = 0
   /// Types of records that are not kept, with how many there were of each.

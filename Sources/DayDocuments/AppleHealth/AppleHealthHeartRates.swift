@@ -62,7 +62,7 @@ struct AppleHealthHeartRates {
       for (key, cell) in group { days[key.day, default: [:]][key.source] = cell }
     }
     for (day, parts) in sleeps.parts {
-      guard let hours = sleeps.nights[day]?.total else { continue }
+      guard let hours = sleeps.nights[day]?.total, let asleep = sleeps.asleep[day] else { continue }
       var measured: Set<Int> = []
       for part in parts where part.upperBound - part.lowerBound <= NightRestingHeartRate.longestSleep {
         guard let first = Self.day(of: part.lowerBound), let last = Self.day(of: part.upperBound) else {
@@ -78,6 +78,7 @@ struct AppleHealthHeartRates {
           let day = AppleHealthMoment.day(start)
           if day != last.day { last = (day, days[day]?[source]?.bins ?? []) }
           guard !last.bins.isEmpty, let mean = last.bins[bin &- day &* Self.bins].mean,
+            asleep.overlap(from: Double(start), to: Double(start &+ NightRestingHeartRate.binLength)),
             !busy.overlap(from: Double(start), to: Double(start &+ NightRestingHeartRate.binLength))
           else { return nil }
           return mean

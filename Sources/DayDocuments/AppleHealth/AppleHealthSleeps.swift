@@ -40,6 +40,8 @@ struct AppleHealthSleeps {
   private(set) var nights: [Int: NightSleep] = [:]
   /// The sleeps of each night by its day, rising: from falling asleep to waking, seconds since 1970.
   private(set) var parts: [Int: [ClosedRange<Double>]] = [:]
+  /// When in the sleeps of each night somebody slept.
+  private(set) var asleep: [Int: TimeSpans] = [:]
   /// The naps, rising.
   private(set) var naps: [AppleHealthNap] = []
   /// When somebody slept, and the day to which it belongs; rising, seconds since 1970.
@@ -156,6 +158,7 @@ struct AppleHealthSleeps {
     guard let split = SleepParts(sleeps) else { return }
     nights[day] = split.night
     parts[day] = split.spans
+    asleep[day] = split.asleep
     naps += split.naps.map { nap in
       AppleHealthNap(
         day: CalendarDay(ordinal: day), start: nap.session.onset, end: nap.session.wake,

@@ -6,8 +6,10 @@ extension BriefKeyTable {
     let absence =
       metric == .nap || metric == .temperatureDeviation
       ? "left out where no device tells it" : "null where it is not known"
+    let night =
+      metric == .restingHeartRate ? "; where no device gave any, the slowest half hour of the sleep" : ""
     return
-      "\(path) | \(metric.unit) | \(words) | as the record has it; samples of a day as their \(aggregation(metric)) | Keys of a record | – | – | \(absence)"
+      "\(path) | \(metric.unit) | \(words) | as the record has it; samples of a day as their \(aggregation(metric))\(night) | Keys of a record | – | – | \(absence)"
   }
 
   private static func aggregation(_ metric: DayMetric) -> String {

@@ -80,6 +80,7 @@ private struct HealthDayBuilder {
   let zone: AthleteZone
   private var sleeps: [CalendarDay: NightSleep] = [:]
   private var spans: [CalendarDay: [ClosedRange<Double>]] = [:]
+  private var asleep: [CalendarDay: TimeSpans] = [:]
   private var windows: [(start: Double, end: Double, day: CalendarDay)] = []
   private var metrics: [CalendarDay: DayMetrics] = [:]
   private var kinds: [CalendarDay: HRVKind] = [:]
@@ -109,6 +110,7 @@ private struct HealthDayBuilder {
       guard let sleep = SleepParts(parts) else { continue }
       sleeps[day] = sleep.night
       spans[day] = sleep.spans
+      asleep[day] = sleep.asleep
       guard !sleep.naps.isEmpty else { continue }
       metrics[day, default: DayMetrics()][.nap] = sleep.naps.reduce(0) { $0 + $1.session.asleep } / 3600
     }
@@ -230,12 +232,15 @@ private struct HealthDayBuilder {
     }
     var made: [CalendarDay] = []
     for (day, spans) in spans {
-      guard let hours = sleeps[day]?.total else { continue }
+      guard let hours = sleeps[day]?.total, let asleep = asleep[day] else { continue }
       var chosen: NightRestingHeartRate?
       for source in sources {
         let night = NightRestingHeartRate(asleep: hours * 3600, sleeps: spans) { bin in
           let start = Double(bin) * length
-          return workouts.overlap(from: start, to: start + length) ? nil : rates[source]?[bin]?.mean
+          let (isAsleep, isBusy) = (
+            asleep.overlap(from: start, to: start + length), workouts.overlap(from: start, to: start + length)
+          )
+          return isAsleep && !isBusy ? rates[source]?[bin]?.mean : nil
         }
         if let night, night.coverage > chosen?.coverage ?? 0 { chosen = night }
       }

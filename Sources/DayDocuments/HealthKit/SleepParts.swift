@@ -22,6 +22,8 @@ struct SleepParts {
   let night: NightSleep
   /// The sleeps of the night, rising: from falling asleep to waking, seconds since 1970.
   let spans: [ClosedRange<Double>]
+  /// When of these somebody slept: a time awake, and one of which nothing is told, is none.
+  let asleep: TimeSpans
   /// The naps, rising.
   let naps: [Part]
 
@@ -52,6 +54,8 @@ struct SleepParts {
     spans = parts.compactMap {
       $0.session.onset <= $0.session.wake ? $0.session.onset...$0.session.wake : nil
     }
+    asleep = TimeSpans(
+      parts.flatMap(\.session.stretches).filter { $0.phase != .awake }.map { ($0.start, $0.end) })
     night = Self.night(parts, source: main.source)
   }
 

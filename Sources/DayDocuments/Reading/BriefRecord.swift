@@ -181,6 +181,12 @@ public struct ProfileChange: Sendable, Hashable {
     return result.bounded(on: day)
   }
 
+  /// What nothing keeps of the target events: those of more that lie ahead than ``RecordLimits/events``, the latest first to go.
+  package func eventsLeftOut(on day: CalendarDay, _ path: String) -> [DroppedValue] {
+    guard values.events.count(where: { $0.day >= day }) > RecordLimits.events else { return [] }
+    return [DroppedValue(path: path, reason: .tooMany)]
+  }
+
   private func age(on day: CalendarDay) -> Double? {
     guard let birthDate else { return nil }
     let years = Double(birthDate.days(to: day)) / 365.2425

@@ -129,7 +129,8 @@ extension RecordReader {
       other.morning = morning
       record.otherDays.append(other)
     }
-    record.dropped = scanner.dropped + drops
+    record.dropped =
+      scanner.dropped + drops + profile.eventsLeftOut(on: date, "athlete_info.target_events")
     return record
   }
 

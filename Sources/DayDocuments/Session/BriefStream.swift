@@ -130,7 +130,10 @@ public struct BriefStream {
           throw .state(error)
         }
       }
-      if let profile { state.profile = profile.applied(to: state.profile, on: record.day.day) }
+      if let profile {
+        state.profile = profile.applied(to: state.profile, on: record.day.day)
+        untold += profile.eventsLeftOut(on: record.day.day, "athlete.target_events")
+      }
       session = BriefSession(state: state, issue: issue, settings: settings)
     }
     athlete = record.athlete ?? athlete

@@ -42,7 +42,9 @@ extension ReadinessProfile: StateCodable {
     }
     // Heart rates and the frequency of training are there from version 6 on.
     try readNumbers(from: &reader, "profile", first: reader.version >= 6 ? .max : 9)
-    events = try reader.parts(TargetEvent.self, atMost: RecordLimits.events + 1)
+    events = try reader.parts(
+      TargetEvent.self,
+      atMost: reader.version >= 15 ? RecordLimits.events + 1 : RecordLimits.eventsBefore15)
     guard reader.version >= 6 else { return }
     sport = try reader.optionalText()
     let place = reader.offset

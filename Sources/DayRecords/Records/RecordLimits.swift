@@ -19,8 +19,10 @@ public enum RecordLimits {
   public static let meals = 16
   /// Responses given on a day.
   public static let responses = 4
-  /// Target events.
-  public static let events = 2
+  /// Target events that are not over: more than a year of a season has.
+  public static let events = 32
+  /// Target events that states before version 15 kept, one that is over among them.
+  package static let eventsBefore15 = 3
   /// Goals.
   public static let goals = 4
   /// Bytes of a name.
@@ -149,7 +151,9 @@ extension ReadinessProfile {
     let over = day.flatMap { day in
       events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.max { $0.day < $1.day }
     }
-    kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }.prefix(RecordLimits.events))
+    // Without a day nobody knows which one is over.
+    let most = RecordLimits.events + (day == nil ? 1 : 0)
+    kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }.prefix(most))
       .map {
         TargetEvent(
           name: $0.name.bounded(40), day: $0.day, type: $0.type?.bounded(16), target: $0.target?.bounded(24))

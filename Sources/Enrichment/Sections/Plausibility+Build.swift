@@ -208,6 +208,13 @@ extension EnrichedActivity {
         .init(
           "elapsed_time_seconds", seconds, limit: PlausibleMotion.longest,
           "Longer than any session: the clock of the recording is wrong."))
+    } else if let seconds = elapsedTime, seconds > SecondGrid.longest, let moving = movingTime,
+      moving < PlausibleMotion.leastMotion * seconds
+    {
+      found.append(
+        .init(
+          "elapsed_time_seconds", seconds, limit: SecondGrid.longest,
+          "More than a week with hardly any motion in it: the recording was left open, or its clock jumped."))
     }
     if context.heldExcess == nil, let mean = averageHeartrate,
       let maximum = context.thresholds.maximumHeartRate,

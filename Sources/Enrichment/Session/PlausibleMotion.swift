@@ -31,6 +31,10 @@ struct PlausibleMotion {
   /// Longest session, s: a year.
   static let longest = 366.0 * 86_400
 
+  /// Least share in motion of a recording that is longer than those that are laid on a grid of seconds, seven days; a house rule: an hour a
+  /// day. With less it was left open, or its clock jumped.
+  static let leastMotion = 0.04
+
   /// Leaves out the times of a summary that are below 0 or longer than any session; the keys of those that were.
   static func leaveOutTimes(of summary: inout ActivitySummary) -> [String] {
     func isTime(_ seconds: Double?) -> Bool { seconds.map { $0 >= 0 && $0 <= longest } ?? true }

@@ -16,7 +16,7 @@ final class BriefBatch {
   /// What is known of each athlete after the rows so far.
   private var states: [[UInt8]: Known] = [:]
 
-  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "threads"?}`.
+  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "threads"?}`.
   init(options bytes: [UInt8]) throws(OptionsFault) {
     call = BriefCall(options: bytes)
     do throws(RecordError) { choice = try call.readOptions() } catch { throw .record(error) }
@@ -80,6 +80,8 @@ final class BriefBatch {
   private struct SourceRows: @unchecked Sendable {
     let records: ArrowBatch.Column?
     let states: ArrowBatch.Column?
+    /// How records are read.
+    let reading: RecordOptions
     /// Rows whose names were looked for in their records; none where a column says them.
     var named: [Named] = []
 
@@ -93,7 +95,7 @@ final class BriefBatch {
         throw .notAllowed(
           field: "record", reason: "has \(bytes.count) bytes; the limit is \(ArgumentLimits.record)")
       }
-      return try BriefRecord(reading: bytes)
+      return try BriefRecord(reading: bytes, options: reading)
     }
   }
 
@@ -108,7 +110,7 @@ final class BriefBatch {
     let athletes = input.place(of: "athlete").flatMap(batch.column)
     var source = SourceRows(
       records: input.place(of: "record").flatMap(batch.column),
-      states: input.place(of: "state").flatMap(batch.column)
+      states: input.place(of: "state").flatMap(batch.column), reading: choice.reading
     )
     if athletes == nil {
       source.named = ParallelRows.map(batch.count, threads: threads) { [source] row in

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import p247
 import p247._engine
@@ -154,6 +155,26 @@ def test_briefs_of_many_are_those_of_each(days: Path) -> None:
     half = list(p247.brief_many([("a", record) for record in records[:60]]).rows())[-1]["state"]
     table = pyarrow.table({"athlete": ["a"] * 60, "record": records[60:], "state": [half] + [None] * 59})
     assert p247.brief_many(table).to_arrow().column("state")[-1].as_py() == bytes(state)
+
+
+def test_the_night_gives_a_resting_heart_rate_where_it_is_asked_for() -> None:
+    """From midnight to six a heart rate every five minutes: 60, and 48 from 4:00 to 4:30."""
+    samples: list[dict[str, Any]] = [
+        {"type": "sleep", "stage": "core", "start": "2026-03-02T00:00:00Z", "end": "2026-03-02T06:00:00Z"}]
+    for place in range(72):
+        time = f"2026-03-02T{place // 12:02d}:{place % 12 * 5 + 2:02d}:00Z"
+        samples.append({"type": "HeartRate", "start": time, "value": 48 if 48 <= place < 54 else 60})
+    record = {"date": "2026-03-02", "athlete": "a", "samples": samples}
+
+    def resting(answer: Any) -> Any:
+        assert answer is not None
+        return answer.metrics.vitals.resting_hr
+
+    assert resting(p247.AthleteState().take(record, form="document", resting_hr_of_nights=True)) == 48
+    assert resting(p247.AthleteState().take(record, form="document")) is None
+    for asked, value in ((True, 48), (False, None)):
+        row = next(iter(p247.brief_many([("a", record)], form="document", resting_hr_of_nights=asked).rows()))
+        assert json.loads(row["answer"])["metrics"]["vitals"]["resting_hr"] == value
 
 
 def test_a_refused_record_leaves_the_state() -> None:

@@ -40,8 +40,10 @@ struct StrengthSectionWords {
   var exercises: [[String]] {
     strength.exercises.map { exercise in
       [
-        "\(exercise.sets)x \(exercise.name)", sets(exercise.eachSet),
-        maximum(exercise).map { "maximum \($0)" } ?? "",
+        isNamed(exercise)
+          ? "\(exercise.sets)x \(exercise.name)"
+          : "\(Displays.counted(exercise.sets, "set")) of an exercise that is not named",
+        sets(exercise), maximum(exercise).map { "maximum \($0)" } ?? "",
       ]
       .filter { !$0.isEmpty }
     }
@@ -51,11 +53,17 @@ struct StrengthSectionWords {
   var table: [[String]] {
     strength.exercises.map { exercise in
       [
-        exercise.name + (exercise.isKnown ? "" : " (not in the catalogue)"), sets(exercise.eachSet),
+        isNamed(exercise) ? exercise.name + (exercise.isKnown ? "" : " (not in the catalogue)") : "not named",
+        sets(exercise),
         exercise.volume.map { weight($0) + (countsBody(exercise) ? Self.body : "") } ?? "–",
         maximum(exercise) ?? "–",
       ]
     }
+  }
+
+  /// Whether the recording says which exercise it was; sets without one are gathered under this word.
+  private func isNamed(_ exercise: StrengthSection.Exercise) -> Bool {
+    exercise.isKnown || exercise.name != "unknown"
   }
 
   private func maximum(_ exercise: StrengthSection.Exercise) -> String? {
@@ -97,16 +105,17 @@ struct StrengthSectionWords {
       && exercise.eachSet.contains { ($0.repetitions ?? 0) > 0 && $0.weight != nil }
   }
 
-  /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight.
-  private func sets(_ sets: [StrengthSection.Set]) -> String {
+  /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight; what is held is told by its time.
+  private func sets(_ exercise: StrengthSection.Exercise) -> String {
+    let isTimed = ExerciseCatalogue.exercise(named: exercise.name)?.isTimed == true
     var parts: [(words: String, count: Int)] = []
-    for set in sets {
+    for set in exercise.eachSet {
       let weight = set.weight.map(units.weight).map { weight in
         let isWhole = (weight - weight.rounded()).magnitude < 0.05
         return Displays.fixed(weight, isWhole ? 0 : 1)
       }
       let words =
-        if let repetitions = set.repetitions {
+        if let repetitions = set.repetitions, !isTimed || set.seconds == nil {
           weight.map { "\(repetitions)×\($0)" } ?? "\(repetitions)"
         } else if let seconds = set.seconds {
           "\(Displays.fixed(seconds, 0)) s"

@@ -241,14 +241,16 @@ public struct HistoryPage: Sendable {
           ReportTable(
             [
               .init("Segment"), .init("From"), .init("To"), .init("Sessions", isNumeric: true),
-              .init("Passes", isNumeric: true), .init("Fastest", isNumeric: true), .init("On"),
+              .init("Passes", isNumeric: true), .init("First"), .init("Fastest", isNumeric: true),
+              .init("On"),
               .init("Median", isNumeric: true), .init("Last", isNumeric: true),
             ],
             rows: report.segments.map { segment in
               let words = HistoryWords.segment(segment, units)
               return [
                 words.name, HistoryWords.place(segment.start), HistoryWords.place(segment.end),
-                "\(segment.sessions)", "\(segment.passes.count)", words.fastest,
+                "\(segment.sessions)", "\(segment.passes.count)",
+                HistoryWords.firstPass(segment, units) ?? "–", words.fastest,
                 words.day.isEmpty ? "–" : CalendarTicks.long(words.day), words.median, words.last,
               ]
             }))

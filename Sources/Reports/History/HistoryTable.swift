@@ -168,27 +168,34 @@ public struct HistoryTable: Sendable {
   }
 
   private var routes: [String] {
-    ways("Same way", report.routes.map { (HistoryWords.route($0, units), $0.repeats.count) })
+    ways("Same way", report.routes.map { (HistoryWords.route($0, units), $0.repeats.count, nil) })
   }
 
   private var segments: [String] {
-    ways("Shared segment", report.segments.map { (HistoryWords.segment($0, units), $0.sessions) })
+    ways(
+      "Shared segment",
+      report.segments.map {
+        (HistoryWords.segment($0, units), $0.sessions, HistoryWords.whereabouts($0, units))
+      })
   }
 
-  /// Ways that sessions have in common, eight at most, under a heading.
-  private func ways(_ heading: String, _ ways: [(words: HistoryWords.RouteWords, sessions: Int)]) -> [String]
-  {
+  /// Ways that sessions have in common, eight at most, under a heading; below each where it is, if that is told.
+  private func ways(
+    _ heading: String, _ ways: [(words: HistoryWords.RouteWords, sessions: Int, place: String?)]
+  ) -> [String] {
     guard !ways.isEmpty else { return [] }
     return [
       row([
         (heading, 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10),
       ])
     ]
-      + ways.prefix(8).map { words, sessions in
-        row([
-          (words.name, 22), ("\(sessions)", -5), (words.fastest, -10), ("  " + words.day, 13),
-          (words.median, -10), (words.last, -10),
-        ])
+      + ways.prefix(8).flatMap { words, sessions, place in
+        [
+          row([
+            (words.name, 22), ("\(sessions)", -5), (words.fastest, -10), ("  " + words.day, 13),
+            (words.median, -10), (words.last, -10),
+          ])
+        ] + (place.map { ["  " + $0] } ?? [])
       }
   }
 

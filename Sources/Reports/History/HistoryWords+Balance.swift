@@ -106,6 +106,19 @@ extension HistoryWords {
     "\(NumberText.fixed(point.latitude, 4)), \(NumberText.fixed(point.longitude, 4))"
   }
 
+  /// Which segment it is: from where to where, and where it was passed first.
+  static func whereabouts(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> String {
+    let first = firstPass(segment, units).map { "; first \($0)" } ?? ""
+    return "\(place(segment.start)) to \(place(segment.end))\(first)"
+  }
+
+  /// The day of the first pass and how far into that session it began.
+  static func firstPass(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> String? {
+    segment.passes.first.map {
+      "\($0.date), at \(NumberText.fixed(units.distance($0.from), 1)) \(units.distanceUnit)"
+    }
+  }
+
   /// A repeated way in words.
   struct RouteWords {
     var name: String

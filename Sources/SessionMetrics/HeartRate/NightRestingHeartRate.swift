@@ -11,7 +11,7 @@
 ///
 /// Page: *Resting heart rate of a night*, tests: `NightRestingHeartRateTests`, `AppleHealthRestingTests`, `HealthDaysRestingTests`.
 public struct NightRestingHeartRate: Sendable, Hashable {
-  /// The lowest mean over half an hour, bpm: 20 to 250.
+  /// The lowest mean over half an hour, bpm: ``slowest`` to 250.
   public let value: Double
   /// When that half hour began, seconds since 1970.
   public let start: Double
@@ -35,6 +35,10 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   /// Heart rates that a body shows, bpm; others are taken for missing.
   public static let plausible = 20.0...250
 
+  /// Slowest half hour that is believed, bpm; a house rule: hearts of endurance athletes asleep come down to about 30. A night below is that
+  /// of a sensor that loses every other beat, and has no value.
+  public static let slowest = 30.0
+
   /// The resting heart rate of a night.
   ///
   /// - Parameters:
@@ -42,9 +46,9 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   ///   - sleeps: From falling asleep to waking, seconds since 1970: one sleep as a rule, several where the night was parted; apart from
   ///     each other. Half an hour never reaches over two of them, and only five minutes that lie wholly in one count.
   ///   - rate: The mean heart rate of the five minutes that begin `bin · 300` seconds after 1970, bpm; `nil` where there is none, and
-  ///     where it may not count, such as in a workout.
-  /// - Returns: `nil` for a night of less than ``minimumSleep``, with a heart rate in less than ``minimumCoverage`` of its five minutes, or
-  ///   without half an hour that has ``minimumBins`` of them.
+  ///     where it may not count, such as in a workout or awake.
+  /// - Returns: `nil` for a night of less than ``minimumSleep``, with a heart rate in less than ``minimumCoverage`` of its five minutes,
+  ///   without half an hour that has ``minimumBins`` of them, or with a slower one than ``slowest``.
   /// - Complexity: O(*n*) in the five minutes of the night; `rate` is called once for each.
   public init?(asleep: Double, sleeps: [ClosedRange<Double>], rate: (_ bin: Int) -> Double?) {
     guard asleep.isFinite, asleep >= Self.minimumSleep else { return nil }
@@ -63,7 +67,7 @@ public struct NightRestingHeartRate: Sendable, Hashable {
         if lowest.map({ mean < $0.mean }) ?? true { lowest = (mean, bins.lowerBound + first) }
       }
     }
-    guard let lowest, count > 0 else { return nil }
+    guard let lowest, lowest.mean >= Self.slowest, count > 0 else { return nil }
     coverage = Double(known) / Double(count)
     guard coverage >= Self.minimumCoverage else { return nil }
     value = lowest.mean

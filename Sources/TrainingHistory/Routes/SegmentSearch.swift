@@ -134,26 +134,53 @@ struct SegmentSearch {
   /// The place before so many metres.
   private func index(_ metres: Double) -> Int { Int(exactly: (metres / step).rounded(.down)) ?? 0 }
 
-  /// The runs of leading ways along each leading way, where that comes by for the first time.
+  /// The runs of leading ways along each leading way, where that comes by for the first time. What it goes again later, such as the lap
+  /// that follows an approach, is apart from what it goes once.
   private func allRuns() -> [[StepRun]] {
     let leading = leaders.map { ways[$0] }
     var own = SearchBudget(Self.comparisons.own)
     let visits = leading.map { comings($0, &own) }
-    let together = StepRuns(leading, near) { visits[$0][$1] < Self.mostVisits }
+    let together = StepRuns(leading, near) { visits[$0].before[$1] < Self.mostVisits }
     var each = SearchBudget(Self.comparisons.each)
     return leading.enumerated().map { leader, way in
-      together.along(way, way.places.indices, least: least, budget: &each) { visits[leader][$0] == 0 }
+      let edges = edges(of: visits[leader].isAgain)
+      return together.along(way, way.places.indices, least: least, budget: &each) {
+        visits[leader].before[$0] == 0
+      }.flatMap { $0.parted(at: edges) }
     }
   }
 
-  /// How often a way has come by each of its places in the same direction before, counted up to ``mostVisits``; where the budget is spent
-  /// that is said of all.
-  private func comings(_ way: WaySteps, _ budget: inout SearchBudget) -> [Int] {
+  /// The places beside each stretch, as long as a part, that a way goes again later, rising. A few places in it may not be met again.
+  private func edges(of isAgain: [Bool]) -> [Int] {
+    var edges: [Int] = []
+    var stretch: (first: Int, last: Int)?
+    func end() {
+      guard let stretch, stretch.last - stretch.first >= least else { return }
+      edges += [stretch.first - 1, stretch.last + 1].filter { isAgain.indices.contains($0) }
+    }
+    for place in isAgain.indices where isAgain[place] {
+      if let known = stretch, place - known.last <= Self.gap {
+        stretch = (known.first, place)
+      } else {
+        end()
+        stretch = (place, place)
+      }
+    }
+    end()
+    return edges
+  }
+
+  /// So many places behind a place it is the same coming by.
+  private static let gap = 4
+
+  /// How often a way has come by each of its places in the same direction before, counted up to ``mostVisits``, and by which it comes
+  /// again; where the budget is spent the former is said of all, and the latter of none.
+  private func comings(_ way: WaySteps, _ budget: inout SearchBudget) -> (before: [Int], isAgain: [Bool]) {
     let index = StepIndex([way], reach: near.reach) { _, _ in true }
     let table = StepTable([way])
-    // So near behind it is the same coming by.
-    let gap = 4
-    return way.places.indices.map { step in
+    let gap = Self.gap
+    var isAgain = [Bool](repeating: false, count: way.places.count)
+    let before = way.places.indices.map { step in
       let direction = way.direction(step)
       var seen: [Int] = []
       guard !budget.isSpent else { return Self.mostVisits }
@@ -164,12 +191,15 @@ struct SegmentSearch {
           table.isNear(way.places[step], direction, 0, other, near)
         {
           seen.append(other)
+          isAgain[other] = true
         }
         return true
       }
       budget.spend(looked)
       return budget.isSpent ? Self.mostVisits : seen.count
     }
+    if budget.isSpent { isAgain = [Bool](repeating: false, count: isAgain.count) }
+    return (before, isAgain)
   }
 
   /// A piece of a leading way along which another one goes.

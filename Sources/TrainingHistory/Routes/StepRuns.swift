@@ -12,6 +12,22 @@ struct StepRun {
   let last: Int
   /// Places of the followed way in between that are not near the other.
   let missed: Int
+
+  /// What of it lies between places of the followed way, which are in none of the parts; as much is taken for missed in each as in the
+  /// whole.
+  ///
+  /// - Parameter places: Rising.
+  func parted(at places: [Int]) -> [StepRun] {
+    let cuts = places.filter { (first...last).contains($0) }
+    guard !cuts.isEmpty else { return [self] }
+    return zip([first - 1] + cuts, cuts + [last + 1]).compactMap { before, after in
+      let (from, to) = (before + 1, after - 1)
+      guard from < to else { return nil }
+      func other(_ place: Int) -> Int { begin + (place - first) * (end - begin) / max(1, last - first) }
+      return StepRun(
+        way: way, begin: other(from), end: other(to), first: from, last: to, missed: missed)
+    }
+  }
 }
 
 /// Finds where ways follow another one.

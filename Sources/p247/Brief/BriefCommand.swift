@@ -46,6 +46,11 @@ struct BriefCommand: AsyncParsableCommand {
   @Flag(help: "A brief of every day.") var everyDay = false
 
   @Flag(help: "Add the 90 % intervals of the measured numbers, by their keys.") var intervals = false
+  @Flag(
+    help:
+      "Make a resting heart rate of the night of a record's raw samples where it has none of a device; for athletes whose device never gives one."
+  )
+  var restingHrOfNights = false
   @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
     String?
   @OptionGroup var formulas: FormulaOptions
@@ -104,6 +109,13 @@ struct BriefCommand: AsyncParsableCommand {
     if failures > 0 { throw Failure(message: "", code: 1) }
   }
 
+  /// How records are read.
+  private var reading: RecordOptions {
+    var options = RecordOptions()
+    options.restingHeartRateOfNights = restingHrOfNights
+    return options
+  }
+
   /// Whether the saved states are not there yet, which has to be said.
   private func isMissing(_ path: String) throws -> Bool {
     if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
@@ -127,7 +139,7 @@ struct BriefCommand: AsyncParsableCommand {
   private func runStream(
     _ rules: ReadinessSettings, _ profile: ProfileChange?, _ states: SavedStates?, _ sink: StateSink?
   ) throws -> Int {
-    var stream = BriefStream(issue: issue, settings: rules)
+    var stream = BriefStream(issue: issue, settings: rules, options: reading)
     stream.profile = profile
     stream.load = { (athlete) throws(RecordError) -> [UInt8]? in
       // Who comes again goes on from this run's own state.
@@ -198,7 +210,7 @@ struct BriefCommand: AsyncParsableCommand {
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
       output: output,
-      isPretty: pretty, hasIntervals: intervals, profile: profile, states: states,
+      isPretty: pretty, hasIntervals: intervals, reading: reading, profile: profile, states: states,
       savesState: stateOut != nil, files: files,
       names: inputs, units: units)
     let meter = ProgressMeter(

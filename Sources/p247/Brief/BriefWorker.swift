@@ -17,6 +17,8 @@ struct BriefWorker: Sendable {
   let output: BriefCommand.OutputFormat
   let isPretty: Bool
   let hasIntervals: Bool
+  /// How records are read.
+  var reading = RecordOptions()
   let profile: ProfileChange?
   let states: SavedStates?
   let savesState: Bool
@@ -64,7 +66,7 @@ struct BriefWorker: Sendable {
     for piece in task.pieces {
       files[piece.file].withUnsafeBytes { bytes in
         HistoryFile.read(
-          piece.entry, of: bytes,
+          piece.entry, of: bytes, options: reading,
           refused: { left in
             if let day = left.day { refused = max(refused ?? day, day) }
             if left.words.isReport { unread.append(left) }
@@ -118,9 +120,14 @@ struct BriefWorker: Sendable {
       }
       if late != ReadinessProfile() { state.profile = state.profile.filled(with: late, on: open) }
     }
-    if let profile, let first = records.first?.day.day ?? day {
-      state.profile = profile.applied(to: state.profile, on: first)
-    }
+    // A file may begin with its last day.
+    let first = records.map(\.day.day).min() ?? day
+    if let profile, let first { state.profile = profile.applied(to: state.profile, on: first) }
+    let ofAthlete =
+      task.dropped
+      + (first.map { first in
+        [profile, task.profile].flatMap { $0?.eventsLeftOut(on: first, "athlete.target_events") ?? [] }
+      } ?? [])
     let history = DayHistory(records, profile: task.profile)
     // What was said of the day before is no answer to a day whose record was refused.
     let known = history.days.last
@@ -132,14 +139,14 @@ struct BriefWorker: Sendable {
     var dropped = records.filter { record in
       !record.dropped.isEmpty && last.map { record.day.day <= $0 } ?? true
     }
-    result.dropped = dropped.reduce(task.dropped.count) { $0 + $1.dropped.count }
+    result.dropped = dropped.reduce(ofAthlete.count) { $0 + $1.dropped.count }
     func show(_ assessment: DayAssessment, _ state: AthleteState) {
       var brief = DayBrief(assessment, state: state, settings: settings)
       if hasIntervals { brief.addIntervals(state: state, settings: settings) }
       brief.athlete = task.athlete
       brief.dataset = task.dataset
       brief.dropped =
-        (shown.isEmpty ? task.dropped + Self.leftOut(past) : [])
+        (shown.isEmpty ? ofAthlete + Self.leftOut(past) : [])
         + Self.leftOut(before: assessment.day, of: dropped)
         + dropped.filter { $0.day.day == assessment.day }.flatMap(\.dropped)
       dropped.removeAll { $0.day.day <= assessment.day }

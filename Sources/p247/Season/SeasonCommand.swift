@@ -252,6 +252,11 @@ struct Season {
       text +=
         "; resting heart rates made of \(Displays.counted(export.restingNights.count, "night")), no device gave any"
     }
+    let left = export.nightsBesideDevices
+    if left > 0 {
+      text +=
+        "; no resting heart rate made of \(Displays.counted(left, "night")): a device gave one on other days, and the two are never mixed"
+    }
     let counts = export.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
     if !counts.isEmpty {
       text += "; not used: " + counts.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", ")

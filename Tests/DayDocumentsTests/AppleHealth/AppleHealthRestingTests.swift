@@ -143,6 +143,28 @@ struct AppleHealthRestingTests {
     #expect(resting(read(Self.rates() + [Self.sleep(), workout])) == 60)
   }
 
+  /// From 4:00 to 4:30 the heart is slow because somebody lies awake and still, or takes the watch off: 60 is the lowest of the sleep.
+  @Test("An hour awake in the night, or one without any sleep, is not the slowest half hour")
+  func awake() {
+    let (first, second) = (Self.sleep(-60, 225), Self.sleep(285, 360))
+    for hour in [Self.sleep(225, 285, phase: "Awake"), ""] {
+      #expect(resting(read(Self.rates() + [first, hour, second])) == 60)
+    }
+    // Minutes awake with sleep in the same five minutes take nothing away.
+    let short = [Self.sleep(-60, 251), Self.sleep(251, 254, phase: "Awake"), Self.sleep(254, 360)]
+    #expect(resting(read(Self.rates() + short)) == 50.5)
+  }
+
+  @Test("Nights that give none because a device does on another day are counted")
+  func besideDevices() {
+    let own = Export.quantity("RestingHeartRate", "58", "count/min", from: "2024-11-01 08:00:00 +0100")
+    let lines =
+      Self.rates() + [Self.sleep()] + Self.rates(day: "2025-03-03") + [Self.sleep(day: "2025-03-03")]
+    #expect(read(lines + [own]).nightsBesideDevices == 2 && read(lines).nightsBesideDevices == 0)
+    // A night without heart rates could not have given one.
+    #expect(read([Self.sleep(), own]).nightsBesideDevices == 0)
+  }
+
   @Test("Values that no body shows and damaged records are told and left out")
   func damage() {
     let bad = [

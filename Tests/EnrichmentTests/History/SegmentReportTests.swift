@@ -60,6 +60,11 @@ import _TestSupport
     #expect(schema.problems(of: bytes).isEmpty, "\(schema.problems(of: bytes).prefix(3))")
     let text = HistoryTable(report).text
     #expect(text.contains("Shared segment") && text.contains("run 2.4 km"))
+    // The first of the four comes onto the parallel without an approach: at 0 m or the first step.
+    let segment = try #require(report.segments.first)
+    let whereabouts =
+      "  \(HistoryWords.place(segment.start)) to \(HistoryWords.place(segment.end)); first 2026-04-10, at 0."
+    #expect(text.contains(whereabouts) && whereabouts.hasPrefix("  47.0000, 11.0"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let page = HistoryPage(report).html
     #expect(page.contains("Segments of different ways") && page.contains("47.0000, 11.0"))

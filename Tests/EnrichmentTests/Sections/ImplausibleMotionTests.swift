@@ -139,6 +139,15 @@ import _TestSupport
     let computed = try Self.enrich("secs,km,kph,hr,watts,cad,alt\n" + rows)
     #expect(computed.isClimbDoubted)
     #expect(computed.summary?.contains("climbing") != true)
+    // Two hours at 8 m/s and one more record 27 days later: a thousandth of a share in motion.
+    let ride = (0..<720).map { "\($0 * 10),\($0 * 80)\n" }.joined()
+    let open = try Self.enrich("t,distance\n" + ride + "2412583,57520\n", kind: "Ride")
+    let left = try #require(open.dataQuality.implausible.first { $0.key == "elapsed_time_seconds" })
+    #expect(left.value == 2_412_583 && left.limit == 7 * 86_400)
+    // A tour of ten days at 3 m/s was ridden.
+    let tour = try Self.enrich(
+      "t,distance\n" + (0..<8640).map { "\($0 * 100),\($0 * 300)\n" }.joined(), kind: "Ride")
+    #expect(!tour.dataQuality.implausible.contains { $0.key == "elapsed_time_seconds" })
     let week = try Self.enrich("t,distance\n0,0\n600000,100000\n")
     #expect(!week.dataQuality.implausible.contains { $0.key == "elapsed_time_seconds" })
   }

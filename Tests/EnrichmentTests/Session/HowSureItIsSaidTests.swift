@@ -75,6 +75,8 @@ import _TestSupport
     }
     #expect(line("Lunge (Bodyweight)").hasSuffix("with body weight"))
     #expect(line("Deadlift").contains("maximum") && !line("Deadlift").contains("body weight"))
+    // One repetition of 21 s, four times: what is held is told by its time.
+    #expect(line("Plank") == "4x Plank, 4 × 21 s")
     #expect(try #require(row("Effort", made)).contains(", by heart rate"))
     #expect(made.summary?.contains("The effort by heart rate was") == true)
     #expect(ActivityPage([made]).html.contains(", by heart rate"))
@@ -115,6 +117,19 @@ import _TestSupport
       try facts([("lunge", 24)]).contains("no volume of what moves the body: give the body weight"))
     #expect(try !facts([("push_up", nil)]).contains { $0.contains("body") })
     #expect(try facts([("lunge", 24)], mass: 70).contains { $0.hasSuffix("kg in all with body weight") })
+  }
+
+  /// Sets of which the recording does not say what they were have no name.
+  @Test func setsWithoutAName() throws {
+    var recording = SampleRecording.make(
+      minutes: 30, type: "strength", columns: [.heartRate: { 96 + Double(($0 * 7) % 9) }])
+    recording.sets = [0, 120].map {
+      RecordedSet(span: TimeSpan(start: $0, end: $0 + 30), repetitions: nil, weight: nil, exercise: nil)
+    }
+    let words = StrengthSectionWords(try #require(enriched(recording).strength))
+    #expect(words.exercises == [["2 sets of an exercise that is not named", "2 × 30 s"]])
+    #expect(
+      words.table.first?.first == "not named" && !TextReport(enriched(recording)).text.contains("unknown,"))
   }
 
   // MARK: Levels that are not known

@@ -37,7 +37,7 @@ struct NightRestingHeartRateTests {
 
   @Test("A constant night gives that constant; nothing outside the half hour changes it but what is lower")
   func constant() {
-    for rate in [20.0, 47, 53.5, 250] {
+    for rate in [30.0, 47, 53.5, 250] {
       let found = NightRestingHeartRate(asleep: 25_200, sleeps: [Self.night]) { _ in rate }
       #expect(found?.value == rate && found?.start == 0 && found?.coverage == 1)
     }
@@ -114,6 +114,13 @@ struct NightRestingHeartRateTests {
     #expect(first(41) == nil && first(42)?.coverage == 0.5)
     // Every other five minutes: half of them, but three in half an hour.
     #expect(NightRestingHeartRate(asleep: 25_200, sleeps: [Self.night]) { $0 % 2 == 0 ? 60 : nil } == nil)
+  }
+
+  @Test("A night slower than any heart asleep has no value, however even it is", arguments: [20.0, 22, 29.9])
+  func tooSlow(rate: Double) {
+    #expect(NightRestingHeartRate(asleep: 25_200, sleeps: [Self.night]) { _ in rate } == nil)
+    // Five minutes alone are not the half hour: (22 + 5 · 60) ÷ 6.
+    #expect(night([10: 22])?.value == 322.0 / 6)
   }
 
   @Test("Heart rates that no body shows are missing")

@@ -152,6 +152,37 @@ import _TestSupport
     }
   }
 
+  /// 1200 m to the north onto a circle of 300 m, three times round it, and away to somewhere else each: the lap of 1885 m, less a step or
+  /// two at either end, three times each. The approach is not gone again, and alone too short.
+  @Test func lapsBehindACommonApproach() throws {
+    func session(_ ago: Int, laps: Int) -> SessionRoute {
+      var corners: Corners = [(300, -1200)]
+      for step in 0...(48 * laps) {
+        let angle = 2 * Double.pi * Double(step) / 48
+        corners.append((300 * cos(angle), 300 * sin(angle)))
+      }
+      return Self.way(corners + [(1200, 700 * Double(ago) - 700)], ago: ago)
+    }
+    let three = Self.found((0..<3).map { session($0, laps: 3) })
+    let lap = try #require(three.first)
+    #expect(three.count == 1 && lap.sessions == 3 && lap.passes.count == 9)
+    #expect((1650...1885).contains(lap.length))
+    for pass in lap.passes { #expect(((pass.seconds ?? 0) - lap.length / 3).magnitude < 25) }
+    // Once round is no lap: with the approach it is one stretch of 3085 m.
+    let once = try #require(Self.found((0..<3).map { session($0, laps: 1) }).first)
+    #expect(once.passes.count == 3 && (2700...3100).contains(once.length))
+  }
+
+  @Test func runsArePartedAtPlaces() {
+    let run = StepRun(way: 2, begin: 100, end: 140, first: 10, last: 50, missed: 1)
+    func parts(_ places: [Int]) -> [[Int]] {
+      run.parted(at: places).map { [$0.first, $0.last, $0.begin, $0.end] }
+    }
+    #expect(parts([]) == [[10, 50, 100, 140]] && parts([9, 51, -4, .max]) == [[10, 50, 100, 140]])
+    #expect(parts([30]) == [[10, 29, 100, 119], [31, 50, 121, 140]])
+    #expect(parts([10, 50]) == [[11, 49, 101, 139]] && parts([11, 49]) == [[12, 48, 102, 138]])
+  }
+
   /// Ten go 4 km, three others the first two of them: those are told as well, with all that pass.
   @Test func aPartOfASegment() throws {
     let long = (0..<10).map {

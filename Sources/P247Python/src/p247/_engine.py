@@ -194,7 +194,7 @@ def enrich_many(
 
 def brief_many(
     records: Any, issue: str | None = None, form: str | None = None, formulas: Formulas = None, threads: int | None = None,
-    intervals: bool = False,
+    intervals: bool = False, resting_hr_of_nights: bool = False,
 ) -> Table:
     """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state`` and the error of each row.
 
@@ -207,8 +207,12 @@ def brief_many(
         form: ``line`` or ``document``.
         threads: how many; every processor by default.
         intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys.
+        resting_hr_of_nights: whether the night of a record's raw samples gives a resting heart rate where the record has none of a
+            device; for athletes whose device never gives one.
     """
-    given = options(formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None)
+    given = options(
+        formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None,
+        resting_hr_of_nights=resting_hr_of_nights or None)
     if not hasattr(records, "__arrow_c_stream__"):
         forms = {"athlete": "U", "record": "Z", "state": "Z"}
         return _batch_of("p247_brief_batch", given, lambda: _arrow.Source(forms, _pairs(records)))
@@ -464,24 +468,28 @@ class AthleteState:
     @overload
     def take(
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, *, form: Literal["document"], formulas: Formulas = None,
-        intervals: bool = False,
+        intervals: bool = False, resting_hr_of_nights: bool = False,
     ) -> DayBrief | None: ...
 
     @overload
     def take(
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None, formulas: Formulas = None,
-        intervals: bool = False,
+        intervals: bool = False, resting_hr_of_nights: bool = False,
     ) -> Result | None: ...
 
     def take(
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None,
-        formulas: Formulas = None, intervals: bool = False,
+        formulas: Formulas = None, intervals: bool = False, resting_hr_of_nights: bool = False,
     ) -> Result | None:
         """Takes a record in; the answer, where the record calls for one. After an error the state is as it was.
 
-        With ``intervals`` a document has 90 % intervals of its measured numbers, by dotted keys.
+        With ``intervals`` a document has 90 % intervals of its measured numbers, by dotted keys. With ``resting_hr_of_nights`` the
+        night of the record's raw samples gives a resting heart rate where the record has none of a device.
         """
-        given, data = options(formulas=formulas, issue=issue, form=form, intervals=intervals or None), _record(record)
+        given = options(
+            formulas=formulas, issue=issue, form=form, intervals=intervals or None,
+            resting_hr_of_nights=resting_hr_of_nights or None)
+        data = _record(record)
         with self._lock:
             answer, self._bytes = _native.brief(data, self._bytes, given)
         if not answer:
