@@ -21,7 +21,10 @@ struct UnheardWordsTests {
           #"{"phase":"morning","date":"\#(date)","metrics":{"resting_hr":50,"hrv":60,"hrv_kind":"rmssd"},"sleep":{"total_hours":8},"check_in":{"feel":8\#(words)}}"#
         ))
       if number < 28 {
-        records.append(try record(#"{"phase":"evening","date":"\#(date)","workouts":[{"load":60}]}"#))
+        // Days that differ: sixty every day are monotonous, and the evening would ease what comes after.
+        let load = [0, 60, 90, 40][number % 4]
+        records.append(
+          try record(#"{"phase":"evening","date":"\#(date)","workouts":[{"load":\#(load)}]}"#))
       }
     }
     return try DayHistory(records).replay { _, _ in }

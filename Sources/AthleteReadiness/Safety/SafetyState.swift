@@ -185,7 +185,7 @@ extension SafetyState: StateCodable {
   private static let clearedBits: UInt8 = 0x1C
 
   /// Size: 63 bytes and those of the devices; 34 more with a formula set whose safety rules are not the standard ones. The illness that
-  /// was reported last stands at the end of the state.
+  /// was reported last stands before the recent days of the state.
   func encode(to writer: inout StateWriter) {
     var mark = own == nil ? 0 : Self.hasOwn
     if isEveningUnheard { mark |= Self.eveningUnheard }

@@ -53,14 +53,14 @@ extension AthleteState {
     body.metrics.encode(to: &payload)
     payload.write(body.day)
     body.scans.encode(to: &payload)
-    recent.encode(to: &payload)
-    memory.encode(to: &payload)
     let version = leastVersion
     if version >= 15 {
       let illness = memory.advice.safety.illness
       payload.write(!illness.isEmpty)
       if !illness.isEmpty { illness.encode(to: &payload) }
     }
+    recent.encode(to: &payload)
+    memory.encode(to: &payload)
     return Self.sign(&payload, version: version)
   }
 
@@ -99,9 +99,10 @@ extension AthleteState {
     body.metrics = try DayMetrics(from: &reader)
     body.day = try reader.day()
     if version >= 11 { body.scans = try SegmentScans(from: &reader) }
+    let illness = version >= 15 && (try reader.bool()) ? try IllnessMemory(from: &reader) : IllnessMemory()
     recent = try RecentDays(from: &reader)
     memory = try CarriedState(from: &reader)
-    if version >= 15, try reader.bool() { memory.advice.safety.illness = try IllnessMemory(from: &reader) }
+    memory.advice.safety.illness = illness
     guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
     guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }
   }
