@@ -99,7 +99,8 @@ extension AthleteState {
     body.metrics = try DayMetrics(from: &reader)
     body.day = try reader.day()
     if version >= 11 { body.scans = try SegmentScans(from: &reader) }
-    let illness = version >= 15 && (try reader.bool()) ? try IllnessMemory(from: &reader) : IllnessMemory()
+    let hasIllness = version >= 15 ? try reader.bool() : false
+    let illness = hasIllness ? try IllnessMemory(from: &reader) : IllnessMemory()
     recent = try RecentDays(from: &reader)
     memory = try CarriedState(from: &reader)
     memory.advice.safety.illness = illness
