@@ -1,6 +1,12 @@
-import DayRecords
+package import DayRecords
 
 extension RecentDays {
+  /// Mean load of the training days of the four weeks before a day; `nil` of fewer than `needs`. Days of rest are left out: to who trains
+  /// twice a week no ordinary session is a multiple.
+  package func usualTrainingDay(before ago: Int, needs: Int) -> Double? {
+    mean(.load, from: ago + 1, days: 28, needs: needs) { $0 > 0 }
+  }
+
   /// Whether a day's load lies above a quantile of the loads of the four weeks before it, and that by more than a point or two:
   /// at least so many times as much.
   func isHardDay(_ ago: Int, quantile: Double, margin: Double) -> Bool {

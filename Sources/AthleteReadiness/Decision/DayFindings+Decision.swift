@@ -169,12 +169,10 @@ extension DayFindings {
       return "you feel \(feel, "feel") of ten, where \(usual, "own_feel") is usual"
     }
     if let debt = readiness[.sleepDebt], debt.isMet == true, let hours = debt.value {
-      return "you owe \(hours, "sleep_debt", digits: 1) h of sleep of the last nights"
+      return Self.owes(hours)
     }
     if isWeekUnknown { return "what you trained in the last week is not known" }
-    return recovery.score.flatMap {
-      $0 < Self.fairScore ? "your recovery score is \($0, "recovery_score")" : nil
-    }
+    return unfairScore
   }
 
   /// Points of ten under the usual from which no day is called a good one without a word on it: a house rule.
@@ -183,11 +181,18 @@ extension DayFindings {
   /// Why a day that no risk speaks against is one to hold back on: much sleep that is owed, else a score that is not fair.
   private var holdingBack: Sentence? {
     if let debt = flags.first(where: { $0.kind == .sleepDebt }) {
-      return "you owe \(debt.value, "sleep_debt", digits: 1) h of sleep of the last nights"
+      return Self.owes(debt.value)
     }
-    return recovery.score.flatMap {
-      $0 < Self.fairScore ? "your recovery score is \($0, "recovery_score")" : nil
-    }
+    return unfairScore
+  }
+
+  private static func owes(_ hours: Double) -> Sentence {
+    "you owe \(hours, "sleep_debt", digits: 1) h of sleep of the last nights"
+  }
+
+  /// A score that is not fair; `nil` of another.
+  private var unfairScore: Sentence? {
+    recovery.score.flatMap { $0 < Self.fairScore ? "your recovery score is \($0, "recovery_score")" : nil }
   }
 
   /// Whether what is sore is what today's training loads.

@@ -135,8 +135,7 @@ struct PlainNumbers: Sendable, Hashable {
       halves.count < 2 || min(halves[0], halves[1]) >= Self.usualShare * max(halves[0], halves[1])
     lastAnswers = (1...28).first { ago in BaselineState.questions.contains { recent[$0, ago] != nil } }
       .map { day.adding(days: -$0) }
-    usualTrainingDay = recent.mean(
-      .load, from: 1, days: 28, needs: SafetySettings.standard.heavyDayNeeds, where: { $0 > 0 })
+    usualTrainingDay = recent.usualTrainingDay(before: 0, needs: SafetySettings.standard.heavyDayNeeds)
     loadYesterday = recent[.load, 1]
     energyYesterday = recent[.energyIntake, 1]
     usualEnergy = recent.mean(.energyIntake, from: 2, days: 28, needs: 14)

@@ -160,25 +160,20 @@ extension AthleteState {
   }
 
   /// The last day whose load was such a multiple of that of a usual training day of the four weeks before it that it still holds:
-  /// each day after it asks for one usual day more. `nil` where there is none, or where too few training days are known to tell. Days
-  /// of rest are left out: to who trains twice a week no ordinary session is a multiple.
+  /// each day after it asks for one usual day more. `nil` where there is none, or where too few training days are known to tell.
   private func heavyDay(
     _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
   ) -> SafetyFloor.HeavyDay? {
     for ago in issue.newestDayOver...max(1, rules.heavyDayReach) {
       let least =
         ago == 0 && known.nightOrVitals == nil ? rules.heavyEveningTimes : rules.heavyDayTimes
-      guard let load = recent[.load, ago], load > 0, let usual = usualTrainingDay(before: ago, rules),
+      guard let load = recent[.load, ago], load > 0,
+        let usual = recent.usualTrainingDay(before: ago, needs: rules.heavyDayNeeds),
         load >= (least + Double(max(0, ago - 1))) * usual
       else { continue }
       return SafetyFloor.HeavyDay(load: load, times: load / usual, ago: ago)
     }
     return nil
-  }
-
-  /// Mean load of the training days of the four weeks before a day; `nil` of too few of them.
-  private func usualTrainingDay(before ago: Int, _ rules: borrowing SafetySettings) -> Double? {
-    recent.mean(.load, from: ago + 1, days: 28, needs: rules.heavyDayNeeds) { $0 > 0 }
   }
 
   /// The plan of the day that is advised on, in the evening of tomorrow, where it is such a multiple of a usual training day;
@@ -192,7 +187,7 @@ extension AthleteState {
     guard let load = isEvening ? plans.dropFirst().first : plans.first, load > 0,
       !profile.events.contains(where: { $0.day == advised }),
       recent.mean(.load, from: issue.newestDayOver, days: 28, needs: SafetySettings.heavyPlanNeeds) != nil,
-      let usual = usualTrainingDay(before: issue.newestDayOver - 1, rules),
+      let usual = recent.usualTrainingDay(before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds),
       load >= rules.heavyPlanTimes * usual
     else { return nil }
     return SafetyFloor.HeavyPlan(
@@ -204,28 +199,38 @@ extension AthleteState {
   private func isComingBack(issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
     let newest = issue.newestDayOver
     let most = max(1, min(rules.layOffReturn(standing: .max), RecentDays.capacity))
+    var highest = 0.0
+    recent.forEach(.load, in: 0..<RecentDays.capacity) { _, load in highest = max(highest, load) }
     var last = 1
-    while layOff(endingAgo: newest + last, rules) == nil {
+    while layOff(endingAgo: newest + last, highest: highest, rules) == nil {
       last += 1
       if last > most { return false }
     }
     var stood = 1
-    while stood < most, layOff(endingAgo: newest + last + stood, rules) != nil { stood += 1 }
+    while stood < most, layOff(endingAgo: newest + last + stood, highest: highest, rules) != nil {
+      stood += 1
+    }
     return last <= rules.layOffReturn(standing: stood)
   }
 
   private func layOff(issue: IssueTime, _ rules: borrowing SafetySettings) -> Double? {
-    layOff(endingAgo: issue.newestDayOver, rules)
+    layOff(endingAgo: issue.newestDayOver, highest: .infinity, rules)
   }
 
   /// Load of the two weeks that end so many days ago by that of the weeks before them where next to nothing was done, not a number
   /// where those are not known either; `nil` where training went on, or where too few days are known to tell.
-  private func layOff(endingAgo newest: Int, _ rules: borrowing SafetySettings) -> Double? {
+  ///
+  /// - Parameter highest: No day had more, as far as that is at hand: two weeks of more than its share need not be held against others.
+  private func layOff(
+    endingAgo newest: Int, highest: Double, _ rules: borrowing SafetySettings
+  ) -> Double? {
     let days = rules.layOffDays
+    let (sum, known) = recent.total(.load, from: newest, days: days)
     // Half of the days tell that nothing was done, more are needed to tell that it was little.
-    guard let lately = recent.mean(.load, from: newest, days: days, needs: days / 2),
-      lately == 0 || recent.mean(.load, from: newest, days: days, needs: (3 * days + 3) / 4) != nil
-    else { return nil }
+    guard known >= max(1, sum == 0 ? days / 2 : (3 * days + 3) / 4) else { return nil }
+    let lately = sum / Double(known)
+    // By a hair more, as a mean may be rounded.
+    guard lately <= rules.layOffShare * highest * (1 + 1e-12) || lately == 0 else { return nil }
     let before = recent.mean(
       .load, from: newest + days, days: rules.layOffBefore, needs: rules.layOffBefore / 3)
     guard let before, before > 0 else { return lately == 0 ? .nan : nil }

@@ -111,9 +111,8 @@ struct LateLimits {
 
   /// Whether a session is more than a small one against the athlete's usual training day.
   private func isMore(_ load: Double) -> Bool {
-    let days = usual.present(.load, from: 28, to: 1).filter { $0 > 0 }
-    guard days.count >= (safety.map(\.heavyDayNeeds).max() ?? 0) else { return true }
-    return load > Self.smallLoad * days.reduce(0, +) / Double(days.count)
+    usual.usualTrainingDay(before: 0, needs: safety.map(\.heavyDayNeeds).max() ?? 0)
+      .map { load > Self.smallLoad * $0 } ?? true
   }
 
   /// Share of a usual training day's load up to which a session is small: were there one each day the week would not rise by more than
