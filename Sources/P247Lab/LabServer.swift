@@ -15,8 +15,8 @@ enum LabServer {
       let session = try await job.session()
       let page = LabPage(session, start: job.changes, folder: FileManager.default.currentDirectoryPath)
       let server = HTTPServer(
-        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: job.port), timeout: 3600, logger: .disabled,
-        handler: page)
+        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: job.port), timeout: 3600,
+        pool: PromptPool(HTTPServer.defaultPool()), logger: .disabled, handler: page)
       let serving = Task { try await server.run() }
       try await server.waitUntilListening()
       guard case .ip4(_, let port)? = await server.listeningAddress else {

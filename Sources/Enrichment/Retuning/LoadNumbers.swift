@@ -67,7 +67,7 @@ package struct LoadNumbers: Sendable, Hashable {
   }
 
   /// The numbers of a session without its samples; the load of several sports is the sum of its legs.
-  init(_ inputs: LoadInputs, _ formulas: FormulaSet, legs: [LoadNumbers]) {
+  init(_ inputs: borrowing LoadInputs, _ formulas: borrowing FormulaSet, legs: [LoadNumbers]) {
     let loads = SessionLoads(inputs, formulas)
     let load = inputs.load(loads, formulas, isValueAlone: true)
     let legs = inputs.kind.category == .multisport ? legs.filter { !$0.load.isNaN } : []

@@ -1,7 +1,7 @@
 package import ActivityFiles
 import ActivityStreams
 import Documents
-package import FormulaSets
+import FormulaSets
 package import SessionMetrics
 
 /// An activity whose loads, effort, intensity and zones can be made anew under other formulas without its samples: seconds at each
@@ -13,41 +13,13 @@ package import SessionMetrics
 package struct RetunableActivity: Sendable {
   /// The activity under the formulas and for the athlete that it was made with; of several sports the whole.
   package let activity: EnrichedActivity
-  private let whole: LoadInputs
-  private let legs: [LoadInputs]
-  /// The athlete that came with the file, who wins over any other.
-  private let hasOwnAthlete: Bool
+  /// What its loads are made of.
+  package let session: RetunableSession
 
   /// Groups of settings that need no samples.
   package static let groups: Set<String> = [
     "heart_rate_zones", "trimp", "zonal_load", "itrimp", "load_focus", "load_priority", "effort", "intensity",
   ]
-
-  /// The numbers under other formulas; `nil` where the samples are needed.
-  ///
-  /// - Parameters:
-  ///   - formulas: They differ from those of the activity in settings of ``groups`` and of `anchors` alone.
-  ///   - athlete: It differs in heart rates alone.
-  /// - Complexity: O(number of different heart rates).
-  package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile) -> LoadNumbers? {
-    func inputs(_ known: LoadInputs) -> LoadInputs? {
-      LoadInputs(known, athlete: hasOwnAthlete ? known.athlete : athlete, formulas: formulas)
-    }
-    guard let whole = inputs(whole) else { return nil }
-    var numbers: [LoadNumbers] = []
-    for leg in legs {
-      guard let leg = inputs(leg) else { return nil }
-      numbers.append(LoadNumbers(leg, formulas, legs: []))
-    }
-    return LoadNumbers(whole, formulas, legs: numbers)
-  }
-
-  init(activity: EnrichedActivity, whole: LoadInputs, legs: [LoadInputs], hasOwnAthlete: Bool) {
-    self.activity = activity
-    self.whole = whole
-    self.legs = legs
-    self.hasOwnAthlete = hasOwnAthlete
-  }
 }
 
 extension ActivityEnricher {
@@ -82,7 +54,9 @@ extension ActivityEnricher {
     var activity = EnrichedActivity(whole, formulaHash: "", legs: legs)
     activity.leaveOutCharts()
     return RetunableActivity(
-      activity: activity, whole: LoadInputs(whole), legs: inputs, hasOwnAthlete: file.athleteJSON != nil)
+      activity: activity,
+      session: RetunableSession(
+        name: "", whole: LoadInputs(whole), legs: inputs, ownAthlete: file.athleteJSON))
   }
 }
 

@@ -183,7 +183,7 @@ extension LoadInputs {
   /// - Parameters:
   ///   - formulas: They may differ in the groups of ``RetunableActivity/groups``.
   ///   - athlete: It may differ in heart rates.
-  init?(_ known: LoadInputs, athlete: AthleteProfile, formulas: FormulaSet) {
+  init?(_ known: borrowing LoadInputs, athlete: AthleteProfile, formulas: borrowing FormulaSet) {
     kind = known.kind
     day = known.day
     observations = known.observations
@@ -216,13 +216,16 @@ extension LoadInputs {
     anchors = HeartRateAnchors(
       of: athlete, on: known.day, sport: known.kind.sport, observations: known.observations,
       settings: formulas.anchors)
-    heartRate = known.heartRate.map { [anchors] in
-      HeartRateFacts(
-        $0, kind: known.kind, anchors: anchors,
+    if let facts = known.heartRate {
+      let anchors = anchors
+      heartRate = HeartRateFacts(
+        facts, kind: known.kind, anchors: anchors,
         athlete: AthleteValues(
           anchors: anchors, thresholds: athlete.thresholds(on: known.day, of: known.kind), athlete: athlete,
           day: known.day),
         formulas: formulas)
+    } else {
+      heartRate = nil
     }
   }
 }

@@ -197,7 +197,7 @@ struct SessionLoads {
   var sessionRating: Double?
   var focus: LoadFocus?
 
-  init(_ inputs: LoadInputs, _ formulas: FormulaSet) {
+  init(_ inputs: borrowing LoadInputs, _ formulas: borrowing FormulaSet) {
     let anchors = inputs.anchors
     if let rating = inputs.rating, let minutes = inputs.minutes {
       sessionRating = SessionRPELoad.load(rating: rating, minutes: minutes)

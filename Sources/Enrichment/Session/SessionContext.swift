@@ -337,7 +337,7 @@ struct HeartRateFacts: Sendable {
   init?(
     _ distribution: ValueDistribution, _ stream: ActivityStream, believed: ActivityStream,
     sessionTime: Double, kind: ActivityKind,
-    anchors: HeartRateAnchors, athlete: @autoclosure () -> AthleteValues, formulas: FormulaSet
+    anchors: HeartRateAnchors, athlete: @autoclosure () -> AthleteValues, formulas: borrowing FormulaSet
   ) {
     guard let mean = distribution.mean, mean.isFinite, let extent = stream.presentExtent(of: .heartRate)
     else { return nil }
@@ -357,8 +357,8 @@ struct HeartRateFacts: Sendable {
 
   /// The same heart rates under other formulas or for another athlete.
   init(
-    _ known: HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors,
-    athlete: @autoclosure () -> AthleteValues, formulas: FormulaSet
+    _ known: borrowing HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors,
+    athlete: @autoclosure () -> AthleteValues, formulas: borrowing FormulaSet
   ) {
     self.init(
       known.distribution, coverage: known.coverage, mean: known.mean, minimum: known.minimum,
@@ -369,7 +369,7 @@ struct HeartRateFacts: Sendable {
   init(
     _ distribution: ValueDistribution, coverage: Double, mean: Double, minimum: Double, maximum: Double,
     kind: ActivityKind, anchors: HeartRateAnchors, athlete: @autoclosure () -> AthleteValues,
-    formulas: FormulaSet
+    formulas: borrowing FormulaSet
   ) {
     self.distribution = distribution
     self.coverage = coverage

@@ -74,8 +74,7 @@ extension TuneSession {
     _ request: TuneRequest, _ choice: TuneChoice, _ rows: [TuneRow], waits: Bool
   ) -> TuneAnswer {
     let column = TuneColumn.place(of: request.column, in: allColumns) ?? TuneColumn.load
-    let days = days(rows, choice.formulas)
-    let baseDays = days.isEmpty ? [] : self.days(baseRows, base)
+    let days = Self.days(activities, rows, choice.formulas)
     let zones = zones(rows)
     let values = rows.map { $0.values[column] }
     let before = baseRows.map { $0.values[column] }
@@ -100,7 +99,7 @@ extension TuneSession {
   }
 
   /// Fitness, fatigue and form of every day from the first activity to the last.
-  nonisolated func days(_ rows: [TuneRow], _ formulas: FormulaSet) -> [FitnessDay] {
+  static func days(_ activities: [Activity], _ rows: [TuneRow], _ formulas: FormulaSet) -> [FitnessDay] {
     var sessions: [SessionSummary] = []
     sessions.reserveCapacity(rows.count)
     for (activity, row) in zip(activities, rows) {

@@ -42,6 +42,8 @@ package actor TuneSession {
   package nonisolated let baseHash: String
   /// The numbers of the base.
   package nonisolated let baseRows: [TuneRow]
+  /// Fitness, fatigue and form under the base.
+  nonisolated let baseDays: [FitnessDay]
   /// The columns of the base, its own metrics among them.
   package nonisolated let allColumns: [TuneColumn]
   /// Those in which any activity has a number under the base, by their places.
@@ -100,6 +102,7 @@ package actor TuneSession {
     dataHash = SHA256.hexadecimal(
       of: Array((kept.map(\.hash).joined() + "\(athlete.thresholds)").utf8))
     baseRows = entries.map(\.row)
+    baseDays = Self.days(activities, baseRows, base)
     allColumns = all
     columns = all.indices.filter { column in entries.contains { !$0.row.values[column].isNaN } }
     var names: [String] = []

@@ -36,6 +36,13 @@ struct TuneStage: Sendable {
   let entries: [Entry]
   let choice: TuneChoice
   let columns: [TuneColumn]
+  /// What is read at every move of a setting, beside the rest of the activities.
+  private let sessions: [RetunableSession]
+
+  init(entries: [Entry], choice: TuneChoice, columns: [TuneColumn]) {
+    (self.entries, self.choice, self.columns) = (entries, choice, columns)
+    sessions = entries.map(\.retunable.session)
+  }
 
   /// What came of a part of a season.
   private struct Part: Sendable {
@@ -116,19 +123,20 @@ struct TuneStage: Sendable {
   }
 
   private func rows(_ range: Range<Int>, _ wanted: TuneChoice, _ sources: [TuneSource]) -> [TuneRow] {
+    let (formulas, athlete) = (wanted.formulas, wanted.athlete)
     var enricher: ActivityEnricher?
     var rows: [TuneRow] = []
     rows.reserveCapacity(range.count)
-    for entry in entries[range] {
+    for place in range {
       guard !Task.isCancelled else { break }
-      if let numbers = entry.retunable.numbers(wanted.formulas, athlete: wanted.athlete) {
-        rows.append(TuneRow(numbers, known: entry.row.values))
+      if let numbers = sessions[place].numbers(formulas, athlete: athlete) {
+        rows.append(TuneRow(numbers, known: entries[place].row.values))
         continue
       }
-      let full = enricher ?? ActivityEnricher(formulas: wanted.formulas)
+      let full = enricher ?? ActivityEnricher(formulas: formulas)
       enricher = full
-      let made = try? full.retunable(sources[entry.source].file, athlete: wanted.athlete)
-      rows.append(made.map { TuneRow($0.activity, columns) } ?? entry.row)
+      let made = try? full.retunable(sources[entries[place].source].file, athlete: athlete)
+      rows.append(made.map { TuneRow($0.activity, columns) } ?? entries[place].row)
     }
     return rows
   }

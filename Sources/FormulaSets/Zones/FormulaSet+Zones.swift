@@ -51,7 +51,8 @@ extension FormulaSet {
   package func edges(
     of quantity: ZoneExpressions.Quantity, for athlete: @autoclosure () -> AthleteValues
   ) -> Result<[Double], ZoneExpressions.Problem>? {
-    zones.values(of: quantity) {
+    guard zones[quantity] != nil else { return nil }
+    return zones.values(of: quantity) {
       var inputs = ExpressionInputs(seconds: 0)
       inputs.scalars = athlete().scalars
       for name in zones[quantity]?.flatMap(\.scalars) ?? [] where inputs.scalars[name] == nil {
