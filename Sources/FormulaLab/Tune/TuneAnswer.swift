@@ -66,12 +66,18 @@ extension TuneSession {
   /// - Throws: ``TuneProblem``.
   package func answer(_ request: TuneRequest) async throws(TuneProblem) -> TuneAnswer {
     let choice = try choice(set: request.set, request.changes)
+    async let hash = hash(of: choice)
     let (rows, waits) = try await rows(choice, isQuick: request.isQuick)
-    return answer(request, choice, rows, waits: waits)
+    return answer(request, choice, rows, waits: waits, hash: await hash)
+  }
+
+  private nonisolated func hash(of choice: TuneChoice) async -> String {
+    choice.set == "base" && choice.changes.isEmpty ? baseHash : choice.formulas.hash
   }
 
   private nonisolated func answer(
-    _ request: TuneRequest, _ choice: TuneChoice, _ rows: [TuneRow], waits: Bool
+    _ request: TuneRequest, _ choice: TuneChoice, _ rows: [TuneRow], waits: Bool,
+    hash: String
   ) -> TuneAnswer {
     let column = TuneColumn.place(of: request.column, in: allColumns) ?? TuneColumn.load
     let days = Self.days(activities, rows, choice.formulas)
@@ -94,7 +100,7 @@ extension TuneSession {
       words: words(
         choice, facts, zones, moved, values, before, allColumns[column], isReport: request.isReport),
       targets: targets, rows: rows, waits: waits,
-      hash: choice.set == "base" && choice.changes.isEmpty ? baseHash : choice.formulas.hash, column: column,
+      hash: hash, column: column,
       table: Array(table.dropFirst(request.first).prefix(request.count)), first: request.first)
   }
 

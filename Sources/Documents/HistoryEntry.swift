@@ -1,0 +1,290 @@
+import ActivityStreams
+import RealModule
+import SessionMetrics
+import TextFormats
+import TrainingHistory
+
+/// What is read of an earlier result or a summary.
+struct HistoryEntry: Decodable {
+  var id: String?
+  var date: String?
+  var start_date_local: String?
+  var start_date: String?
+  var source: String?
+  var load_logged: Bool?
+  var kind: String?
+  var type: String?
+  var load: Double?
+  var duration_s: Double?
+  var moving_time_seconds: Double?
+  var elapsed_time_seconds: Double?
+  var distance_m: Double?
+  var max_heartrate: Double?
+  var effort: Effort?
+  var energy: Energy?
+  var kcal: Double?
+  var calories: Double?
+  var met_minutes: Double?
+  var session_rpe: Double?
+  var rpe: Double?
+  var training_load: Load?
+  var strength: Strength?
+  var heart_rate: HeartRate?
+  var data_quality: Quality?
+
+  /// What a summary may say; `min_…` and other names that are near these are others' own.
+  static let keys = KnownKeys([
+    "id", "date", "start_date_local", "start_date", "source", "load_logged", "kind", "type", "load",
+    "duration_s",
+    "moving_time_seconds", "elapsed_time_seconds", "distance_m", "max_heartrate", "effort", "energy", "kcal",
+    "calories", "met_minutes", "session_rpe", "rpe", "training_load", "strength", "heart_rate",
+    "data_quality",
+    "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
+  ])
+
+  struct Quality: Decodable { var implausible: [Doubt]? }
+  struct Doubt: Decodable { var key: String }
+  struct Strength: Decodable {
+    var load: Double?
+    var load_interval: [Double]?
+
+    private enum Keys: String, CodingKey { case load, load_interval }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Keys.self)
+      load = try values.decodeIfPresent(Double.self, forKey: .load)
+      // An interval of another form is not known, and the entry is read all the same.
+      load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
+    }
+
+    /// Standard deviation of the logarithm of the load, from its 90 % interval; `nil` where there is none that can be.
+    var error: Double? {
+      guard let ends = load_interval, ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {
+        return nil
+      }
+      return Double.log(ends[1] / ends[0]) / (2 * 1.645)
+    }
+  }
+  struct Load: Decodable {
+    var load: Double?
+    var trimp_exp: Double?
+    var tss: Double?
+    var r_tss: Double?
+    var s_tss: Double?
+    var session_rpe: Double?
+    var focus: Focus?
+  }
+  /// The load by energy system; of another form it is not known, and the entry is read all the same.
+  struct Focus: Decodable {
+    var low_aerobic: Double?
+    var high_aerobic: Double?
+    var anaerobic: Double?
+    var method: String?
+    private enum Keys: String, CodingKey { case low_aerobic, high_aerobic, anaerobic, method }
+    private struct Part: Decodable { var value: Double? }
+    init(from decoder: any Decoder) throws {
+      guard let parts = try? decoder.container(keyedBy: Keys.self) else { return }
+      func part(_ key: Keys) -> Double? { (try? parts.decode(Part.self, forKey: key))?.value }
+      (low_aerobic, high_aerobic, anaerobic) = (part(.low_aerobic), part(.high_aerobic), part(.anaerobic))
+      method = try? parts.decode(String.self, forKey: .method)
+    }
+  }
+  struct HeartRate: Decodable {
+    var max: Double?
+    var zones: [ZoneTime]?
+    var recovery: Recovery?
+  }
+  /// The recovery after the session; of another form it is not known.
+  struct Recovery: Decodable {
+    var bpm_drop_1min: Double?
+    var start_bpm: Double?
+    var eligible: Bool?
+    private enum Keys: String, CodingKey { case bpm_drop_1min, start_bpm, eligible }
+    init(from decoder: any Decoder) throws {
+      guard let found = try? decoder.container(keyedBy: Keys.self) else { return }
+      bpm_drop_1min = try? found.decode(Double.self, forKey: .bpm_drop_1min)
+      start_bpm = try? found.decode(Double.self, forKey: .start_bpm)
+      eligible = try? found.decode(Bool.self, forKey: .eligible)
+    }
+  }
+  struct ZoneTime: Decodable { var seconds: Double }
+  /// A section with a score, or the score itself.
+  struct Effort: Decodable {
+    var score: Double?
+    private enum Keys: String, CodingKey { case score }
+    init(from decoder: any Decoder) throws {
+      if let number = try? decoder.singleValueContainer().decode(Double.self) {
+        score = number
+      } else {
+        score = try decoder.container(keyedBy: Keys.self).decodeIfPresent(Double.self, forKey: .score)
+      }
+    }
+  }
+  struct Energy: Decodable {
+    var kcal: Double?
+    private enum Keys: String, CodingKey { case kcal }
+    init(from decoder: any Decoder) throws {
+      if let number = try? decoder.singleValueContainer().decode(Double.self) {
+        kcal = number
+      } else {
+        kcal = try decoder.container(keyedBy: Keys.self).decodeIfPresent(Double.self, forKey: .kcal)
+      }
+    }
+  }
+
+  /// Whether an earlier result itself said that a value of its own cannot be: such a value is not kept.
+  func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
+
+  /// Doubts a load that nobody bears in the time and a distance that nobody of the sport has gone in its days, at least one; tells
+  /// them. An earlier result was judged when it was made.
+  mutating func doubtImpossible(_ settings: PlausibilitySettings = PlausibilitySettings()) -> [DocumentError]
+  {
+    guard data_quality == nil else { return [] }
+    var found: [(doubt: String, error: DocumentError)] = []
+    let longest = [duration_s, moving_time_seconds, elapsed_time_seconds].compactMap(\.self).max() ?? 0
+    let days = max(1, longest / 86_400)
+    let loads = [
+      load, training_load?.load, training_load?.trimp_exp, training_load?.tss, training_load?.r_tss,
+      training_load?.s_tss, strength?.load,
+    ]
+    let most = settings.highestLoad(over: longest)
+    if loads.contains(where: { $0.map { $0 > most } ?? false }) {
+      let reason = "load is more than anyone bears in the time: it is not known"
+      found.append(("training_load.load", .notAllowed(path: "load", reason: reason)))
+    }
+    let sport = ActivityKind(named: kind ?? type ?? "").sport
+    if let distance_m, let speed = PerformanceLimits.highest(.speed, of: sport, over: 86_400),
+      distance_m > speed * (1 + settings.recordMargin) * 86_400 * days
+    {
+      let reason = "distance_m is farther than anyone has gone in the days: it is not known"
+      found.append(("average_speed_ms", .notAllowed(path: "distance_m", reason: reason)))
+    }
+    if !found.isEmpty { data_quality = Quality(implausible: found.map { Doubt(key: $0.doubt) }) }
+    return found.map(\.error)
+  }
+
+  /// Whether it says anything of a session, and not only of its day.
+  var isSession: Bool {
+    id != nil || kind != nil || type != nil || load != nil || duration_s != nil || distance_m != nil
+      || training_load != nil || session_rpe != nil || heart_rate != nil
+  }
+
+  /// When it began; `nil` where the text gives no offset.
+  var startInstant: Double? {
+    guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else { return nil }
+    return time.instant()
+  }
+
+  /// Years that a session may be of: each day between the first and the last is a step of fitness and fatigue, so that a
+  /// mistyped year must not make millions of them.
+  private static let years = 1900...2099
+
+  func day() throws(DocumentError) -> CalendarDay {
+    guard let text = date ?? start_date_local, let day = CalendarDay(text.prefix(10)) else {
+      throw .wrongType(path: "date", expected: "a day YYYY-MM-DD")
+    }
+    guard Self.years.contains(day.year) else {
+      throw .notAllowed(path: "date", reason: "date must be a day from 1900 to 2099")
+    }
+    return day
+  }
+
+  /// Whether its load is one that no body bears: it is then not known, whatever it was made of.
+  private var isLoadDoubted: Bool { doubts("training_load.load") }
+
+  /// The loads by method of an earlier result.
+  func evidence() throws(DocumentError) -> LoadEvidence {
+    if isLoadDoubted { return LoadEvidence() }
+    func checked(_ value: Double?, _ name: String) throws(DocumentError) -> Double? {
+      guard let value else { return nil }
+      guard (0...1e6).contains(value) else {
+        throw .notAllowed(path: "training_load.\(name)", reason: "\(name) is out of range")
+      }
+      return value
+    }
+    return LoadEvidence(
+      heartRate: try checked(training_load?.trimp_exp, "trimp_exp"),
+      power: try checked(training_load?.tss, "tss"),
+      pace: doubts("training_load.r_tss")
+        ? nil : try checked(training_load?.r_tss ?? training_load?.s_tss, "r_tss"),
+      // A rating of 0 is no answer.
+      rating: try checked(training_load?.session_rpe, "session_rpe").flatMap { $0 > 0 ? $0 : nil })
+  }
+
+  /// The load that was measured; `nil` of a result that counts with the load of its sets, so that a strength log which knows the session
+  /// better can replace that: the evidence tells what was measured beside it.
+  private var measuredLoad: Double? {
+    let stated = load ?? training_load?.load
+    return stated == strength?.load ? nil : stated
+  }
+
+  /// The load by energy system; `nil` where a part is not given or is no load.
+  var focus: LoadFocus? {
+    guard let focus = training_load?.focus, let low = focus.low_aerobic, let high = focus.high_aerobic,
+      let top = focus.anaerobic,
+      [low, high, top].allSatisfy({ (0...1e6).contains($0) })
+    else { return nil }
+    let basis: LoadFocus.Basis =
+      switch focus.method {
+      case "power": .power
+      case "pace", "speed": .speed
+      default: .heartRate
+      }
+    return LoadFocus(lowAerobic: low, highAerobic: high, anaerobic: top, basis: basis)
+  }
+
+  /// The recovery, where the result says that it compares with others.
+  var recovery: SessionRecovery? {
+    guard let found = heart_rate?.recovery, found.eligible == true, let drop = found.bpm_drop_1min,
+      let start = found.start_bpm, (-250...250).contains(drop), (20...250).contains(start)
+    else { return nil }
+    return SessionRecovery(start: start, drop: drop)
+  }
+
+  private static let transition = "Transition"
+
+  /// Whether another entry is a leg of this one, the whole of a recording of several sports: the legs are the sessions.
+  func holds(_ leg: HistoryEntry) -> Bool {
+    let kind = ActivityKind(named: kind ?? type ?? "")
+    // A transition is a leg itself, though it may end in the first second of the next.
+    guard kind.category == .multisport, kind.name != Self.transition, let start = startInstant,
+      let first = leg.startInstant, let length = elapsed_time_seconds ?? duration_s
+    else { return false }
+    return first >= start && first < start + length
+  }
+
+  func session() throws(DocumentError) -> SessionSummary {
+    let day = try day()
+    func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>) throws(DocumentError)
+      -> Double?
+    {
+      guard let value else { return nil }
+      guard range.contains(value) else { throw .notAllowed(path: path, reason: "\(path) is out of range") }
+      return value
+    }
+    let duration = try checked(
+      duration_s ?? moving_time_seconds ?? elapsed_time_seconds, "duration_s", 0...8.64e7)
+    let exertion = try checked(rpe, "rpe", 0...10)
+    let rating = try checked(session_rpe ?? training_load?.session_rpe, "session_rpe", 0...1e6)
+      .flatMap { $0 > 0 ? $0 : nil }
+    var session = SessionSummary(
+      day: day, kind: ActivityKind(named: kind ?? type ?? "Unknown").name,
+      load: isLoadDoubted ? nil : try checked(measuredLoad, "load", 0...1e6),
+      duration: duration,
+      distance: doubts("average_speed_ms") ? nil : try checked(distance_m, "distance_m", 0...1e9),
+      maximumHeartRate: heart_rate?.max ?? max_heartrate,
+      effort: try checked(effort?.score, "effort", 0...10),
+      energy: doubts("energy.kcal") ? nil : try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
+      metMinutes: doubts("mets") ? nil : try checked(met_minutes, "met_minutes", 0...1e6),
+      sessionRating: isLoadDoubted
+        ? nil
+        : rating ?? duration.flatMap { seconds in exertion.flatMap { $0 > 0 ? $0 * seconds / 60 : nil } },
+      strengthLoad: isLoadDoubted ? nil : try checked(strength?.load, "strength.load", 0...1e6),
+      zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
+      start: startInstant, source: source, evidence: try evidence())
+    session.strengthError = strength?.error
+    session.focus = isLoadDoubted ? nil : focus
+    session.recovery = recovery
+    return session
+  }
+}

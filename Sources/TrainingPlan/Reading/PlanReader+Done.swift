@@ -1,0 +1,241 @@
+import ActivityStreams
+import DayRecords
+import Documents
+import StrengthTraining
+import TextFormats
+import TrainingHistory
+
+/// What was done, and what completes an item.
+extension PlanReader {
+  /// A HealthKit workout, an enriched activity, or a line of a history.
+  mutating func workout(_ value: JSONValue, _ path: String, list: String, day: CalendarDay?) {
+    guard let entry = entry(value, path) else { return }
+    // A day whose training is not known is no session.
+    if case .flag(false)? = entry.members["load_logged"], entry.members["kind"] == nil { return }
+    let begun = begun(entry)
+    let isDated = find(entry, ["start_date_local", "start", "start_date", "date"]) != nil
+    guard let begun = begun ?? (isDated ? nil : day.map { (day: $0, time: nil, instant: nil) }) else {
+      return note(.badDate, entry, "start")
+    }
+    // What has not been yet was not done.
+    if let moment, begun.instant.map({ $0 > moment.instant + Self.clockError }) ?? (begun.day > today) {
+      return note(.outOfRange, entry, "start")
+    }
+    var done = DoneWorkout(id: entry.id ?? path, day: begun.day)
+    done.time = begun.time
+    done.start = begun.instant
+    done.activity = text(entry, "sport_type", "type", "kind")
+    done.name = text(entry, "name", "title")
+    done.source = text(entry, "source")
+    let seconds = number(
+      entry, "moving_time_seconds", "duration_seconds", "duration_s", "elapsed_time_seconds", "moving_time",
+      in: 0...172_800)
+    done.minutes = seconds.map { $0 / 60 } ?? number(entry, "duration_min", in: 0...2880)
+    if done.minutes == nil, let start = text(entry, "start").flatMap({ ISO8601Time.parse($0) }),
+      let end = text(entry, "end").flatMap({ ISO8601Time.parse($0) })
+    {
+      let length = (end.instant() - start.instant()) / 60
+      if length > 0, length <= 2880 { done.minutes = length }
+    }
+    done.distance = number(entry, "distance_m", in: 0...2e6)
+    // 0 is no answer.
+    done.rating = number(entry, "rpe", "perceived_exertion", in: 0...10).flatMap {
+      $0 > 0 ? $0 : nil
+    }
+    done.stats = stats(entry)
+    if let energy = section(entry, "energy") {
+      done.stats.energy = done.stats.energy ?? number(energy, "kcal", in: PlanLimits.energy)
+    }
+    if let heart = section(entry, "heart_rate") {
+      done.stats.meanHeartRate =
+        done.stats.meanHeartRate ?? number(heart, "average", in: PlanLimits.heartRate)
+    }
+    if let load = section(entry, "training_load") {
+      done.stats.load = done.stats.load ?? number(load, "load", "trimp_exp", in: PlanLimits.load)
+    }
+    if list == "history" {
+      // What the history's own reader makes of the line: its loads by method, its zones.
+      done.summary = HistoryDocument(reading: Self.bytes(.array([value]))).sessions.first
+    }
+    take(done, list, hasID: entry.id != nil)
+  }
+
+  /// By how much the clocks of two devices may differ, s.
+  static let clockError = 300.0
+
+  /// When a workout began: on the athlete's own clock, and as an instant.
+  mutating func begun(_ entry: PlanEntry) -> (day: CalendarDay, time: PlanTime?, instant: Double?)? {
+    let stated = instant(entry, "start_date") ?? instant(entry, "start")
+    // Strava's local times end with a Z that is none.
+    if let text = text(entry, "start_date_local"), let written = ISO8601Time.parse(text) {
+      let hasClock = text.utf8.count > 10
+      let local = stated ?? (hasClock ? instant(written.day, written.seconds) : nil)
+      return (written.day, hasClock ? PlanTime(minutes: min(written.seconds, 86_399) / 60) : nil, local)
+    }
+    guard let text = text(entry, "start", "start_date", "date"), let written = ISO8601Time.parse(text) else {
+      return nil
+    }
+    guard text.utf8.count > 10, let local = local(text) else { return (written.day, nil, nil) }
+    return (
+      local.day, local.time,
+      written.utcOffset == nil ? instant(written.day, written.seconds) : written.instant()
+    )
+  }
+
+  /// The instant of a time on the athlete's clock; `nil` where no clock is known.
+  func instant(_ day: CalendarDay, _ seconds: Int) -> Double? {
+    (clock ?? moment?.clock).map { $0.instant(day, minutes: seconds / 60) + Double(seconds % 60) }
+  }
+
+  /// A date, with its time where it has one, on the athlete's clock. What names an offset is an instant: it is put on the clock of
+  /// the zone that is known. Without one, the offset itself is the athlete's own, but for UTC, which is put on the moment's clock.
+  func local(_ text: String) -> (day: CalendarDay, time: PlanTime?)? {
+    guard text.utf8.count > 10 else { return CalendarDay(text).map { ($0, nil) } }
+    guard let written = ISO8601Time.parse(text) else {
+      return CalendarDay(text.prefix(10)).map { ($0, nil) }
+    }
+    if let offset = written.utcOffset, let known = clock ?? (offset == 0 ? moment?.clock : nil),
+      let local = known.local(written.instant())
+    {
+      return (local.day, PlanTime(minutes: Int(exactly: (local.seconds / 60).rounded(.down)) ?? 0))
+    }
+    return (written.day, PlanTime(minutes: min(written.seconds, 86_399) / 60))
+  }
+
+  /// Takes in a workout. The same session from two lists or sources is one, with what each knows.
+  mutating func take(_ workout: DoneWorkout, _ list: String, hasID: Bool) {
+    var done = workout
+    let ofDay = donePlaces[done.day] ?? []
+    let place =
+      ofDay.first { input.done[$0].id == done.id && hasID }
+      ?? ofDay.first { place in
+        let other = input.done[place]
+        if other.start != nil, done.start != nil {
+          return SessionDuplicates.isDuplicate(other.session, done.session)
+        }
+        return !doneLists[place].contains(list) && Self.isSameSession(other, done)
+      }
+    if let place {
+      input.done[place] = Self.merged(input.done[place], done)
+      doneLists[place].insert(list)
+      return
+    }
+    guard input.done.count < PlanLimits.entries, ofDay.count < PlanMatching.maximumOfADay else {
+      return note(.tooMany, done.id)
+    }
+    // An id of another day's workout tells none apart.
+    var made = done.id
+    while doneIDs[made] != nil { made += "'" }
+    done.id = made
+    doneIDs[made] = input.done.count
+    donePlaces[done.day] = ofDay + [input.done.count]
+    doneLists.append([list])
+    input.done.append(done)
+  }
+
+  /// Whether two reports of a day, one of them without a start, are of one session: of like kind and length, as
+  /// ``SessionDuplicates`` has it of those with a start.
+  static func isSameSession(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
+    guard let first = one.activityKind, let second = other.activityKind, PlanMatching.isSame(first, second),
+      let a = one.minutes, let b = other.minutes, one.start == nil || other.start == nil
+    else { return false }
+    return (a - b).magnitude <= DuplicateSettings().durationShare * max(a, b)
+  }
+
+  static func merged(_ one: DoneWorkout, _ other: DoneWorkout) -> DoneWorkout {
+    var rich = one
+    rich.stats = one.stats.filled(from: other.stats)
+    rich.name = one.name ?? other.name
+    rich.activity = one.activity ?? other.activity
+    rich.minutes = one.minutes ?? other.minutes
+    rich.distance = one.distance ?? other.distance
+    rich.rating = one.rating ?? other.rating
+    rich.time = one.time ?? other.time
+    rich.start = one.start ?? other.start
+    if let mine = one.summary, let theirs = other.summary {
+      rich.summary = mine.merged(with: theirs)
+    } else {
+      rich.summary = one.summary ?? other.summary
+    }
+    return rich
+  }
+
+  func section(_ entry: PlanEntry, _ key: String) -> PlanEntry? {
+    entry.members[key]?.object.map { PlanEntry(path: "\(entry.path).\(key)", members: $0, id: entry.id) }
+  }
+
+  mutating func complete(_ members: [String: JSONValue]) {
+    let places = Dictionary(items.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    for (index, value) in list(members, "completions").enumerated() {
+      let path = "completions[\(index)]"
+      guard var entry = entry(value, path, PlanKeys.completion) else { continue }
+      guard let id = (entry.members["item_id"] ?? entry.members["item"] ?? entry.members["id"])?.name else {
+        note(.noID, entry, "item_id")
+        continue
+      }
+      entry.id = id
+      guard let place = places[id] else {
+        note(.unknownItem, entry, "item_id")
+        continue
+      }
+      let item = items[place]
+      if let first = completed[id] {
+        // The same one sent again says nothing new.
+        if first != value { note(.duplicateID, entry, "item_id") }
+        continue
+      }
+      guard item.status.isOpen || item.status == .completed else {
+        note(.impossible, entry, "status")
+        continue
+      }
+      completed[id] = value
+      var completion = PlanCompletion(notes: text(entry, "notes"), instant: instant(entry, "completed_at"))
+      var left = item.exercises.map(\.name)
+      for (number, value) in list(entry, "completed_exercises").enumerated() {
+        let place = "\(path).completed_exercises[\(number)]"
+        guard var part = self.entry(value, place, PlanKeys.completedExercise) else { continue }
+        part.id = id
+        guard let name = text(part, "name") else {
+          note(.noTitle, part, "name")
+          continue
+        }
+        guard let found = left.firstIndex(where: { $0 == name || ExerciseName($0) == ExerciseName(name) })
+        else {
+          note(.unknownExercise, part, "name")
+          continue
+        }
+        let isCompleted = flag(part, "completed") ?? (find(part, ["completed"]) == nil)
+        completion.exercises.append(.init(left.remove(at: found), isCompleted: isCompleted, sets: sets(part)))
+      }
+      // Every exercise was found above.
+      try? items[place].apply(completion)
+      items[place].status = .completed
+    }
+  }
+
+  /// Kilograms of an international pound, exact by its definition of 1959.
+  static let kilogramsPerPound = 0.45359237
+
+  /// The sets that a completion gives, as the strength log writes them.
+  mutating func sets(_ entry: PlanEntry) -> [StrengthSet] {
+    var sets: [StrengthSet] = []
+    for (index, value) in list(entry, "sets").prefix(50).enumerated() {
+      let place = "\(entry.path).sets[\(index)]"
+      guard var part = self.entry(value, place, PlanKeys.set) else { continue }
+      part.id = entry.id
+      var set = StrengthSet(kind: .working)
+      let limits = LogLimits()
+      set.weight =
+        number(part, "weight_kg", in: limits.weight)
+        ?? number(part, "weight_lb", in: 0...limits.weight.upperBound / Self.kilogramsPerPound).map {
+          $0 * Self.kilogramsPerPound
+        }
+      set.repetitions = number(part, "reps", in: 0...Double(limits.repetitions.upperBound)).map { Int($0) }
+      set.seconds = number(part, "seconds", in: limits.duration)
+      set.rating = number(part, "rpe", in: 1...10)
+      if set.weight == 0 { set.weight = nil }
+      if set.weight != nil || set.repetitions != nil || set.seconds != nil { sets.append(set) }
+    }
+    return sets
+  }
+}
