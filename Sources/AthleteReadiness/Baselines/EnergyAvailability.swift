@@ -14,7 +14,7 @@ public struct EnergyAvailability: Sendable, Hashable {
   public var days: Int
 
   /// Days before the open one of which the mean is taken.
-  package static let window = 1...7
+  package static var window: ClosedRange<Int> { 1...7 }
 
   /// The energy availability of one day; `nil` where lean mass is not positive or anything is not finite. Negative where
   /// exercise took more than was eaten.
