@@ -135,12 +135,11 @@ struct LateReportTests {
       let told = try DayHistory(records + [report, morning("2025-03-10")]).replay { _, _ in }
       let again = try told.lateValues(in: records + [report], settings: settings)
       #expect(again.late == nil && again.taken.count == 9, "\(kind)")
-      // Another value of what it has is no error, and not taken either.
+      // So is a worse value of what it has; a day without sessions was taken for one of rest.
       let other = line.replacing("2025-03-08", with: "2025-03-07")
       let changed = try state.lateValues(in: [record(other)], settings: settings)
       #expect(changed.taken.isEmpty, "\(kind)")
-      // A day without sessions was taken for one of rest.
-      #expect((changed.late == nil) == (kind == .vitalSigns || kind == .feel), "\(kind)")
+      #expect(changed.late?.day == day("2025-03-07") && changed.late?.knowledge == [kind], "\(kind)")
     }
     let rest = try state.lateValues(in: [evening("2025-03-08")], settings: settings)
     #expect(rest.late == nil && rest.taken.isEmpty)
@@ -181,8 +180,10 @@ struct LateReportTests {
       return try late(#"{"phase":"evening",\#(dated),"workouts":[\#(workouts)]}"#)
     }
     // The session again, rounded, made by another method, and one that is smaller.
-    for loads in [[60], [60.4], [80], [20]] as [[Double]] { #expect(try trained(loads) == nil, "\(loads)") }
-    #expect(try trained([600]) == [.training])
+    for loads in [[60], [60.4], [75], [20]] as [[Double]] { #expect(try trained(loads) == nil, "\(loads)") }
+    for loads in [[76], [85], [600]] as [[Double]] {
+      #expect(try trained(loads) == [.training], "\(loads)")
+    }
     #expect(try trained([60, 600]) == [.training])
     #expect(try state.lateValues(in: records, settings: settings).late == nil)
   }

@@ -475,6 +475,47 @@ struct RecordReadingTests {
     #expect(String(decoding: answer ?? [], as: UTF8.self).contains("athlete.target_events"))
   }
 
+  @Test(
+    "Events beyond those that are kept follow as soon as others are over, in one run as over saved states")
+  func eventsThatWait() throws {
+    let change = try ProfileChange(reading: Array(Self.events(RecordLimits.events + 2).utf8))
+    let all = (0..<RecordLimits.events + 2).map { "E\($0)" }
+    let records = try ["2026-03-30", "2026-04-01", "2026-05-01"].map {
+      try record(#"{"phase":"morning","athlete":"a","date":"\#($0)","metrics":{"resting_hr":50}}"#)
+    }
+    // E0 is of 31 March, E1 of 30 April; the last one that is over within 14 days stays.
+    let expected = [Array(all[0..<32]), Array(all[0..<33]), Array(all[1..<34])]
+    func known(_ records: [BriefRecord], from state: inout AthleteState) throws -> [[String]] {
+      state.profile = change.applied(to: state.profile, on: records[0].day.day)
+      var history = DayHistory(records)
+      history.document = change
+      var names: [[String]] = []
+      state = try history.replay(from: state) { _, state in names.append(state.profile.events.map(\.name)) }
+      return names
+    }
+    var state = AthleteState()
+    #expect(try known(records, from: &state) == expected)
+    state = AthleteState()
+    for (record, names) in zip(records, expected) {
+      #expect(try known([record], from: &state) == [names])
+      state = try AthleteState(decoding: state.encoded())
+    }
+    var stream = BriefStream()
+    stream.profile = change
+    for (record, names) in zip(records, expected) {
+      _ = stream.answer(
+        to: Array(
+          #"{"phase":"morning","athlete":"a","date":"\#(record.day.day)","metrics":{"resting_hr":50}}"#.utf8))
+      #expect(stream.current?.state.profile.events.map(\.name) == names)
+    }
+    // A record's own list is the only one.
+    let own = try record(
+      #"{"phase":"morning","athlete":"a","date":"2026-04-15","athlete_info":{"target_events":[{"name":"Own","date":"2027-01-01"}]}}"#
+    )
+    state = AthleteState()
+    #expect(try known([records[0], own, records[2]], from: &state).last == ["Own"])
+  }
+
   @Test("Stages longer than the night they are parts of are left out, and said so")
   func stagesBeyondTheNight() throws {
     let told = try record(

@@ -358,6 +358,26 @@ struct StateFaultTests {
     }
   }
 
+  @Test("The 33rd event of the athlete's file is known in one run as over saved states")
+  func manyEvents() throws {
+    let folder = try TemporaryFolder()
+    // E0 on 1 March, E32 on 4 May.
+    let first = try #require(CalendarDay("2026-03-01"))
+    let events = (0...32).map { #"{"name":"E\#($0)","date":"\#(first.adding(days: 2 * $0))"}"# }
+    try folder.write(
+      bytes([#"{"target_events":[\#(events.joined(separator: ","))]}"#]), "athlete.json")
+    let records = lines(["ann"], days: 1...1)
+    let eve = records.map { $0.replacing("2026-03-01", with: "2026-05-03") }
+    let brief = ["brief", "-", "--athlete", folder.path + "/athlete.json"]
+    let one = try CommandRun(arguments: brief, input: bytes(records + eve))
+    let path = folder.path + "/states.bin"
+    let start = try CommandRun(arguments: brief + ["--state-out", path], input: bytes(records))
+    #expect(start.code == 0 && start.text.contains(#""path":"athlete.target_events","reason":"too_many""#))
+    let two = try CommandRun(arguments: brief + ["--state-in", path], input: bytes(eve))
+    #expect(one.code == 0 && one.text == two.text && !one.text.contains("too_many"), "\(one.errors)")
+    #expect((one.documents.first?["event"] as? [String: Any])?["name"] as? String == "E32")
+  }
+
   @Test("What was left out of a day that is not shown is told with the day that is")
   func leftOutBefore() throws {
     var records = lines(["ann"], days: 1...20)

@@ -13,6 +13,9 @@ public struct EnergyAvailability: Sendable, Hashable {
   /// Days of them with food and training known.
   public var days: Int
 
+  /// Days before the open one of which the mean is taken.
+  package static var window: ClosedRange<Int> { 1...7 }
+
   /// The energy availability of one day; `nil` where lean mass is not positive or anything is not finite. Negative where
   /// exercise took more than was eaten.
   public static func value(intake: Double, exercise: Double, leanMass: Double) -> Double? {

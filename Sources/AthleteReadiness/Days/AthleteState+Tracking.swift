@@ -30,6 +30,23 @@ extension AthleteState {
     morning.plannedLoad = morning.plannedLoad.map { $0 * factor }
   }
 
+  /// The plan of a morning, brought to load as one of the open day is.
+  package func plannedLoads(of morning: MorningRecord, settings: ReadinessSettings) -> [Double] {
+    var known = morning.bounded()
+    scalePlan(&known, settings: settings)
+    return known.plannedLoad
+  }
+
+  /// The athlete before the first day, with the profile and what a unit of load and a heart rate are worth.
+  package var withoutDays: AthleteState {
+    var state = AthleteState()
+    state.profile = profile
+    state.profile.restingHeartRate =
+      profile.restingHeartRate ?? recent.quantile(0.5, of: .restingHeartRate, days: 28, needs: 3)
+    state.memory.units = memory.units
+    return state
+  }
+
   /// Writes an evening's numbers into the newest day.
   mutating func track(_ evening: EveningRecord, settings: ReadinessSettings) {
     let scale = loadScale(settings: settings)

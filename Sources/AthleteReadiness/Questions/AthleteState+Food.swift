@@ -17,7 +17,7 @@ extension AthleteState {
     var eaten = 0.0
     var spent = 0.0
     var days = 0
-    for day in 1...7 {
+    for day in EnergyAvailability.window {
       guard let intake = recent[.energyIntake, day], let exercise = recent[.exerciseEnergy, day],
         intake >= rules.minimumLog * resting,
         let value = EnergyAvailability.value(intake: intake, exercise: exercise, leanMass: lean)
@@ -38,6 +38,18 @@ extension AthleteState {
     }
     guard half.isFinite else { return nil }
     return EnergyAvailability(mean: mean, interval: (mean - half)...(mean + half), days: days)
+  }
+
+  /// Whether a day of so much food and exercise, kcal, leaves less energy than is told as low, by the lean mass that is known or a usual
+  /// one; no log that is too small to be a day's food.
+  package func isShortOfEnergy(intake: Double, exercise: Double, settings: ReadinessSettings) -> Bool {
+    let lean =
+      memory.baselines.leanMass(profile: profile, settings: settings.fuel)
+      ?? FuelBody(profile: profile, recent: recent).lean
+    guard intake >= FuelParameters.minimumLog,
+      let value = EnergyAvailability.value(intake: intake, exercise: exercise, leanMass: lean)
+    else { return false }
+    return value < max(settings.fuel.lowAvailability, FuelTargetSettings().lowAvailability)
   }
 
   /// What is asked of the athlete's food today, as far as it can be told.

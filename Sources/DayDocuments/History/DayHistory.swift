@@ -46,6 +46,8 @@ public struct DayHistory: Sendable {
   private let events: [Event]
   /// What the records say of the athlete, the last word of each.
   public let profile: ProfileChange?
+  /// What a document says that told of the athlete before them: of more target events than a state keeps the rest follow.
+  package var document: ProfileChange?
 
   /// A history.
   ///
@@ -173,6 +175,8 @@ public struct DayHistory: Sendable {
   ) throws(RecordError) -> AthleteState {
     var session = BriefSession(state: state, issue: issue, settings: settings)
     if let profile, let first = events.first?.day ?? day { session.apply(profile, on: first) }
+    let lists = [profile, document].compactMap { $0?.values.events }
+    session.wait(for: lists.first { !$0.isEmpty } ?? [])
     var index = 0
     var isAnswered = false
     let lastDay = [events.last { !$0.isAnswer }?.day, day].compactMap(\.self).max()

@@ -1,10 +1,12 @@
 package import AthleteReadiness
 import DayRecords
+import SessionMetrics
 package import TextFormats
 
 /// What records of days before the open one are to a state.
 package struct LateValues: Sendable, Hashable {
-  /// The last day of which they tell what the state knows nothing of and what could matter; `nil` where there is none.
+  /// The last day of which they tell what the state knows nothing of, or knows as a better one, and what could matter; `nil` where there
+  /// is none.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {
     day.map { ($0, knowledge) }
   }
@@ -21,14 +23,13 @@ package struct LateValues: Sendable, Hashable {
   private var knowledge: [LateKnowledge] = []
 
   /// Compares what a state remembers with what records alone would have it remember.
-  fileprivate init(_ state: AthleteState, _ alone: RecentDays, _ limits: LateLimits, before open: CalendarDay)
-  {
-    let known = state.recent
+  fileprivate init(_ state: AthleteState, _ told: ToldDays, _ limits: LateLimits, before open: CalendarDay) {
+    let (known, alone) = (state.recent, told.alone)
     let oldest = (0..<RecentDays.capacity).last { known.isKnown($0) } ?? 0
     first = open.adding(days: -oldest)
     for ago in 1..<RecentDays.capacity {
       let limits = ago > oldest ? nil : limits
-      let unknown = LateKnowledge.allCases.filter { $0.isNews(alone, to: known, daysAgo: ago, limits) }
+      let unknown = LateKnowledge.allCases.filter { $0.isNews(told, to: known, daysAgo: ago, limits) }
       let date = open.adding(days: -ago)
       if !unknown.isEmpty {
         isChange = true
@@ -75,13 +76,48 @@ extension AthleteState {
     for place in past.indices { (past[place].day.responses, past[place].remark) = ([], nil) }
     var values = LateValues()
     if !past.isEmpty {
-      let alone = try DayHistory(past).replay(through: open, settings: settings, shownOnly: open) { _, _ in }
-      values = LateValues(self, alone.recent, LateLimits(self, settings), before: open)
+      values = LateValues(
+        self, try toldDays(past, open, settings), LateLimits(self, settings), before: open)
     }
     if records.contains(where: { $0.phase != .response && $0.day.day.days(to: open) >= RecentDays.capacity })
     {
       values.noteOldDays()
     }
     return values
+  }
+
+  /// What records of days before the open one tell, alone and of this athlete.
+  private func toldDays(
+    _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings
+  ) throws(RecordError) -> ToldDays {
+    let history = DayHistory(past)
+    let alone = try history.replay(through: open, settings: settings, shownOnly: open) { _, _ in }
+    let ofUnits = [TrackedMetric.load, .plannedLoad, .energyIntake]
+    let areKnown = ofUnits.allSatisfy { metric in
+      (1..<RecentDays.capacity).allSatisfy { ago in
+        alone.recent[metric, ago].map { $0 == recent[metric, ago] } ?? true
+      }
+    }
+    if areKnown { return ToldDays(alone: alone.recent, athlete: nil, plans: [:]) }
+    let athlete = try history.replay(
+      from: withoutDays, through: open, settings: settings, shownOnly: open
+    ) { _, _ in }
+    return ToldDays(alone: alone.recent, athlete: athlete, plans: plans(past, open, settings))
+  }
+
+  /// Loads of the plans of mornings, by days before the open one; those of days of events are no training. A later record of a morning
+  /// amends an earlier one.
+  private func plans(
+    _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings
+  ) -> [Int: [Double]] {
+    var plans: [Int: [Double]] = [:]
+    for record in past.sorted(by: { $0.sentAt ?? 0 < $1.sentAt ?? 0 }) {
+      guard let morning = record.day.morning, !morning.plannedLoad.isEmpty else { continue }
+      let day = record.day.day
+      plans[day.days(to: open)] = plannedLoads(of: morning, settings: settings).enumerated()
+        .filter { place, _ in !profile.events.contains { $0.day == day.adding(days: place) } }
+        .map(\.element)
+    }
+    return plans
   }
 }

@@ -26,7 +26,7 @@ public enum RecordError: Error, Sendable, Hashable {
   /// A record that could not be read tells of an illness, an injury or an alarm.
   case unreadReport
 
-  /// Records of a day before the newest one tell of what the saved state knows nothing of on that day.
+  /// Records of a day before the newest one tell of what the saved state knows nothing of on that day, or knows as a better one.
   case valuesInThePast(CalendarDay, of: [LateKnowledge], open: CalendarDay)
 
   /// A word for programs, in `snake_case`.

@@ -1,5 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
+import DayRecords
+import SessionMetrics
 import TextFormats
 
 /// One athlete's days as they come in: each record moves the state on, and each morning (or evening) gets its answer.
@@ -17,6 +19,9 @@ public struct BriefSession: Sendable {
   public let issue: IssueTime
   /// Every setting.
   public let settings: ReadinessSettings
+
+  /// Target events of the athlete's document for which a state has no room before others are over.
+  private var waiting: [TargetEvent] = []
 
   /// A session that goes on from a state.
   public init(
@@ -81,11 +86,31 @@ public struct BriefSession: Sendable {
     try checked { (session) throws(AthleteStateError) in
       try session.state.begin(day, settings: session.settings)
     }
+    admitEvents()
   }
 
-  /// Notes what is known of the athlete.
+  /// Notes what is known of the athlete; a new list of events is the only one.
   mutating func apply(_ profile: ProfileChange, on day: CalendarDay) {
     state.profile = profile.applied(to: state.profile, on: day)
+    if !profile.values.events.isEmpty { waiting = [] }
+  }
+
+  /// Has target events of the athlete's document for which the state had no room follow as soon as others are over.
+  mutating func wait(for events: [TargetEvent]) {
+    waiting = events.count > RecordLimits.events ? events : []
+  }
+
+  /// Takes in the events for which there is room on the open day, the soonest first.
+  private mutating func admitEvents() {
+    guard !waiting.isEmpty, let day = state.today?.day else { return }
+    let known = state.profile.bounded(on: day).events
+    let room = RecordLimits.events - known.count { $0.day >= day }
+    guard room > 0 else { return }
+    var next = ReadinessProfile()
+    next.events = waiting.filter { $0.day >= day }
+    next = next.bounded()
+    next.events.removeAll { known.contains($0) }
+    state.profile.events = known + next.events.prefix(room)
   }
 
   private mutating func takeMorning(_ record: BriefRecord) throws(RecordError) {
@@ -99,6 +124,7 @@ public struct BriefSession: Sendable {
     }
     if let change = record.profile { apply(change, on: day) }
     try update(with: record.otherDays.filter { $0.day < day })
+    if !waiting.isEmpty, record.day.morning != nil || record.day.evening != nil { try open(day) }
     guard let morning = record.day.morning else { return }
     try checked { (session) throws(AthleteStateError) in
       try session.state.update(with: morning, on: day, settings: session.settings)

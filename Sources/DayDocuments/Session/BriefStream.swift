@@ -135,6 +135,7 @@ public struct BriefStream {
         untold += profile.eventsLeftOut(on: record.day.day, "athlete.target_events")
       }
       session = BriefSession(state: state, issue: issue, settings: settings)
+      session?.wait(for: profile?.values.events ?? [])
     }
     athlete = record.athlete ?? athlete
     dataset = record.dataset ?? dataset

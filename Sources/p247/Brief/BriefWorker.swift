@@ -123,17 +123,19 @@ struct BriefWorker: Sendable {
     // A file may begin with its last day.
     let first = records.map(\.day.day).min() ?? day
     if let profile, let first { state.profile = profile.applied(to: state.profile, on: first) }
-    let ofAthlete =
-      task.dropped
-      + (first.map { first in
-        [profile, task.profile].flatMap { $0?.eventsLeftOut(on: first, "athlete.target_events") ?? [] }
-      } ?? [])
-    let history = DayHistory(records, profile: task.profile)
+    var history = DayHistory(records, profile: task.profile)
+    history.document = profile
     // What was said of the day before is no answer to a day whose record was refused.
     let known = history.days.last
     let missed =
       day == nil && !everyDay && known != nil ? refused.flatMap { $0 > known ?? $0 ? $0 : nil } : nil
     let last = everyDay ? nil : day ?? missed ?? known
+    // As of the first day that is answered: of more target events than are kept the next follow as soon as others are over.
+    let ofAthlete =
+      task.dropped
+      + ((last ?? first).map { first in
+        [profile, task.profile].flatMap { $0?.eventsLeftOut(on: first, "athlete.target_events") ?? [] }
+      } ?? [])
     var shown: [DayBrief] = []
     // What was left out of days that are not shown is told with the next that is.
     var dropped = records.filter { record in
