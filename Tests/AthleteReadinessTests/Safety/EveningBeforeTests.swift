@@ -157,6 +157,26 @@ struct EveningBeforeTests {
     }
   }
 
+  @Test(
+    "On the evening of a hard first session after months of rest load speaks as it does the next morning",
+    arguments: [0.0, 300])
+  func firstSession(load: Double) throws {
+    var athlete = try SoundAthlete(days: 0)
+    for day in 0...60 {
+      _ = try athlete.lives { morning, evening in
+        morning.checkIn?.soreness = 0
+        Self.trains(&evening, day < 60 ? 0 : load)
+      }
+    }
+    let evening = try #require(athlete.diary.state.assessment(at: .evening))
+    let morning = try athlete.wakes { $0.checkIn?.soreness = 0 }
+    for answer in [evening, morning] {
+      let risk = try #require(answer.predictions.first { $0.kind == .loadAccumulation })
+      #expect(risk.isGrounded == (load > 0), "\(answer.issue): \(risk.needs ?? "")")
+      #expect(load == 0 || risk.level != .low && answer.signal == .easy, "\(answer.decision.primary)")
+    }
+  }
+
   @Test("Training unknown for 13 days and today is unknown for 14 tomorrow: the evening holds")
   func unknownTraining() throws {
     for (days, isHeld) in [(13, false), (14, true)] {

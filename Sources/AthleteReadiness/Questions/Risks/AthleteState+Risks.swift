@@ -28,7 +28,7 @@ extension AthleteState {
     let fed = FedInputs(self, share: share, issue: issue)
     let isUnitKnown = isPlanUnitKnown
     let isTodayKnown = isAnythingKnown(of: issue)
-    let hasNoTraining = neverTrains
+    let hasNoTraining = neverTrains(at: issue)
     let isBeyondWhatWasSeen = (inputs[.ratio] ?? 0) > LoadParameters.unseenRatio
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
