@@ -242,6 +242,7 @@ extension DayFindings {
     case .injury:
       return floor.isInjuryOfEarlier
         ? "an injury that you wrote of before still stands" : "your note tells of an injury"
+    case .unclearedAlarm: return neverLookedAt
     case .afterIllness: return floor.illnessAgo.map(Self.afterIllness)
     case .heavyPlan: return floor.heavyPlan.map(heavyPlan)
     case .overload:
