@@ -59,7 +59,7 @@ extension AthleteState {
       }
       risks.append(risk)
     }
-    return risks
+    return issue == .evening ? onTheWayBack(risks, settings: settings) : risks
   }
 
   /// Whether the night, an answer, the plan, or the training up to now is known.
