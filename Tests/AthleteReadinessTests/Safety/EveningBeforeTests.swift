@@ -178,6 +178,27 @@ struct EveningBeforeTests {
     }
   }
 
+  @Test(
+    "While training comes back an evening is no bolder than a next morning of which nothing more is known",
+    arguments: [(30, 300.0), (20, 150), (40, 70)])
+  func wayBack(days: Int, load: Double) throws {
+    let (evening, mornings) = try assess(
+      Past("", days: days) { ago, morning, evening in
+        morning.sleep?.total = 8.2
+        morning.checkIn?.feel = 8
+        Self.trains(&evening, ago == 0 ? load : 0)
+      })
+    let (before, after) = (try #require(evening.signal), try #require(mornings[1].signal))
+    #expect(before.atMost(after) == before, "\(before), then \(after)")
+    for kind in [RiskKind.loadAccumulation, .performanceSuppression] {
+      let (one, other) = (
+        try #require(evening.predictions.first { $0.kind == kind }),
+        try #require(mornings[1].predictions.first { $0.kind == kind })
+      )
+      #expect(one.probability >= other.probability, "\(kind)")
+    }
+  }
+
   @Test("Training unknown for 13 days and today is unknown for 14 tomorrow: the evening holds")
   func unknownTraining() throws {
     for (days, isHeld) in [(13, false), (14, true)] {
