@@ -16,7 +16,7 @@ public struct DayAssessment: Sendable, Hashable {
   /// What the day calls for: the evidence's signal, made milder where a risk asks for it (``AdviceSettings``) and held down by
   /// the ``floor``; `nil` where nothing is known of the last days.
   public var signal: ReadinessSignal?
-  /// What the evidence and the risks advise, before the floor holds it down.
+  /// What the evidence and the risks advise, no push on the last days before a target event, before the floor holds it down.
   public var advised: ReadinessSignal
   /// What the morning allows at most, and why.
   public var floor: SafetyFloor

@@ -50,6 +50,17 @@ struct LateReportTests {
     }
   }
 
+  @Test(
+    "A chest pain of three weeks ago that the state has not heard of is found, one of five weeks ago is not")
+  func unclearedAlarm() throws {
+    let healthy = try state()
+    for (date, isFound) in [("2025-02-18", true), ("2025-02-03", false)] {
+      let report = try morning(date, #""notes":"chest pain on the stairs""#)
+      let found = try healthy.lateReport(in: [report], settings: ReadinessSettings())
+      #expect(found == (isFound ? day(date) : nil), "\(date)")
+    }
+  }
+
   @Test("What an evening told is found by the day of that evening")
   func eveningOfEarlier() throws {
     let healthy = try state()

@@ -83,6 +83,63 @@ import Testing
   }
 
   @Test(
+    "Words of an illness that mean something else, and denied signs of one",
+    arguments: [
+      "sick of this weather", "so sick and tired of this wind", "sick to death of the turbo",
+      "killer session, felt ill-prepared", "ill-fitting shoes", "felt ill equipped for the heat",
+      "no sign of illness", "no signs of being ill", "my wife has the flu", "meine Frau hat die Grippe",
+      "ma femme a la grippe", "mi mujer tiene la gripe", "mia moglie ha l'influenza",
+      "mijn vrouw heeft griep",
+      "keine Anzeichen einer Krankheit", "aucun signe de maladie", "sin signos de enfermedad",
+      "nessun segno di malattia", "nenhum sinal de gripe", "geen teken van griep",
+    ])
+  func noIllness(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [], "\(text)") }
+  }
+
+  @Test(
+    "An illness beside such words is heard",
+    arguments: [
+      "my wife has the flu and now I have it too", "I'm sick", "I'm sick and tired",
+      "no sign of illness but fever 38.5", "felt ill-prepared and feverish", "I am ill, prepared for bed",
+      "no legs today being sick", "sick of this weather and sick", "sick and tired of this fever",
+      "meine Frau hat Grippe und jetzt habe ich sie auch", "ma femme a la grippe et maintenant moi aussi",
+    ])
+  func illnessBesideOthers(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text).contains(.illness), "\(text)") }
+  }
+
+  @Test(
+    "A pain in the clause behind a part that is tight is its pain, and a muscle that pops is hurt",
+    arguments: [
+      "calf tight, pain after warm up", "calf tight; hurts on stairs", "hamstring niggle, pain at speed",
+      "Wade verspannt, Schmerzen nach dem Aufwärmen", "mollet raide, douleur après l'échauffement",
+      "polpaccio contratto, dolore dopo il riscaldamento", "panturrilha tensa, dor depois do aquecimento",
+      "kuit strak, pijn na de warming-up", "no pain but a popping sound in the calf",
+      "heard a popping noise in my achilles", "kein Schmerz, aber ein Knall in der Wade",
+      "pas de douleur mais un claquement dans le mollet", "sin dolor pero un chasquido en el gemelo",
+      "niente dolore ma uno schiocco al polpaccio", "sem dor mas um estalo na panturrilha",
+      "voelde een knap in de kuit",
+    ])
+  func tightAndPopping(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == .injury, "\(text)") }
+  }
+
+  @Test(
+    "A part that is only tight, a pain that is denied, over or of a massage, and a sound of something else tell nothing",
+    arguments: [
+      "calf tight, fine after warm up", "calf tight, no pain", "calf tight, pain free",
+      "calf tight, pain gone after warm up", "calf tight, massage was painful", "back tight, but no pain",
+      "calf not tight, pain cave", "Wade verspannt, keine Schmerzen", "never felt better; no pain",
+      "no popping sound in the calf", "popping sound from the bike chain",
+      "cold snap, calf fine, sound sleep",
+      "knap gelopen met volle kuit",
+    ])
+  func tightAlone(text: String) {
+    for text in asWritten(text) { #expect(NoteWords(in: text) == [], "\(text)") }
+  }
+
+  @Test(
     "What a doctor must see first",
     arguments: [
       "chest pain and dizzy on the stairs", "fainted after the shower", "I passed out",

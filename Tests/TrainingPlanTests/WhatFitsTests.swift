@@ -99,6 +99,20 @@ struct WhatFitsTests {
     #expect(fits.leftOut.first?.reason.contains("nothing is known of the last days") == true)
   }
 
+  @Test("While no doctor is said to have looked at what one must see, nothing hard is offered")
+  func uncleared() {
+    let fits = Self.ask {
+      $0.day.signal = .trainSmart
+      $0.day.isUncleared = true
+      $0.routines = []
+      $0.items = [Self.item("Hard", .hard, "Run"), Self.item("Easy", .easy, "Run")]
+    }
+    #expect(fits.options.map(\.id) == ["Easy"] && fits.options[0].atMost == .moderate)
+    #expect(
+      fits.leftOut.first?.reason.contains("nobody has said that a doctor has looked at what you wrote of")
+        == true)
+  }
+
   @Test(
     "Never above the signal",
     arguments: [

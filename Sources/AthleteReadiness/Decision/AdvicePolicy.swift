@@ -18,6 +18,10 @@ public struct AdviceSettings: SettingsGroup {
   /// Whether a low score alone makes a day easy, as the bands of the score say.
   public var easesByBandAlone = false
 
+  /// Days before a target event on which nothing is pushed, whatever speaks for it: what is said of them is to save the effort for
+  /// the event. A house rule; a taper takes its work back in about two weeks (Bosquet et al. 2007).
+  static let daysBeforeEvent = 3
+
   /// The `standard` policy.
   public init() {}
 

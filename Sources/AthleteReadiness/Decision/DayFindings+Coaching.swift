@@ -41,11 +41,14 @@ extension DayFindings {
   /// Notes beside the decision: signs of strain, what is flagged, then what is good, then what is worth knowing. Warnings of the
   /// vital signs are never cut; praise has no place beside a day that is held down.
   func coaching(signal: ReadinessSignal?) -> [CoachingNote] {
+    guard let signal else {
+      let first = silentNotes
+      return first + worthKnowing(signal).prefix(max(0, Self.maximumNotes - first.count))
+    }
     let first = floorNote(signal).map { [$0] } ?? []
-    guard let signal else { return first + worthKnowing(signal).prefix(Self.maximumNotes - first.count) }
     let isHeld = signal == .easy || signal == .recover || floor.flag != nil
     var notes = first
-    notes += [injuryBesideOthers].compactMap(\.self)
+    notes += [injuryBesideOthers, unclearedNote].compactMap(\.self)
     let flagged = flags.filter { !isNamed($0) }.map { $0.note(besideEvent: isEventNear) }
     notes += flagged.filter { $0.tone == .warning }
     if plain.hasUnheardWords, signal == .push || signal == .trainSmart { notes.append(Self.unheard) }

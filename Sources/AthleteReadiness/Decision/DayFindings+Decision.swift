@@ -27,7 +27,7 @@ extension DayFindings {
 
   private func action(signal: ReadinessSignal, lead: RiskPrediction) -> Sentence {
     let reason = lead.level == .low ? nil : Self.reason(lead)
-    let isNear = (plain.event?.days ?? .max) <= 3
+    let isNear = (plain.event?.days ?? .max) <= AdviceSettings.daysBeforeEvent
     let held = heldDown(to: signal)
     if signal == .push || signal == .trainSmart, let eventDay {
       return besideEvent(eventDay, held: held, reason: reason)
@@ -117,6 +117,7 @@ extension DayFindings {
         ": you call the night poor, \($0, "sleep_quality", digits: $0 == $0.rounded() ? 0 : 1) of five"
       }
       return "\(isPlanFarBeyond ? asPlanned : "\(asPlanned), nothing harder")\(night ?? "")."
+    case (.trainSmart, nil) where isNear: return "\(asPlanned), and save the effort for the event."
     case (.trainSmart, nil):
       return isUneventful
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
@@ -241,6 +242,7 @@ extension DayFindings {
     case .injury:
       return floor.isInjuryOfEarlier
         ? "an injury that you wrote of before still stands" : "your note tells of an injury"
+    case .unclearedAlarm: return neverLookedAt
     case .afterIllness: return floor.illnessAgo.map(Self.afterIllness)
     case .heavyPlan: return floor.heavyPlan.map(heavyPlan)
     case .overload:

@@ -54,6 +54,7 @@ extension DayFindings {
       return "Go to bed early, and \(Self.leavesItOpen)."
     }
     if isSorelyLoaded { return "\(Self.sparing)." }
+    if isTomorrowBeforeEvent { return "\(asPlanned(tomorrow)), and save the effort for the event." }
     return isUneventful
       ? "\(asPlanned(tomorrow)): nothing stands out."
       : "\(asPlanned(tomorrow)), and go by how the morning feels."
@@ -66,7 +67,7 @@ extension DayFindings {
         ?? "The plan says rest tomorrow, and that is fine."
     }
     let open = Self.leavesItOpen.capitalised
-    if plain.event?.days ?? .max <= 4 {
+    if isTomorrowBeforeEvent {
       let deed: Sentence =
         isSore
         ? "Spare what is still sore and save the effort for the event" : "Save the effort for the event"
@@ -92,6 +93,9 @@ extension DayFindings {
       ? "Tomorrow may be a hard day; spare what is still sore."
       : "Tomorrow may be a hard day, if the morning agrees."
   }
+
+  /// Whether tomorrow is one of the last days before an event.
+  private var isTomorrowBeforeEvent: Bool { plain.event?.days ?? .max <= AdviceSettings.daysBeforeEvent + 1 }
 
   /// What the evening of an event and the two before it are for: they are no evenings of training.
   private func eventDeed(_ tomorrow: Tomorrow) -> Sentence? {

@@ -46,16 +46,7 @@ extension DayFindings {
   }
 
   /// The first note beside the decision: what holds the day down.
-  func floorNote(_ signal: ReadinessSignal?) -> CoachingNote? {
-    guard let signal else {
-      let since: Sentence =
-        floor.lastKnown.map {
-          "Nothing is known since \(Sentence.day($0, "last_known_day"))"
-        } ?? "Nothing is known yet"
-      return CoachingNote(
-        .info, "\(since): wear the watch for a night, answer the check-in, or log yesterday's training.",
-        .high)
-    }
+  func floorNote(_ signal: ReadinessSignal) -> CoachingNote? {
     if let note = strainNote(signal) { return note }
     switch floor.holds.first(where: { $0.most == signal })?.reason {
     case .lowScore:
@@ -75,7 +66,7 @@ extension DayFindings {
   }
 
   /// The first note where signs of strain, or the athlete's words, hold the day down.
-  private func strainNote(_ signal: ReadinessSignal) -> CoachingNote? {
+  func strainNote(_ signal: ReadinessSignal) -> CoachingNote? {
     if floor.reasons.first == .alarm {
       return CoachingNote(
         .warning,
@@ -98,7 +89,7 @@ extension DayFindings {
   }
 
   /// What the athlete wrote of an injury; `nil` where nothing stands.
-  private var injuryNote: CoachingNote? {
+  var injuryNote: CoachingNote? {
     guard floor.reasons.contains(.injury) else { return nil }
     let injury: Sentence =
       floor.isInjuryOfEarlier
@@ -112,9 +103,27 @@ extension DayFindings {
     floor.reasons.first == .alarm || floor.isStrained ? injuryNote : nil
   }
 
-  /// Whether an injury, an illness just behind or a break in training stands, which own the day whatever risk is up beside them.
+  /// What the athlete wrote of weeks ago that a doctor must see, in a clause; `nil` where it stands, or does not hold.
+  var neverLookedAt: Sentence? {
+    guard floor.reasons.contains(.unclearedAlarm), !floor.reasons.contains(.alarm) else { return nil }
+    return floor.alarmDay.map {
+      "nobody has said that a doctor has looked at what you wrote of on \(Sentence.day($0, "alarm_day"))"
+    }
+  }
+
+  /// The same as a note.
+  var unclearedNote: CoachingNote? {
+    guard let day = floor.alarmDay, neverLookedAt != nil else { return nil }
+    return CoachingNote(
+      .warning,
+      "You wrote on \(Sentence.day(day, "alarm_day")) of chest pain, fainting, a racing heart or the like, and nobody has said since that it was looked at: nothing hard before a doctor has cleared you. Once one has, say so in your note.",
+      .high)
+  }
+
+  /// Whether an injury, what no doctor has looked at, an illness just behind or a break in training stands, which own the day whatever
+  /// risk is up beside them.
   var isTakenUpAgain: Bool {
-    floor.reasons.contains { [.injury, .afterIllness, .layOff].contains($0) }
+    floor.reasons.contains { [.injury, .unclearedAlarm, .afterIllness, .layOff].contains($0) }
   }
 
   /// What a day of training is for while one of them stands; `nil` where none does.
@@ -122,6 +131,7 @@ extension DayFindings {
     if floor.reasons.contains(.injury) {
       return "Leave out whatever loads what hurts, and keep the rest easy: \(held)."
     }
+    if floor.reasons.contains(.unclearedAlarm) { return "Train, but nothing hard: \(held)." }
     if floor.reasons.contains(.afterIllness) {
       return isFirstDayBack
         ? "Begin again short and easy: \(held)." : "Begin again with less than usual: \(held)."
@@ -186,21 +196,5 @@ extension DayFindings {
   /// How sure it is: two signs may come by chance, three hardly do.
   private var confidence: Confidence {
     floor.signs.reduce(0) { $0 + $1.weight } >= 3 ? .high : .medium
-  }
-
-  /// The decision where nothing is known of the last days.
-  var silence: Decision {
-    let primary: Sentence
-    if let day = floor.lastKnown {
-      primary =
-        "Not enough is known since \(Sentence.day(day, "last_known_day")) to say what today calls for."
-    } else {
-      primary = "Not enough is known yet to say what today calls for."
-    }
-    let reasoning: Sentence =
-      "There is neither a night nor a check-in nor training of the last days, and older numbers say nothing of today. A night with the watch, a check-in or yesterday's training is enough to begin again."
-    return Decision(
-      primary: primary.text, kind: nil, level: .low, confidence: .low, reasoning: reasoning.text,
-      numbers: primary.numbers + reasoning.numbers)
   }
 }

@@ -20,14 +20,18 @@ extension AthleteState {
   ) -> SafetyFloor {
     let rules = settings.safety
     var floor = SafetyFloor()
-    let words = noteWords(at: issue)
-    let alarm = memory.advice.safety.alarm(words, rules)
-    guard let day = openDay, !known.isSilent(at: issue) || alarm != nil else {
+    guard let day = openDay else {
       floor.hold(nil, .nothingKnown)
-      floor.lastKnown = openDay.flatMap { lastKnownDay(before: $0, issue: issue) }
       return floor
     }
+    let words = noteWords(at: issue)
     let safety = memory.advice.safety
+    let alarm = safety.alarm(words, rules)
+    let isSilent = known.isSilent(at: issue) && alarm == nil
+    if isSilent {
+      floor.hold(nil, .nothingKnown)
+      floor.lastKnown = lastKnownDay(before: day, issue: issue)
+    }
     if let alarm {
       floor.hold(.recover, .alarm)
       floor.alarmDay = alarm > 0 ? day.adding(days: -alarm) : nil
@@ -52,12 +56,21 @@ extension AthleteState {
       floor.hold(isFresh ? .easy : .trainSmart, .injury)
       floor.isInjuryOfEarlier = ago > 0
     }
+    if let ago = safety.unclearedAlarm(words, rules) {
+      floor.alarmDay = day.adding(days: -ago)
+      floor.hold(.trainSmart, .unclearedAlarm)
+    }
     // While it stands as a sign it is told as one.
     if !floor.signs.contains(where: { $0.kind == .illness }),
       let ago = safety.illness.ago(on: day.ordinal, rules)
     {
       floor.illnessAgo = ago
       floor.hold(.trainSmart, .afterIllness)
+    }
+    // What was written, and a break, stand although nothing is known of the last days; no number of theirs does.
+    if isSilent {
+      holdByLayOff(&floor, at: issue, rules)
+      return floor
     }
     if let ratio = overload(issue, rules, settings.fitness) {
       // The number is not said where much of the week is a guess; the hold stays.
@@ -99,13 +112,7 @@ extension AthleteState {
     if known.trainingAhead(at: issue).map({ $0 > rules.trainingDays }) ?? true {
       floor.hold(.trainSmart, .unknownTraining)
     }
-    if let share = layOff(issue: issue, rules) {
-      floor.layOff = share.isFinite ? share : nil
-      floor.hold(.trainSmart, .layOff)
-    } else if isComingBack(issue: issue, rules) {
-      floor.isComingBack = true
-      floor.hold(.trainSmart, .layOff)
-    }
+    holdByLayOff(&floor, at: issue, rules)
     let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
     // None at all is told by another rule.
     let lately = knownTraining(from: issue.newestDayOver)
@@ -115,6 +122,22 @@ extension AthleteState {
       floor.hold(.trainSmart, .thinEvidence)
     }
     return floor
+  }
+
+  /// Holds a day in a break of training, and one on which training only comes back.
+  private func holdByLayOff(_ floor: inout SafetyFloor, at issue: IssueTime, _ rules: SafetySettings) {
+    if let share = layOff(issue: issue, rules) {
+      floor.layOff = share.isFinite ? share : nil
+      floor.hold(.trainSmart, .layOff)
+    } else if isComingBack(issue: issue, rules) {
+      floor.isComingBack = true
+      floor.hold(.trainSmart, .layOff)
+    }
+  }
+
+  /// Whether in the evening a lay-off stands or is only just over.
+  func isOnTheWayBack(_ rules: SafetySettings) -> Bool {
+    layOff(issue: .evening, rules) != nil || isComingBack(issue: .evening, rules)
   }
 
   /// The day on which an illness was reported; `nil` where it is this one.

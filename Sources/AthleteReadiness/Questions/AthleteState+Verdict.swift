@@ -1,5 +1,7 @@
 import ActivityStreams
 import DayRecords
+import SessionMetrics
+import TextFormats
 
 extension AthleteState {
   /// What the open day calls for: of a morning what was found when it was taken in.
@@ -43,7 +45,17 @@ extension AthleteState {
     }
     return DayVerdict(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
-      advised: readiness.advice(predictions, settings.advice))
+      advised: isBeforeEvent(at: issue)
+        ? readiness.advice(predictions, settings.advice).atMost(.trainSmart)
+        : readiness.advice(predictions, settings.advice))
+  }
+
+  /// Whether the day that is advised on, in the evening tomorrow, is one of the last before the next target event.
+  private func isBeforeEvent(at issue: IssueTime) -> Bool {
+    guard let day = openDay else { return false }
+    let days = profile.events.map { day.days(to: $0.day) }.filter { $0 >= 0 }.min()
+    let first = issue == .evening ? 2 : 1
+    return days.map { (first..<first + AdviceSettings.daysBeforeEvent).contains($0) } ?? false
   }
 
   /// The score by which the standard rules hold the day down. The fixed scale is another score, by intent: where a set has it, the

@@ -20,6 +20,8 @@ public struct SafetyFloor: Sendable, Hashable {
     case strain = "strain_signs"
     /// The athlete's words tell of an injury.
     case injury = "injury_in_words"
+    /// The athlete wrote of what a doctor must see some weeks ago, and nobody has said since that one has.
+    case unclearedAlarm = "uncleared_alarm"
     /// An illness was reported within the last days, and nothing says that it is still there.
     case afterIllness = "after_illness"
     /// Much more was done of late than the athlete is used to.

@@ -57,6 +57,8 @@ public struct SafetySettings: SettingsGroup {
   public var trainingNeeds = 7
   /// Days for which what a doctor must see stands after it was written, unless one has cleared it.
   public var alarmDays = 7
+  /// Days for which it rules out a push after it was written, unless a doctor has cleared it; those of ``alarmDays`` are the first of them.
+  public var alarmCareDays = 28
   /// Days for which an injury holds to an easy day after it was written.
   public var injuryDays = 7
   /// Days for which an injury rules out a push after it was written; those of ``injuryDays`` are the first of them.
@@ -111,6 +113,7 @@ public struct SafetySettings: SettingsGroup {
   /// Days for which what a doctor must see, and an injury, stand: at least those of the standard rules, however soon a formula set
   /// forgets them.
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
+  var alarmCareStands: Int { max(alarmStands, alarmCareDays, Self.standardAlarmCareDays) }
   var injuryStands: Int { max(injuryDays, injuryCareDays, Self.standardInjuryCareDays) }
 
   /// Days for which nothing is pushed after an illness that lasted so many.
@@ -131,12 +134,13 @@ public struct SafetySettings: SettingsGroup {
 
   /// Days for which the longest of what an athlete reports stands.
   package var reportsStand: Int {
-    max(standingDays, alarmStands, injuryStands, illnessStands(lasting: .max))
+    max(standingDays, alarmCareStands, injuryStands, illnessStands(lasting: .max))
   }
 
   /// The `standard` rules, which are asked beside those of every set.
   static let standard = SafetySettings()
   private static let standardAlarmDays = standard.alarmDays
+  private static let standardAlarmCareDays = standard.alarmCareDays
   private static let standardInjuryCareDays = standard.injuryCareDays
   private static let standardSpread = standard.minimumSpread
 
@@ -262,6 +266,11 @@ public struct SafetySettings: SettingsGroup {
       "days for which what a doctor must see stands after it was written, unless one has cleared it",
       source:
         "house rule: who was told to see a doctor has had a week for it; may be made stricter, not looser"),
+    .count(
+      "alarm_care_days", \.alarmCareDays, in: 28...120, unit: "days",
+      "days for which it rules out a push after it was written, unless a doctor has cleared it",
+      source:
+        "house rule: a week without a second note is no clearance; may be made stricter, not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
       "days for which an injury holds to an easy day after it was written",

@@ -34,6 +34,12 @@ struct SafetyState: Sendable, Hashable {
     Self.standing(.alarm, words, alarmAge, days: rules.alarmStands)
   }
 
+  /// Days since then where it stands no longer and nobody has said that a doctor has cleared it, as far as that rules out a push.
+  func unclearedAlarm(_ words: NoteWords, _ rules: borrowing SafetySettings) -> Int? {
+    guard alarm(words, rules) == nil else { return nil }
+    return Self.standing(.alarm, words, alarmAge, days: rules.alarmCareStands)
+  }
+
   /// Days since the athlete wrote of an injury, as far as it stands; 0 where this morning's words do.
   func injury(_ words: NoteWords, _ rules: borrowing SafetySettings) -> Int? {
     Self.standing(.injury, words, injuryAge, days: rules.injuryStands)
@@ -60,7 +66,7 @@ struct SafetyState: Sendable, Hashable {
       standard.illnessUnheard(by: other.standard, rules).map { $0 + 1 },
       lastIllness == yesterday && other.lastIllness != yesterday ? 1 : nil,
       illness.unheard(by: other.illness, on: open.ordinal, rules),
-      unheard(alarmAge, other.alarmAge, days: rules.alarmStands),
+      unheard(alarmAge, other.alarmAge, days: rules.alarmCareStands),
       unheard(injuryAge, other.injuryAge, days: rules.injuryStands),
     ].compactMap(\.self).min()
   }

@@ -30,7 +30,13 @@ extension NoteClause {
       {
         return !isOpen(before: place - 1)
       }
-      if place < finding.start, NoteLexicon.articles.contains(word) { continue }
+      if place < finding.start,
+        NoteLexicon.articles.contains(word)
+          || word == "being" && place > 1 && words[place - 1] == "of"
+            && NoteLexicon.signs.contains(words[place - 2])
+      {
+        continue
+      }
       if place < finding.start { count += 1 }
       if count > Self.denialReach { return false }
       if word == "plus", isNoMore(at: place, before: finding) { return true }

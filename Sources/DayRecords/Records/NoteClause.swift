@@ -185,6 +185,21 @@ struct NoteClause {
     return told
   }
 
+  /// Whether it tells of a part of the body that is tight: a pain in the next clause is its.
+  var tellsOfATightPart: Bool {
+    namesAPart && words.contains(where: NoteLexicon.tightness.contains) && !words.contains(where: isNegation)
+  }
+  /// Whether it tells of a pain without its part: "calf tight, pain after the warm-up".
+  var tellsOfAPain: Bool {
+    !namesAPart && !words.contains(where: NoteLexicon.treatments.contains)
+      && words.indices.contains { place in
+        let pain = Finding(kind: .injury, start: place, end: place, isPain: true)
+        return NoteLexicon.pains.contains(words[place])
+          && following(place).map(NoteLexicon.painThings.contains) != true && !isDenied(pain)
+          && !isOfSomebodyElse(pain)
+      }
+  }
+
   /// Whether it tells of a blow to the head.
   var tellsOfTheHead: Bool { holds(NoteLexicon.headHits) && !words.contains(where: isNegation) }
   /// Whether it tells of what follows one.
@@ -236,6 +251,7 @@ struct NoteClause {
       isWithin(NoteLexicon.illnessIdioms, place)
       || NoteLexicon.ofOthers.contains(word) && following(place).map(isPerson) == true
       || NoteLexicon.fever.contains(word) && place > 0 && NoteLexicon.otherFevers.contains(words[place - 1])
+      || word == "ill" && following(place).map(NoteLexicon.illDone.contains) == true
       || word == "malade" && place > 0 && NoteLexicon.madLeads.contains(words[place - 1])
     if !isIdiom {
       if NoteLexicon.illness.contains(word) && !isChoking(place) || isACold(place) || endsAsAnIllness(place)

@@ -17,6 +17,8 @@ extension NoteLexicon {
     o os as um uma do da dos das \
     het een van
     """)
+  /// Signs, behind which a "being" does not count either: "no signs of being ill".
+  static let signs = words("sign signs symptom symptoms hint trace")
   /// Words over which a denial does not reach.
   static let joins = words("and und et y e en plus with mit avec con met")
   /// Words of a cause or of a beginning, over which none reaches either: "no run because of the flu".

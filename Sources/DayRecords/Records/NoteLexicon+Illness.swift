@@ -198,7 +198,8 @@ extension NoteLexicon {
     "lost my voice cheering", "lost my voice shouting", "lost my voice screaming", "lost my voice singing",
     "sick of", "sick view", "sick views", "sick workout", "sick session", "sick ride", "sick pr", "sick pb",
     "sick descent", "corona beer", "corona beers", "corona extra",
-    "sick climb", "sick trail", "sick pace", "sick speed", "sick splits", "sick segment", "ill advised",
+    "sick and tired of", "sick n tired of", "sick tired of", "sick to death of",
+    "sick climb", "sick trail", "sick pace", "sick speed", "sick splits", "sick segment",
     "am not well rested", "i'm not well rested", "am not well recovered", "i'm not well recovered",
     "am not well slept", "not feeling well rested", "don't feel well rested", "do not feel well rested",
     "don't feel well recovered", "throat feels good", "throat feels fine", "throat feels better",
@@ -212,6 +213,12 @@ extension NoteLexicon {
     "niet lekker geslapen", "niet lekker gelopen", "niet lekker gefietst", "niet lekker gezwommen",
     "me niet goed uitgerust",
   ])
+  /// Behind "ill", that it means badly: "ill-prepared", "ill-fitting shoes".
+  static let illDone = words(
+    """
+    advised prepared equipped fitting fitted timed judged conceived considered disciplined informed suited paced chosen planned managed \
+    matched tempered humoured humored mannered
+    """)
   /// Before the word, a fever that is none of the body's.
   static let otherFevers = words("hay spring cabin race disco gold football")
   /// Before it, one who does something like mad: "une séance de malade".

@@ -76,6 +76,16 @@ extension NoteLexicon {
     "mal au", "mal à", "mal aux", "fait mal", "font mal", "fa male", "fanno male", "male al", "male alla",
     "doet pijn",
   ])
+  /// What a part of the body is before it hurts: a pain in the next clause is its.
+  static let tightness = spelt(
+    """
+    tight tightness tightened tightening stiff niggle niggles niggly niggling twinge twinges twingy \
+    verspannt verhärtet fest zwickt raide raides tendu tendue contracté cargado cargada tirante tenso tensa contratto contratta rigido \
+    rigida tirando strak stijf
+    """)
+  /// What hurts a part that is treated, and no injury.
+  static let treatments = words(
+    "massage massages massaged massagem massaggio masaje roller rolling rolled needling cupping")
   /// What is no pain of a part although its word stands there.
   static let painThings = words("cave caves killer killers relief scale")
   /// The ends of the German and Dutch words for the pain of a part, which begin with the part.
@@ -274,6 +284,12 @@ extension NoteLexicon {
   ]
 
   private static let strainedParts = harms.first?.parts ?? ""
+  /// Muscles and tendons, which give way with a sound where joints only click.
+  private static let musclesInWords = """
+    calf hamstring wade waden oberschenkel achillessehne muskel mollet mollets cuisse ischio ischios achille muscle gemelo gemelos \
+    pantorrilla isquio isquios muslo aquiles músculo polpaccio polpacci coscia bicipite femorale muscolo panturrilha panturrilhas \
+    gémeo gémeos coxa kuit kuiten hamstrings achillespees bovenbeen spier
+    """
   private static let bonesInWords = bones.sorted().joined(separator: " ")
   private static let therapists = """
     doctor doc physician specialist surgeon physio physios physiotherapist osteo osteopath orthopedist \
@@ -326,6 +342,14 @@ extension NoteLexicon {
       NoteSign(
         .injury, "wrong deformed crooked", beside: bonesInWords, with: "looks look looked looking",
         unless: "step stepped start started got turn turned"),
+      NoteSign(
+        .injury, "pop popping snap snapping tearing ripping", beside: strainedParts, reach: 5,
+        with: "sound sounds noise noises", unless: "song songs music playlist"),
+      NoteSign(
+        .injury, "knall schnalzen claquement chasquido schiocco estalo", beside: musclesInWords, reach: 4),
+      NoteSign(
+        .injury, "knap knak plop", beside: musclesInWords, reach: 4,
+        with: "voelde voel gevoeld hoorde hoor gehoord"),
       // "a grade 2 tear"
       NoteSign(
         .injury, "tear tears strain rupture", beside: "grade graded", reach: 3, unless: "hill climb gradient"),

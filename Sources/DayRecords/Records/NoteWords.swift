@@ -73,8 +73,11 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
     // What any tells that has gone, and whether one says that it has left its mark.
     var (ended, isUnwell) = (NoteWords(), false)
     var (isPraised, isOpen) = (false, false)
+    var isTight = false
     NoteClause.each(of: text) { clause in
       let told = clause.told
+      if isTight, clause.tellsOfAPain { found.insert(.injury) }
+      isTight = clause.tellsOfATightPart
       found.formUnion(told.found)
       if !ofOthers.isEmpty, clause.isShared(from: 0) { found.formUnion(ofOthers) }
       ofOthers = told.ofOthers

@@ -25,6 +25,8 @@ public struct PlanDay: Sendable, Hashable {
   public var isAlarmed = false
   /// The sentence that says so; `nil` where nothing is.
   public var alarmWords: String?
+  /// Whether such words of weeks ago stand, of which nobody has said that a doctor has looked at it.
+  public var isUncleared = false
   /// Whether the athlete's words tell of an injury.
   public var isInjured = false
   /// The sentence that says so; `nil` where nothing is.
@@ -86,6 +88,7 @@ public struct PlanDay: Sendable, Hashable {
     let first = assessment.coaching.first?.message
     isAlarmed = assessment.floor.reasons.contains(.alarm)
     if isAlarmed { alarmWords = assessment.floor.reasons.first == .alarm ? first : Self.alarmSentence }
+    isUncleared = assessment.floor.reasons.contains(.unclearedAlarm)
     isInjured = assessment.floor.reasons.contains(.injury)
     if isInjured {
       injuryWords = isStrained || isAlarmed ? Self.injurySentence : first
@@ -154,7 +157,8 @@ public struct PlanDay: Sendable, Hashable {
     if isInjured || isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) {
       return .easy
     }
-    return has(.shortNight) || has(.loadRatio) || has(.hrvDeclining) || isUnknown ? .moderate : nil
+    return has(.shortNight) || has(.loadRatio) || has(.hrvDeclining) || isUnknown || isUncleared
+      ? .moderate : nil
   }
 
   /// Whether a flag of the brief stands.

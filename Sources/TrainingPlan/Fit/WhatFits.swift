@@ -256,6 +256,10 @@ public struct WhatFits: Sendable, Hashable {
     }
     let what = "It \(item.intensity == intensity ? "is planned" : "looks") \(intensity.rawValue)"
     guard limit == .moderate else { return what + ", and today calls for easy." }
+    if day.isUncleared {
+      return what
+        + ", and nobody has said that a doctor has looked at what you wrote of: nothing hard before."
+    }
     if day.isUnknown {
       return what + ", and nothing is known of the last days: keep hard work until something is."
     }

@@ -288,6 +288,32 @@ import _TestSupport
     #expect(said(66).reasoning.hasSuffix("Nothing needs to change today."))
   }
 
+  @Test("Nothing is pushed on the three days before an event, nor in the evening before one of them")
+  func savedForTheEvent() throws {
+    for days in 0...5 {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.events = [
+        TargetEvent(name: "Race", day: athlete.diary.day.adding(days: days))
+      ]
+      var answer = try athlete.wakes { $0.sleep?.total = 8 }
+      #expect((answer.signal == .push) == !(1...3).contains(days), "\(days)")
+      guard days == 2 || days == 3 else { continue }
+      for place in answer.predictions.indices { answer.predictions[place].level = .low }
+      (answer.flags, answer.floor.holds) = ([], [])
+      let primary = answer.decision.primary
+      #expect(primary == "Train as usual, and save the effort for the event.", "\(days): \(primary)")
+    }
+    for days in 2...4 {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.events = [
+        TargetEvent(name: "Race", day: athlete.diary.day.adding(days: days))
+      ]
+      _ = try athlete.lives { morning, _ in morning.sleep?.total = 8 }
+      let answer = try #require(athlete.diary.state.assessment(at: .evening))
+      #expect(answer.advised != .push && answer.signal != .push, "\(days): \(answer.decision.primary)")
+    }
+  }
+
   @Test(
     "Days before an event nobody who is sore or feels poor is told to be ready, and much soreness is named")
   func nearAnEvent() {

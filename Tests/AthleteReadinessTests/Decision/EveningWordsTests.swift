@@ -198,6 +198,11 @@ struct EveningWordsTests {
     expect(
       findings(event: 2), .trainSmart, "Keep tomorrow short and save the effort for the event.",
       "Trust the work that is done, and go to bed early.")
+    for days in [3, 4] {
+      #expect(
+        findings(event: days).decision(signal: .trainSmart).primary
+          == "Train tomorrow as planned, and save the effort for the event.")
+    }
   }
 
   @Test("While the day's training is not known its orders stand")

@@ -157,6 +157,48 @@ struct EveningBeforeTests {
     }
   }
 
+  @Test(
+    "On the evening of a hard first session after weeks of rest load speaks as it does the next morning",
+    arguments: [0.0, 300])
+  func firstSession(load: Double) throws {
+    var athlete = try SoundAthlete(days: 0)
+    // Fewer than 28 known days, so that no rule of the floor speaks of the ratio of loads.
+    for day in 0...20 {
+      _ = try athlete.lives { morning, evening in
+        morning.checkIn?.soreness = 0
+        Self.trains(&evening, day < 20 ? 0 : load)
+      }
+    }
+    let evening = try #require(athlete.diary.state.assessment(at: .evening))
+    let morning = try athlete.wakes { $0.checkIn?.soreness = 0 }
+    for answer in [evening, morning] {
+      let risk = try #require(answer.predictions.first { $0.kind == .loadAccumulation })
+      #expect(risk.isGrounded == (load > 0), "\(answer.issue): \(risk.needs ?? "")")
+      #expect(load == 0 || risk.level != .low && answer.signal == .easy, "\(answer.decision.primary)")
+    }
+  }
+
+  @Test(
+    "While training comes back an evening is no bolder than a next morning of which nothing more is known",
+    arguments: [(30, 300.0), (20, 150), (40, 70)])
+  func wayBack(days: Int, load: Double) throws {
+    let (evening, mornings) = try assess(
+      Past("", days: days) { ago, morning, evening in
+        morning.sleep?.total = 8.2
+        morning.checkIn?.feel = 8
+        Self.trains(&evening, ago == 0 ? load : 0)
+      })
+    let (before, after) = (try #require(evening.signal), try #require(mornings[1].signal))
+    #expect(before.atMost(after) == before, "\(before), then \(after)")
+    for kind in [RiskKind.loadAccumulation, .performanceSuppression] {
+      let (one, other) = (
+        try #require(evening.predictions.first { $0.kind == kind }),
+        try #require(mornings[1].predictions.first { $0.kind == kind })
+      )
+      #expect(one.probability >= other.probability, "\(kind)")
+    }
+  }
+
   @Test("Training unknown for 13 days and today is unknown for 14 tomorrow: the evening holds")
   func unknownTraining() throws {
     for (days, isHeld) in [(13, false), (14, true)] {

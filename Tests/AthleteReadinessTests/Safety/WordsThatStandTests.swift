@@ -59,6 +59,43 @@ struct WordsThatStandTests {
     #expect(answers[1...].allSatisfy { !$0.floor.reasons.contains(.alarm) })
   }
 
+  @Test(
+    "What nobody has said to be cleared rules out a push for four weeks, with the day on which it was written"
+  )
+  func uncleared() throws {
+    let date = Sentence.day(try SoundAthlete().diary.day, "").text
+    let answers = try mornings(after: "chest pain on the stairs", count: 29) { _, morning, _ in
+      morning.sleep?.total = 8
+    }
+    for (index, answer) in answers.enumerated() {
+      let most = answer.floor.holds.first { $0.reason == .unclearedAlarm }?.most
+      let isHeld = (8...28).contains(index + 1)
+      #expect(most == (isHeld ? .trainSmart : nil), "\(index + 1) days on")
+      let said = answer.coaching.map(\.message).joined(separator: " ")
+      let words =
+        "You wrote on \(date) of chest pain, fainting, a racing heart or the like, and nobody has said since that it was looked at: nothing hard before a doctor has cleared you."
+      #expect(said.contains(words) == isHeld, "\(index + 1) days on: \(said)")
+      if isHeld { #expect(answer.signal != .push, "\(index + 1) days on") }
+    }
+    var eighth = answers[7]
+    eighth.floor.holds.removeAll { $0.reason != .unclearedAlarm }
+    eighth.signal = .trainSmart
+    for level in RiskLevel.allCases {
+      for place in eighth.predictions.indices { eighth.predictions[place].level = level }
+      let decision = eighth.decision
+      #expect(
+        decision.primary
+          == "Train, but nothing hard: nobody has said that a doctor has looked at what you wrote of on \(date)."
+      )
+      expectGrounded(decision.primary + " " + decision.reasoning, decision.numbers)
+    }
+    let cleared = try mornings(after: "fainted after the shower", count: 12) { day, morning, _ in
+      if day == 10 { morning.checkIn?.notes = "cleared by the doctor" }
+    }
+    #expect(cleared[8].floor.reasons.contains(.unclearedAlarm))
+    #expect(cleared[9...].allSatisfy { !$0.floor.reasons.contains(.unclearedAlarm) })
+  }
+
   @Test("An injury holds to easy for seven days and to the plan for two weeks more")
   func injury() throws {
     let answers = try mornings(after: "sprained my ankle", count: 22)
@@ -121,6 +158,13 @@ struct WordsThatStandTests {
     }
     let longer = try mornings("chest pain on the stairs", 15) { $0.alarmDays = 14 }
     #expect(longer.prefix(14).allSatisfy { most($0, .alarm) == .recover } && most(longer[14], .alarm) == nil)
+    #expect(most(longer[14], .unclearedAlarm) == .trainSmart)
+    let careful = try mornings("chest pain on the stairs", 41) { $0.alarmCareDays = 40 }
+    #expect(careful[7..<40].allSatisfy { most($0, .unclearedAlarm) == .trainSmart })
+    #expect(most(careful[40], .unclearedAlarm) == nil)
+    let forgetful = try mornings("chest pain on the stairs", 29) { $0.alarmCareDays = 1 }
+    #expect(forgetful[7..<28].allSatisfy { most($0, .unclearedAlarm) == .trainSmart })
+    #expect(most(forgetful[28], .unclearedAlarm) == nil)
     let sooner = try mornings("chest pain on the stairs", 8) { $0.alarmDays = 1 }
     #expect(sooner.prefix(7).allSatisfy { most($0, .alarm) == .recover } && most(sooner[7], .alarm) == nil)
     #expect(sooner[5].decision.primary.contains("what you wrote on"), "\(sooner[5].decision.primary)")

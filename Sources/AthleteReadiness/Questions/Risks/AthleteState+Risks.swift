@@ -28,7 +28,7 @@ extension AthleteState {
     let fed = FedInputs(self, share: share, issue: issue)
     let isUnitKnown = isPlanUnitKnown
     let isTodayKnown = isAnythingKnown(of: issue)
-    let hasNoTraining = neverTrains
+    let hasNoTraining = neverTrains(at: issue)
     let isBeyondWhatWasSeen = (inputs[.ratio] ?? 0) > LoadParameters.unseenRatio
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
@@ -59,7 +59,7 @@ extension AthleteState {
       }
       risks.append(risk)
     }
-    return risks
+    return issue == .evening ? onTheWayBack(risks, settings: settings) : risks
   }
 
   /// Whether the night, an answer, the plan, or the training up to now is known.

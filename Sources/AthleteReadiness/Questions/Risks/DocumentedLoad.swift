@@ -94,11 +94,12 @@ extension AthleteState {
     return times <= Self.maximumTimes ? times : nil
   }
 
-  /// Whether there is no training that anything could come of: none known of weeks, and none planned.
-  var neverTrains: Bool {
+  /// Whether there is no training that anything could come of: none known of weeks, in the evening with the day itself, and none planned.
+  func neverTrains(at issue: IssueTime) -> Bool {
     let load = memory.baselines.load
     if let chronic = load.chronic, chronic >= 1 { return false }
-    guard load.knownDays >= 14, recent.mean(.load, from: 1, days: 28, needs: 14) == 0 else { return false }
+    guard load.knownDays >= 14, recent.mean(.load, from: issue.newestDayOver, days: 28, needs: 14) == 0
+    else { return false }
     return !(today?.morning?.plannedLoad.contains { $0 > 0 } ?? false)
   }
 }
