@@ -177,6 +177,14 @@ def test_the_night_gives_a_resting_heart_rate_where_it_is_asked_for() -> None:
         assert json.loads(row["answer"])["metrics"]["vitals"]["resting_hr"] == value
 
 
+def test_documents_of_many_have_the_intervals_of_one(samples: Path) -> None:
+    source = samples / "yoga.json"
+    alone = json.loads(p247.enrich(source, intervals=True).json)
+    assert len(alone["intervals"]["average_heartrate"]) == 2
+    assert json.loads(next(iter(p247.enrich_many([source], intervals=True).rows()))["document"]) == alone
+    assert "intervals" not in json.loads(next(iter(p247.enrich_many([source]).rows()))["document"])
+
+
 def test_a_refused_record_leaves_the_state() -> None:
     state = p247.AthleteState()
     state.take({"phase": "morning", "athlete": "a", "date": "2026-03-02", "metrics": {"resting_hr": 50}})
