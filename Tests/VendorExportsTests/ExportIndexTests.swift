@@ -115,6 +115,16 @@ import TextFormats
     for exports in [[one, two, own], [own, one, two], [one, own, two]] {
       #expect(resting(exports) == [10: false, 11: false, 12: true])
     }
+    // Whose night is left without one is counted, in whatever order, and once.
+    func leftOut(_ exports: [AppleHealthExport]) -> Int {
+      var index = ExportIndex()
+      for (place, export) in exports.enumerated() { index.take(export, path: "\(place)/export.xml") }
+      return index.nightsBesideDevices
+    }
+    #expect(leftOut([one, two]) == 0 && leftOut([own]) == 0 && leftOut([one, own]) == 1)
+    for exports in [[one, two, own], [own, one, two], [one, own, two], [own, one, one, two, own]] {
+      #expect(leftOut(exports) == 2)
+    }
   }
 
   @Test("A list of which nothing is known is told")
