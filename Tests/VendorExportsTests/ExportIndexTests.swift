@@ -105,7 +105,10 @@ import TextFormats
         writer.beginObject()
         health.write(to: &writer)
         writer.endObject()
-        found[day.day] = String(decoding: writer.bytes, as: UTF8.self).contains("resting_hr")
+        let text = String(decoding: writer.bytes, as: UTF8.self)
+        found[day.day] = text.contains("resting_hr")
+        // What a night gave says so, and nothing else.
+        #expect(text.contains(#""resting_hr_source":"night""#) == text.contains(#""resting_hr":50"#))
       }
       return found
     }

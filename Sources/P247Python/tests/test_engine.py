@@ -170,7 +170,8 @@ def test_the_night_gives_a_resting_heart_rate_where_it_is_asked_for() -> None:
         assert answer is not None
         return answer.metrics.vitals.resting_hr
 
-    assert resting(p247.AthleteState().take(record, form="document", resting_hr_of_nights=True)) == 48
+    made = p247.AthleteState().take(record, form="document", resting_hr_of_nights=True)
+    assert resting(made) == 48 and made is not None and made.metrics.vitals.resting_hr_source == "night"
     assert resting(p247.AthleteState().take(record, form="document")) is None
     for asked, value in ((True, 48), (False, None)):
         row = next(iter(p247.brief_many([("a", record)], form="document", resting_hr_of_nights=asked).rows()))

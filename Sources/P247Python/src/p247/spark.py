@@ -122,7 +122,7 @@ def brief(
         threads: of each task. Spark gives a task a core by default, so one.
         intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys.
         resting_hr_of_nights: whether the night of a record's raw samples gives a resting heart rate where the record has none of a
-            device; for athletes whose device never gives one. A state does not know of which kind its resting heart rates were: what is
+            device; for athletes whose device never gives one. A state does not know of which kind earlier resting heart rates were: what is
             asked for is asked for every night.
 
     Returns:
