@@ -75,7 +75,7 @@ enum RecordKeys {
     "workouts", "behaviours", "behaviors", "journal", "load_logged", "sources", "samples", "body_composition",
     "heart_rate_samples", "segmental", "segmental_kg",
   ]
-  static let metricNames = MetricKeys.all + ["hrv_kind", "segmental", "segmental_kg"]
+  static let metricNames = MetricKeys.all + ["hrv_kind", "resting_hr_source", "segmental", "segmental_kg"]
   static let nightNames = [
     "total_hours", "core_hours", "light_hours", "deep_hours", "rem_hours", "awake_hours", "wake_count",
     "sleep_onset_h", "onset_h", "wake_h", "in_bed_start", "in_bed_end", "source",

@@ -91,7 +91,8 @@ struct HistoryProfile: Decodable {
     return SessionRoute(
       day: session.day, kind: session.kind, session: session.id, points: points,
       seconds: positive(moving_time_seconds ?? session.duration), heartRate: positive(heart_rate?.average),
-      power: positive(power?.average_watts), elapsed: route?.coordinate_seconds)
+      power: positive(power?.average_watts), elapsed: route?.coordinate_seconds,
+      distance: positive(session.distance))
   }
 
   /// Output against heart rate; `nil` where the result has none.

@@ -118,7 +118,7 @@ public func p247_enrich_columns_prepared(
 ///
 /// Columns in: `bytes` or `path`; `id`, `athlete` (JSON), `kind`, `history` (JSON Lines) where they are there. Columns out: `id`, one of each key asked for,
 /// `document` where it was, `error.kind`, `error.message`, `error.path`. `options` is `NULL` or JSON: `{"athlete"?, "formulas"?,
-/// "kind"?, "keys"?: […], "document"?: true, "threads"?: 4}`.
+/// "kind"?, "intervals"?: true, "keys"?: […], "document"?: true, "threads"?: 4}`.
 /// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
 @c
 public func p247_enrich_batch(

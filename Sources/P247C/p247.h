@@ -71,7 +71,7 @@ int32_t p247_enrich_columns(struct ArrowArrayStream *columns, const uint8_t *opt
 /* Enriches many activities. Columns in: bytes, or path of a file; id, athlete (JSON), kind and history (JSON Lines) where they are there: texts,
  * a structure or a list is an error object. Columns out: id, one for each key
  * asked for, document, error.kind, error.message, error.path. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?,
- * "keys"?: ["training_load.trimp_exp", ...], "document"?: true, "threads"?: 4}. */
+ * "intervals"?: true, "keys"?: ["training_load.trimp_exp", ...], "document"?: true, "threads"?: 4}. */
 int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                           struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 

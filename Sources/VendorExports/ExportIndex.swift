@@ -17,6 +17,8 @@ package struct ExportIndex: Sendable {
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
   /// Days of Apple Health whose resting heart rate was made from the heart rates of their nights.
   private var restingNights: Set<CalendarDay> = []
+  /// How many of them were left without one, since another export has a device's own.
+  package private(set) var nightsBesideDevices = 0
   /// Whether an export of Apple Health has a device's own.
   private var hasDevicesResting = false
   /// Paths of tables that are lists by their columns, and no recordings.
@@ -176,6 +178,7 @@ package struct ExportIndex: Sendable {
     }
     guard hasDevicesResting else { return }
     for day in restingNights { healthDays[day] = healthDays[day]?.withoutRestingHeartRate }
+    nightsBesideDevices += restingNights.count
     restingNights = []
   }
 

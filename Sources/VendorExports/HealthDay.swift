@@ -18,6 +18,7 @@ package struct HealthDay: Sendable {
   var withoutRestingHeartRate: HealthDay {
     var record = record
     record.morning?.metrics[.restingHeartRate] = nil
+    record.morning?.restingHeartRateSource = nil
     return HealthDay(record)
   }
 
@@ -30,6 +31,9 @@ package struct HealthDay: Sendable {
       writer.beginObject()
       for metric in metrics.metrics { writer.member(metric.key, metrics[metric]) }
       writer.member("hrv_kind", record.morning?.hrvKind?.rawValue)
+      if let source = record.morning?.restingHeartRateSource {
+        writer.member("resting_hr_source", source.rawValue)
+      }
       writer.endObject()
     }
     if let sleep = record.morning?.sleep {

@@ -205,6 +205,45 @@ struct StateCodingTests {
     #expect(throws: StateError.self) { try AthleteState(decoding: AthleteState.signed(payload, version: 14)) }
   }
 
+  @Test("A morning whose resting heart rate is of the night says so in its state, which is of version 15")
+  func restingOfTheNight() throws {
+    func morning(_ value: Double?, _ source: RestingHeartRateSource?) -> MorningRecord {
+      var morning = MorningRecord()
+      morning.metrics[.restingHeartRate] = value
+      morning.restingHeartRateSource = source
+      morning.plannedLoad = [40, 0, 60, 50, 0, 70, 80]
+      morning.isSecondHalfOfCycle = true
+      morning.hasUnreadVitals = true
+      return morning
+    }
+    func state(_ mornings: MorningRecord...) throws -> AthleteState {
+      var state = AthleteState()
+      for morning in mornings { try state.update(with: morning, on: CalendarDay(ordinal: 20_000)) }
+      return state
+    }
+    let plain = try state(morning(48, nil))
+    let night = try state(morning(48, .night))
+    for (state, source, version) in [(plain, nil, 13), (night, .night, 15)]
+      as [(AthleteState, RestingHeartRateSource?, UInt8)]
+    {
+      let bytes = state.encoded()
+      let read = try AthleteState(decoding: bytes)
+      #expect(bytes[4] == version && read.encoded() == bytes)
+      #expect(read.today?.morning == state.today?.morning)
+      #expect(read.today?.morning?.restingHeartRateSource == source)
+      #expect(read.today?.morning?.plannedLoad.count == 7)
+      #expect(read.today?.morning?.isSecondHalfOfCycle == true)
+    }
+    // The later number of the day says where it is from, and what says no number changes nothing.
+    #expect(
+      try state(morning(48, .night), morning(55, nil)).today?.morning?.restingHeartRateSource == nil)
+    #expect(
+      try state(morning(55, nil), morning(48, .night)).today?.morning?.restingHeartRateSource == .night)
+    #expect(
+      try state(morning(48, .night), morning(nil, nil)).today?.morning?.restingHeartRateSource == .night)
+    #expect(try state(morning(nil, .night)).today?.morning?.restingHeartRateSource == nil)
+  }
+
   @Test("Cut, changed, foreign and newer bytes are refused with their reason")
   func refusals() throws {
     let bytes = try fullState(days: 5).encoded()

@@ -39,6 +39,8 @@ struct HealthDaysRestingTests {
     #expect(resting(made(samples)) == [50.5] && made(samples).restingNights == [day("2026-03-02")])
     let plain = HealthDays(samples, timeZone: nil)
     #expect(resting(plain).isEmpty && plain.restingNights.isEmpty)
+    #expect(made(samples).days.map { $0.morning?.restingHeartRateSource } == [.night])
+    #expect(plain.days.allSatisfy { $0.morning?.restingHeartRateSource == nil })
     #expect(resting(made([Self.sleep])).isEmpty && resting(made(Self.rates())).isEmpty)
     #expect(resting(made(samples, "Asia/Kathmandu")) == [50.5])
     #expect(resting(made(samples, "America/New_York")) == [50.5])
@@ -60,6 +62,7 @@ struct HealthDaysRestingTests {
     let own = HealthSample(.quantity(.restingHeartRate, 57), from: Self.midnight - 5 * 86_400)
     let days = made(Self.rates() + [Self.sleep, own])
     #expect(resting(days) == [57] && days.restingNights.isEmpty)
+    #expect(days.days.allSatisfy { $0.morning?.restingHeartRateSource == nil })
     let wrong = HealthSample(.quantity(.restingHeartRate, 900), from: Self.midnight - 5 * 86_400)
     #expect(resting(made(Self.rates() + [Self.sleep, wrong])) == [50.5])
   }
@@ -108,8 +111,13 @@ struct HealthDaysRestingTests {
     #expect(resting(made(odd + Self.rates() + [Self.sleep])) == [50.5])
   }
 
-  /// A record with the night as samples and further members.
+  /// The resting heart rate of a record with the night as samples and further members.
   private func record(_ members: String, _ isAsked: Bool = true) throws -> Double? {
+    try morning(members, isAsked)?.metrics[.restingHeartRate]
+  }
+
+  /// The morning of such a record.
+  private func morning(_ members: String, _ isAsked: Bool = true) throws -> MorningRecord? {
     var samples = [
       #"{"type":"sleep","start":"2026-03-01T23:00:00Z","end":"2026-03-02T06:00:00Z","stage":"core"}"#
     ]
@@ -125,7 +133,31 @@ struct HealthDaysRestingTests {
     var options = RecordOptions()
     options.restingHeartRateOfNights = isAsked
     let text = #"{"date":"2026-03-02",\#(members)"samples":[\#(samples.joined(separator: ","))]}"#
-    return try DayDocumentsTests.record(text, options).day.morning?.metrics[.restingHeartRate]
+    return try DayDocumentsTests.record(text, options).day.morning
+  }
+
+  @Test("A morning says whether its resting heart rate was made of the night")
+  func sourceOfAMorning() throws {
+    #expect(try morning("")?.restingHeartRateSource == .night)
+    #expect(try morning("", false)?.restingHeartRateSource == nil)
+    #expect(try morning(#""metrics":{"resting_hr":58},"#)?.restingHeartRateSource == nil)
+    #expect(try morning(#""sources":{"oura":{"resting_hr":49}},"#)?.restingHeartRateSource == nil)
+    // What wrote the record may say it; without the number it means nothing, and nobody says it of a device's own.
+    func said(_ metrics: String) throws -> RestingHeartRateSource? {
+      try DayDocumentsTests.record(#"{"date":"2026-03-02",\#(metrics)}"#).day.morning?.restingHeartRateSource
+    }
+    #expect(try said(#""metrics":{"resting_hr":48,"resting_hr_source":"night"}"#) == .night)
+    #expect(try said(#""resting_hr":48,"resting_hr_source":"night""#) == .night)
+    #expect(try said(#""metrics":{"resting_hr":48,"resting_hr_source":null}"#) == nil)
+    #expect(try said(#""metrics":{"hrv":48,"resting_hr_source":"night"}"#) == nil)
+    #expect(
+      try said(
+        #""metrics":{"resting_hr":48,"resting_hr_source":"night"},"sources":{"oura":{"resting_hr":49}}"#)
+        == nil)
+    let unknown = try DayDocumentsTests.record(
+      #"{"date":"2026-03-02","metrics":{"resting_hr":48,"resting_hr_source":"guess"}}"#)
+    #expect(unknown.day.morning?.restingHeartRateSource == nil)
+    #expect(unknown.dropped.map(\.path) == ["metrics.resting_hr_source"])
   }
 
   @Test("A record's samples give one where the options ask for it and the record has none of a device")

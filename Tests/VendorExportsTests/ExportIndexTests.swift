@@ -105,7 +105,10 @@ import TextFormats
         writer.beginObject()
         health.write(to: &writer)
         writer.endObject()
-        found[day.day] = String(decoding: writer.bytes, as: UTF8.self).contains("resting_hr")
+        let text = String(decoding: writer.bytes, as: UTF8.self)
+        found[day.day] = text.contains("resting_hr")
+        // What a night gave says so, and nothing else.
+        #expect(text.contains(#""resting_hr_source":"night""#) == text.contains(#""resting_hr":50"#))
       }
       return found
     }
@@ -114,6 +117,16 @@ import TextFormats
     #expect(resting([one, two]) == [10: true, 11: true])
     for exports in [[one, two, own], [own, one, two], [one, own, two]] {
       #expect(resting(exports) == [10: false, 11: false, 12: true])
+    }
+    // Whose night is left without one is counted, in whatever order, and once.
+    func leftOut(_ exports: [AppleHealthExport]) -> Int {
+      var index = ExportIndex()
+      for (place, export) in exports.enumerated() { index.take(export, path: "\(place)/export.xml") }
+      return index.nightsBesideDevices
+    }
+    #expect(leftOut([one, two]) == 0 && leftOut([own]) == 0 && leftOut([one, own]) == 1)
+    for exports in [[one, two, own], [own, one, two], [one, own, two], [own, one, one, two, own]] {
+      #expect(leftOut(exports) == 2)
     }
   }
 

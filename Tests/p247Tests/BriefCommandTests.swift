@@ -186,6 +186,46 @@ struct BriefCommandTests {
     #expect(try dates([refused]).isEmpty)
   }
 
+  /// From midnight to six a heart rate every five minutes: 60, and 48 from 4:00 to 4:30.
+  @Test("The night of raw samples gives a resting heart rate where it is asked for, of files and streams")
+  func restingHeartRateOfNights() throws {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let rates = (0..<72).map { place in
+      let time = "\(two(place / 12)):\(two(place % 12 * 5 + 2))"
+      let rate = (48..<54).contains(place) ? 48 : 60
+      return #"{"type":"HeartRate","start":"2026-03-02T\#(time):00Z","value":\#(rate)}"#
+    }
+    let sleep =
+      #"{"type":"sleep","stage":"core","start":"2026-03-02T00:00:00Z","end":"2026-03-02T06:00:00Z"}"#
+    let samples = ([sleep] + rates).joined(separator: ",")
+    let record = #"{"athlete":"a","date":"2026-03-02","samples":[\#(samples)]}"#
+    let own = record.replacing(#","samples""#, with: #","metrics":{"resting_hr":55},"samples""#)
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/night.jsonl"
+    func resting(_ record: String, _ arguments: String...) throws -> Double? {
+      try Data(bytes([record])).write(to: URL(fileURLWithPath: path))
+      let made = try CommandRun(arguments: ["brief", path] + arguments)
+      #expect(made.code == 0, "\(made.errors)")
+      let metrics = made.documents.first?["metrics"] as? [String: Any]
+      return (metrics?["vitals"] as? [String: Any])?["resting_hr"] as? Double
+    }
+    #expect(try resting(record, "--resting-hr-of-nights") == 48)
+    #expect(try resting(record) == nil)
+    // A device's own goes before.
+    #expect(try resting(own, "--resting-hr-of-nights") == 55)
+    // A stream answers without the number; its state has it, and goes on with it.
+    func state(_ arguments: String...) throws -> Data? {
+      let states = folder + "/\(arguments.count).bin"
+      let run = try CommandRun(
+        arguments: ["brief", "--stream", "--state-out", states] + arguments, input: bytes([record]))
+      #expect(run.code == 0 && run.documents.count == 1, "\(run.errors)")
+      return FileManager.default.contents(atPath: states)
+    }
+    let without = try #require(try state())
+    #expect(try without != #require(try state("--resting-hr-of-nights")))
+  }
+
   @Test("Saved states go on where they were left: file or folder, stream or files")
   func states() throws {
     let folder = try folder()

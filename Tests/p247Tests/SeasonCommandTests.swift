@@ -450,6 +450,43 @@ import _TestSupport
     }
   }
 
+  @Test("Nights that lose their resting heart rate to another export are told of")
+  func nightsBesideDevices() throws {
+    let folder = try TemporaryFolder()
+    func export(_ day: Int, _ more: String) -> [UInt8] {
+      func record(_ type: String, _ value: String, _ from: String, _ to: String) -> String {
+        "<Record type=\"HK\(type)\" sourceName=\"Watch\" unit=\"count/min\" startDate=\"2026-05-\(day) \(from) +0000\" "
+          + "endDate=\"2026-05-\(day) \(to) +0000\" value=\"\(value)\"/>\n"
+      }
+      var text = record(
+        "CategoryTypeIdentifierSleepAnalysis", "HKCategoryValueSleepAnalysisAsleepCore", "00:00:00",
+        "06:00:00")
+      for minutes in stride(from: 0, to: 360, by: 5) {
+        let clock = "0\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60):00"
+        text += record("QuantityTypeIdentifierHeartRate", "50", clock, clock)
+      }
+      if !more.isEmpty {
+        text += record("QuantityTypeIdentifierRestingHeartRate", more, "08:00:00", "08:00:00")
+      }
+      return Array("<HealthData>\n\(text)</HealthData>\n".utf8)
+    }
+    try folder.write(export(10, ""), "one/export.xml")
+    try folder.write(export(11, ""), "two/export.xml")
+    let sentence =
+      "o resting heart rate is kept of 2 nights: another export of Apple Health has a device's own, and the two are never mixed"
+    for (place, own) in ["", "55"].enumerated() {
+      try folder.write(export(12, own), "three/export.xml")
+      let site = folder.path + "/site\(place)"
+      let made = try CommandRun(
+        arguments: ["season"] + ["one", "two", "three"].map { folder.path + "/\($0)/export.xml" }
+          + ["--out", site])
+      #expect(made.code == 0)
+      #expect(made.errors.contains("n" + sentence) == !own.isEmpty, "\(made.errors)")
+      let index = try folder.text("site\(place)/index.html").replacing("&#39;", with: "'")
+      #expect(index.contains("N" + sentence + ".") == !own.isEmpty)
+    }
+  }
+
   @Test("What is no export of Apple Health is a line of the index")
   func noAppleHealth() throws {
     let folder = try TemporaryFolder()

@@ -29,8 +29,8 @@ struct StrainMemory: Sendable, Hashable {
   /// Whether any morning is held.
   var isAnyHeld: Bool { held != 0 }
 
-  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, or not of a fever, and how many days
-  /// before the last closed one; `nil` where there is none. Who has heard of a later day knows how it went on.
+  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, or not of a fever,
+  /// and how many days before the last closed one; `nil` where there is none. Who has heard of a later day knows how it went on.
   func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
     let place = StrainSignKind.illness.rawValue
     let age = ages[place]

@@ -73,6 +73,7 @@ struct AppleHealthDays {
     for (day, hours) in naps { set(.nap, day, hours) }
     var trained: [Int: [AppleHealthWorkout]] = [:]
     for workout in workouts { trained[workout.day.ordinal, default: []].append(workout) }
+    let ofNights = Set(restingNights)
     let all = Set(metrics.keys).union(caffeine.keys).union(sleeps.nights.keys).union(trained.keys)
     let days = all.sorted().map { day in
       let known = metrics[day] ?? DayMetrics()
@@ -80,6 +81,7 @@ struct AppleHealthDays {
       var morning = MorningRecord()
       morning.metrics = known.vitals(true)
       morning.hrvKind = kinds[day]
+      morning.restingHeartRateSource = ofNights.contains(day) ? .night : nil
       morning.sleep = sleeps.nights[day]
       if morning != MorningRecord() { record.morning = morning }
       var evening = EveningRecord()

@@ -16,6 +16,8 @@ public struct BriefMetrics: Sendable, Hashable {
   public let vitals: DayMetrics
   /// What the morning's variability is.
   public let hrvKind: HRVKind?
+  /// Where the morning's resting heart rate is from; `nil` of a device's own, and where nobody says.
+  public let restingHeartRateSource: RestingHeartRateSource?
   /// Geometric mean of the variability of the last 7 days, ms: the trend that is shown in place of one day's number.
   public let hrvTrend: Double?
   /// The same of the days before those, back to the 60th, ms.
@@ -56,6 +58,7 @@ public struct BriefMetrics: Sendable, Hashable {
     regularity = state.sleepRegularity()
     vitals = today?.morning?.metrics.vitals(true) ?? DayMetrics()
     hrvKind = today?.morning?.hrvKind
+    restingHeartRateSource = today?.morning?.restingHeartRateSource
     let recent = state.recent
     let sdnn = recent.present(.lnSDNN, from: 59).count > recent.present(.lnRMSSD, from: 59).count
     let variability: TrackedMetric = sdnn ? .lnSDNN : .lnRMSSD

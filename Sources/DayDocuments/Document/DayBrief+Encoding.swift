@@ -198,6 +198,10 @@ extension BriefMetrics {
       // Few devices say departures; where none does the key is left out.
       guard metric != .temperatureDeviation || vitals[metric] != nil else { continue }
       writer.member(metric.key, vitals[metric])
+      // Most are a device's own; of those the key is left out.
+      if metric == .restingHeartRate, let source = restingHeartRateSource {
+        writer.member("resting_hr_source", source.rawValue)
+      }
     }
     writer.endObject()
     writer.key("activity")

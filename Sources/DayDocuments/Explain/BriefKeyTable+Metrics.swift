@@ -6,10 +6,14 @@ extension BriefKeyTable {
     let absence =
       metric == .nap || metric == .temperatureDeviation
       ? "left out where no device tells it" : "null where it is not known"
+    let isResting = metric == .restingHeartRate
     let night =
-      metric == .restingHeartRate ? "; where no device gave any, the slowest half hour of the sleep" : ""
+      isResting
+      ? "; where no device gave any and it is asked for, the slowest half hour of the sleep, as resting_hr_source then says"
+      : ""
+    let sources = isResting ? "metrics.vitals.resting_hr_source" : "–"
     return
-      "\(path) | \(metric.unit) | \(words) | as the record has it; samples of a day as their \(aggregation(metric))\(night) | Keys of a record | – | – | \(absence)"
+      "\(path) | \(metric.unit) | \(words) | as the record has it; samples of a day as their \(aggregation(metric))\(night) | Keys of a record | – | \(sources) | \(absence)"
   }
 
   private static func aggregation(_ metric: DayMetric) -> String {
@@ -55,6 +59,7 @@ extension BriefKeyTable {
     """,
     given("metrics.vitals.hrv", .hrv, "heart-rate variability of the morning"),
     given("metrics.vitals.resting_hr", .restingHeartRate, "resting heart rate"),
+    "metrics.vitals.resting_hr_source | | night where the resting heart rate was made of the heart rates of the night | as the record has it, or its samples make it | Resting heart rate of a night | – | – | left out where a device gave it or nobody says",
     given("metrics.vitals.respiratory_rate", .respiratoryRate, "breaths a minute at night"),
     given(
       "metrics.vitals.apple_sleeping_wrist_temperature", .wristTemperature,

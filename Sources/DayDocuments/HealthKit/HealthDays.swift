@@ -84,6 +84,7 @@ private struct HealthDayBuilder {
   private var windows: [(start: Double, end: Double, day: CalendarDay)] = []
   private var metrics: [CalendarDay: DayMetrics] = [:]
   private var kinds: [CalendarDay: HRVKind] = [:]
+  private var ofNights: Set<CalendarDay> = []
   private var caffeine: [CalendarDay: (amount: Double, late: Double)] = [:]
 
   /// Hours after which caffeine is late.
@@ -248,6 +249,7 @@ private struct HealthDayBuilder {
       metrics[day, default: DayMetrics()][.restingHeartRate] = chosen.value
       made.append(day)
     }
+    ofNights = Set(made)
     return made.sorted()
   }
 
@@ -276,6 +278,7 @@ private struct HealthDayBuilder {
       var morning = MorningRecord()
       morning.metrics = known.vitals(true)
       morning.hrvKind = kinds[day]
+      morning.restingHeartRateSource = ofNights.contains(day) ? .night : nil
       morning.sleep = sleeps[day]
       if morning != MorningRecord() { record.morning = morning }
       var evening = EveningRecord()
@@ -330,6 +333,7 @@ private struct CoveredTime {
 extension RecordReader {
   /// Fills in a day made from samples; what the record says itself wins.
   mutating func update(with day: DayRecord) {
+    if metrics[.restingHeartRate] == nil { restingSource = day.morning?.restingHeartRateSource }
     if metrics[.hrv] == nil, day.morning?.metrics[.hrv] != nil { hrvKind = day.morning?.hrvKind }
     var known = day.morning?.metrics ?? DayMetrics()
     known.merge(day.evening?.metrics ?? DayMetrics())

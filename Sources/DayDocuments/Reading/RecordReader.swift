@@ -14,6 +14,7 @@ struct RecordReader {
 
   var metrics = DayMetrics()
   var hrvKind: HRVKind?
+  var restingSource: RestingHeartRateSource?
   var variability: [VariabilitySample] = []
   var night = NightReading()
   var checkIn = CheckIn()
@@ -87,6 +88,10 @@ struct RecordReader {
   ) throws(JSONFault) -> Bool {
     if key == "hrv_kind" {
       hrvKind = try scanner.word(HRVKind.self, path + key)
+      return true
+    }
+    if key == "resting_hr_source" {
+      restingSource = try scanner.word(RestingHeartRateSource.self, path + key)
       return true
     }
     if key == "heart_rate_samples" {

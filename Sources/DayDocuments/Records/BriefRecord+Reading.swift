@@ -193,6 +193,7 @@ extension RecordReader {
     var morning = MorningRecord()
     morning.metrics = vitals
     morning.hrvKind = vitals[.hrv] == nil ? nil : hrvKind
+    morning.restingHeartRateSource = vitals[.restingHeartRate] == nil ? nil : restingSource
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
     // A journal that comes in the morning has no evening to stand in, and one of a whole day no hour: what it says of an
@@ -279,6 +280,7 @@ extension RecordReader {
           hrvKind = named[name]?.hrvKind ?? (name.contains("apple") ? .sdnn : .rmssd)
           source = name
         }
+        if metric == .restingHeartRate, name != "record" { restingSource = nil }
         break
       }
     }

@@ -9,6 +9,12 @@ public enum HRVKind: String, Sendable, Hashable, CaseIterable {
   case sdnn
 }
 
+/// Where a resting heart rate is from that is no device's own.
+public enum RestingHeartRateSource: String, Sendable, Hashable, CaseIterable {
+  /// The heart rates of the night: its slowest half hour (`NightRestingHeartRate`), as a rule lower than what devices call resting.
+  case night
+}
+
 /// What is known of the athlete beside the days. Everything may be unknown.
 public struct ReadinessProfile: Sendable, Hashable {
   /// Biological sex.
@@ -55,6 +61,8 @@ public struct MorningRecord: Sendable, Hashable {
   public var metrics = DayMetrics()
   /// Which variability `metrics[.hrv]` is.
   public var hrvKind: HRVKind?
+  /// Where `metrics[.restingHeartRate]` is from; `nil` of a device's own, and where nobody says.
+  public var restingHeartRateSource: RestingHeartRateSource?
   /// Who measured the vitals; a change of source starts a new baseline.
   public var source: String?
   /// The night that ended this morning.

@@ -231,7 +231,9 @@ extension SoreRegion: StateCodable {
 /// The bits of the byte in which a morning keeps how long its plan is.
 private enum PlanByte {
   /// Days of the plan, a week at most in practice.
-  static let days: UInt8 = 0b0001_1111
+  static let days: UInt8 = 0b0000_1111
+  /// The resting heart rate was made of the night; states that say so are of version 15.
+  static let restingOfNight: UInt8 = 0b0001_0000
   /// The first half of the cycle is known, or the second; neither where nothing of it is.
   static let firstHalf: UInt8 = 0b0010_0000
   static let secondHalf: UInt8 = 0b0100_0000
@@ -250,7 +252,8 @@ extension MorningRecord: StateCodable {
     checkIn?.encode(to: &writer)
     let cycle = isSecondHalfOfCycle.map { $0 ? PlanByte.secondHalf : PlanByte.firstHalf } ?? 0
     let plan = plannedLoad.prefix(Int(PlanByte.days))
-    writer.write(UInt8(plan.count) | cycle | (hasUnreadVitals ? PlanByte.unread : 0))
+    let night = restingHeartRateSource == .night ? PlanByte.restingOfNight : 0
+    writer.write(UInt8(plan.count) | cycle | night | (hasUnreadVitals ? PlanByte.unread : 0))
     for load in plan { writer.write(load) }
     writer.write(vendorScores)
     writer.write(utcOffset)
@@ -278,6 +281,10 @@ extension MorningRecord: StateCodable {
       case PlanByte.secondHalf: isSecondHalfOfCycle = true
       default: throw .invalid(field: "cycle", offset: start)
       }
+      days &= ~(PlanByte.firstHalf | PlanByte.secondHalf)
+    }
+    if reader.version >= 15 {
+      restingHeartRateSource = days & PlanByte.restingOfNight == 0 ? nil : .night
       days &= PlanByte.days
     }
     for _ in 0..<days { plannedLoad.append(try reader.finite("planned_load")) }

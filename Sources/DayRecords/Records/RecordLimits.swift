@@ -62,6 +62,7 @@ extension MorningRecord {
     if let name = source, name.utf8.count > RecordLimits.nameBytes { kept.source = name.bounded() }
     // Which variability it is means nothing without one.
     if kept.metrics[.hrv] == nil { kept.hrvKind = nil }
+    if kept.metrics[.restingHeartRate] == nil { kept.restingHeartRateSource = nil }
     kept.sleep?.bound()
     kept.checkIn?.keepFinite()
     if let checkIn, let notes = checkIn.notes, notes.utf8.count > RecordLimits.noteBytes {

@@ -47,6 +47,7 @@ extension MorningRecord {
   public mutating func merge(_ other: MorningRecord) {
     metrics.merge(other.metrics)
     if other.metrics[.hrv] != nil { hrvKind = other.hrvKind }
+    if other.metrics[.restingHeartRate] != nil { restingHeartRateSource = other.restingHeartRateSource }
     source = other.source ?? source
     if let newer = other.sleep { sleep = sleep.map { $0.merged(with: newer) } ?? newer }
     if let newer = other.checkIn { checkIn = checkIn.map { $0.merged(with: newer) } ?? newer }

@@ -9,7 +9,7 @@ extension EffortSection {
     let formulas = context.formulas
     guard let (effort, method) = inputs.effort(load, formulas) else { return nil }
     var range: LoadInterval?
-    if let facts = context.heartRate, let scale = facts.scale {
+    if !context.isLean, let facts = context.heartRate, let scale = facts.scale {
       let rules = formulas.loadFallback
       range = LoadInterval(over: context.anchors, sensorError: rules.intervalWidth * rules.heartRateError) {
         Effort(

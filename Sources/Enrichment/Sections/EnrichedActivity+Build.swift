@@ -10,7 +10,8 @@ extension EnrichedActivity {
     let lifted = LiftedSession(context)
     let inputs = LoadInputs(context, sets: lifted?.load)
     let loads = SessionLoads(inputs, context.formulas)
-    let load = inputs.load(loads, context.formulas)
+    // Of another way that the session could have been the numbers are read, and not how sure they are.
+    let load = inputs.load(loads, context.formulas, isValueAlone: context.isLean)
     kind = context.kind.name
     category = context.kind.category.rawValue
     hasHeartrate = context.heartRate != nil

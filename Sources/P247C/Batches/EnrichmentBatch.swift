@@ -17,7 +17,7 @@ struct EnrichmentBatch: Sendable {
   private let hasDocument: Bool
   private let threads: Int
 
-  /// Reads `{"athlete"?, "formulas"?, "kind"?, "keys"?: ["training_load.trimp_exp", …], "document"?: true, "threads"?: 4}`.
+  /// Reads `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "keys"?: ["training_load.trimp_exp", …], "document"?: true, "threads"?: 4}`.
   init(options bytes: [UInt8]) throws(OptionsError) {
     prepared = try PreparedEnrichment(reading: bytes)
     do throws(DocumentError) {

@@ -170,11 +170,20 @@ def test_the_night_gives_a_resting_heart_rate_where_it_is_asked_for() -> None:
         assert answer is not None
         return answer.metrics.vitals.resting_hr
 
-    assert resting(p247.AthleteState().take(record, form="document", resting_hr_of_nights=True)) == 48
+    made = p247.AthleteState().take(record, form="document", resting_hr_of_nights=True)
+    assert resting(made) == 48 and made is not None and made.metrics.vitals.resting_hr_source == "night"
     assert resting(p247.AthleteState().take(record, form="document")) is None
     for asked, value in ((True, 48), (False, None)):
         row = next(iter(p247.brief_many([("a", record)], form="document", resting_hr_of_nights=asked).rows()))
         assert json.loads(row["answer"])["metrics"]["vitals"]["resting_hr"] == value
+
+
+def test_documents_of_many_have_the_intervals_of_one(samples: Path) -> None:
+    source = samples / "yoga.json"
+    alone = json.loads(p247.enrich(source, intervals=True).json)
+    assert len(alone["intervals"]["average_heartrate"]) == 2
+    assert json.loads(next(iter(p247.enrich_many([source], intervals=True).rows()))["document"]) == alone
+    assert "intervals" not in json.loads(next(iter(p247.enrich_many([source]).rows()))["document"])
 
 
 def test_a_refused_record_leaves_the_state() -> None:

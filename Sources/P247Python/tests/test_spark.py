@@ -249,6 +249,31 @@ def test_a_state_that_cannot_be_read_begins_nobody_anew(local: SparkSession, day
         p247.spark.brief(records, twice, order_by=["seq"]).collect()
 
 
+def test_intervals_and_nights_are_asked_for_as_of_one(local: SparkSession, samples: Path) -> None:
+    """From midnight to six a heart rate every five minutes: 60, and 48 from 4:00 to 4:30."""
+    recording = (samples / "yoga.json").read_bytes()
+    files = local.createDataFrame([("y", recording)], "id string, bytes binary")
+    [row] = p247.spark.enrich(files, intervals=True).collect()
+    assert row["document"].encode() == p247.enrich(recording, intervals=True).json
+    [row] = p247.spark.enrich(files).collect()
+    assert row["document"].encode() == p247.enrich(recording).json
+
+    night: list[dict[str, Any]] = [
+        {"type": "sleep", "stage": "core", "start": "2026-03-02T00:00:00Z", "end": "2026-03-02T06:00:00Z"}]
+    for place in range(72):
+        time_ = f"2026-03-02T{place // 12:02d}:{place % 12 * 5 + 2:02d}:00Z"
+        night.append({"type": "HeartRate", "start": time_, "value": 48 if 48 <= place < 54 else 60})
+    record = json.dumps({"date": "2026-03-02", "athlete": "a", "samples": night})
+    records = local.createDataFrame([("a", record, 0)], "athlete string, record string, seq int")
+    for asked in (True, False):
+        made = p247.spark.brief(
+            records, order_by=["seq"], form="document", intervals=asked, resting_hr_of_nights=asked)
+        [row] = p247.spark.answers(made).collect()
+        alone = p247.AthleteState().take(record, form="document", intervals=asked, resting_hr_of_nights=asked)
+        assert alone is not None and row["answer"].encode() == alone.json
+        assert json.loads(row["answer"])["metrics"]["vitals"]["resting_hr"] == (48 if asked else None)
+
+
 def test_options_are_refused_before_a_job(local: SparkSession) -> None:
     rows = local.createDataFrame([("a", b"x")], "id string, bytes binary")
     with pytest.raises(p247.P247Error, match="training_load.load"):

@@ -11,7 +11,8 @@ public import TextFormats
 public struct RouteSegment: Sendable, Hashable {
   /// The sport.
   public let sport: ThresholdSport
-  /// Length along the way of the session it is told by, one of the latest, m.
+  /// Length, m: the median over the passes whose sessions measured their distance, else along the drawn way of the session it is told by,
+  /// one of the latest.
   public let length: Double
   /// Where it begins.
   public let start: GeoPoint
@@ -66,7 +67,9 @@ public struct RouteSegment: Sendable, Hashable {
     let found = ThresholdSport.allCases.flatMap { sport -> [RouteSegment] in
       let latest = (bySport[sport] ?? []).prefix(SegmentSearch.mostSessions)
       let search = SegmentSearch(RepeatedRoute.grouped(latest, settings: settings), settings: settings)
+      // What a receiver that jumps draws too long may be shorter than a segment.
       return search.segments().map { RouteSegment($0, search.ways, sport) }
+        .filter { $0.length >= settings.segmentLength }
     }
     // Of what is alike in both the one that was found first stands first.
     return found.enumerated().sorted {
@@ -79,7 +82,10 @@ public struct RouteSegment: Sendable, Hashable {
   private init(_ found: SegmentSearch.Found, _ ways: [WaySteps], _ sport: ThresholdSport) {
     let way = ways[found.way]
     self.sport = sport
-    length = found.to - found.from
+    let measured = found.passes.compactMap { pass in
+      ways[pass.way].measured.map { $0 * (pass.to - pass.from) }
+    }
+    length = Statistics.median(of: measured) ?? found.to - found.from
     start = way.place(at: found.from)
     end = way.place(at: found.to)
     sessions = found.sessions

@@ -71,6 +71,8 @@ public struct SessionRoute: Sendable, Hashable {
   public var power: Double?
   /// Seconds since the start of the recording at each of the points, stops included; `nil` where they are not known.
   public var elapsed: [Double]?
+  /// Distance of the session as it was measured, m; `nil` where it is not known.
+  public var distance: Double?
 
   /// A way.
   ///
@@ -83,9 +85,10 @@ public struct SessionRoute: Sendable, Hashable {
   ///   - heartRate: Mean heart rate, bpm.
   ///   - power: Mean power, W.
   ///   - elapsed: Seconds since the start at each of the points; others than there are points, or such that fall, count as unknown.
+  ///   - distance: Distance of the session as it was measured, m.
   public init(
     day: CalendarDay, kind: String, session: String? = nil, points: [GeoPoint], seconds: Double? = nil,
-    heartRate: Double? = nil, power: Double? = nil, elapsed: [Double]? = nil
+    heartRate: Double? = nil, power: Double? = nil, elapsed: [Double]? = nil, distance: Double? = nil
   ) {
     self.day = day
     self.kind = kind
@@ -95,6 +98,7 @@ public struct SessionRoute: Sendable, Hashable {
     self.heartRate = heartRate
     self.power = power
     self.elapsed = elapsed
+    self.distance = distance
   }
 
   /// The sessions up to a day whose points are places, the latest first, whatever the order in which they are given.
@@ -119,8 +123,11 @@ public struct SessionRoute: Sendable, Hashable {
 
   /// What is known of it, in an order in which no number is a NaN.
   private var numbers: [Double] {
-    [seconds ?? 0, Double(points.count), heartRate ?? 0, power ?? 0, Double(elapsed?.count ?? 0)]
-      .map { $0.isNaN ? -.infinity : $0 }
+    [
+      seconds ?? 0, Double(points.count), heartRate ?? 0, power ?? 0, Double(elapsed?.count ?? 0),
+      distance ?? 0,
+    ]
+    .map { $0.isNaN ? -.infinity : $0 }
   }
 }
 

@@ -14,6 +14,17 @@ struct WaySteps {
   /// Length of the drawn way, m.
   var length: Double { along.last ?? 0 }
 
+  /// How much longer or shorter the measured distance of a session may be than its drawn way (house rule): bends that are cut and a
+  /// receiver that jumps from side to side make less difference, a way of which a part was not recorded makes more.
+  static let measuredShare = 0.7...1.1
+
+  /// Measured metres for each of the drawn way; `nil` where no distance was measured, or not of this way.
+  var measured: Double? {
+    guard let distance = route.distance, length > 0 else { return nil }
+    let share = distance / length
+    return Self.measuredShare.contains(share) ? share : nil
+  }
+
   /// The places of a session; `nil` of fewer than three, and where a point is no place.
   ///
   /// - Parameters:

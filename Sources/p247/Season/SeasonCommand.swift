@@ -222,6 +222,13 @@ struct Season {
         if file.role != .table { faults.append(.init(path: file.path, reason: error.message)) }
       }
     }
+    if index.nightsBesideDevices > 0 {
+      let text =
+        "no resting heart rate is kept of \(Displays.counted(index.nightsBesideDevices, "night")): another export of Apple Health "
+        + "has a device's own, and the two are never mixed"
+      notes.append(text.prefix(1).uppercased() + text.dropFirst() + ".")
+      Terminal.error(text)
+    }
     for path in index.empty {
       faults.append(
         .init(path: path, reason: "Nothing is known of the columns or keys of this list, or it is empty."))

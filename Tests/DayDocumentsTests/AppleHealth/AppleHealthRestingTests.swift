@@ -53,6 +53,8 @@ struct AppleHealthRestingTests {
     let export = read(Self.rates() + [Self.sleep()])
     #expect(resting(export) == 50.5 && export.problems.isEmpty)
     #expect(export.restingNights.map(\.description) == ["2025-03-02"])
+    #expect(
+      export.days.filter { $0.morning?.restingHeartRateSource == .night }.map(\.day) == export.restingNights)
     // The heart rates of the days are what they were.
     #expect(export.days.map { $0.evening?.metrics[.lowestHeartRate] } == [60, 49])
   }

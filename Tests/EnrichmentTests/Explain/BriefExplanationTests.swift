@@ -149,6 +149,25 @@ import _TestSupport
     }
   }
 
+  @Test("A resting heart rate that was made of the night says so, and one of a device says nothing")
+  func restingHeartRateOfTheNight() throws {
+    func why(_ more: String) throws -> Explanation {
+      var session = BriefSession()
+      let text = #"{"date":"2026-03-02","metrics":{"resting_hr":48\#(more)}}"#
+      let assessment = try #require(try session.update(with: BriefRecord(reading: Array(text.utf8))))
+      let document = DayBrief(assessment, state: session.state).encoded()
+      let schema = try JSONSchema(reading: try TestData.packageBytes("Data/schema/day_brief.schema.json"))
+      #expect(schema.problems(of: document) == [])
+      return try Explanation(of: "metrics.vitals.resting_hr", in: document)
+    }
+    let night = try why(#","resting_hr_source":"night""#)
+    #expect(night.facts.map(\.path) == ["metrics.vitals.resting_hr_source"])
+    #expect(night.facts.map(\.value) == ["night"])
+    #expect(ExplanationText(night).text.contains("night"))
+    let own = try why("")
+    #expect(own.facts.isEmpty && own.missing.isEmpty)
+  }
+
   @Test("Units are those of the records")
   func units() {
     for (key, unit) in [

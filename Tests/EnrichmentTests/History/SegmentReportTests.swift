@@ -46,6 +46,22 @@ import _TestSupport
     #expect(segment.fastest != nil)
   }
 
+  /// The ways are 2433 m on the parallel, and 19 · 55.6 m to the north or 20 · 55.6 m from the south: 3489 and 3545 m drawn. What measured
+  /// nine tenths of each measured nine tenths of the segment.
+  @Test func aSegmentIsAsLongAsItWasMeasured() throws {
+    let drawn = try #require(try Self.report().segments.first)
+    let text = String(decoding: Self.bytes(), as: UTF8.self)
+    let lines = text.split(separator: "\n").enumerated().map { place, line in
+      line.replacing(
+        #""duration_s":1000"#,
+        with: #""duration_s":1000,"distance_m":\#(0.9 * (place % 2 == 0 ? 3489 : 3545))"#)
+    }
+    let history = try HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8))
+    let measured = try #require(TrainingReport(history)?.segments.first)
+    #expect((measured.length / (0.9 * drawn.length) - 1).magnitude < 0.005)
+    #expect(measured.passes == drawn.passes && measured.start == drawn.start)
+  }
+
   @Test func timesThatAreNotKnownAreNull() throws {
     let segment = try #require(try Self.report(times: false).segments.first)
     #expect(segment.medianSeconds == nil && segment.fastest == nil)

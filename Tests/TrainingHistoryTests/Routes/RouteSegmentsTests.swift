@@ -88,6 +88,48 @@ import _TestSupport
     for pass in one.passes { #expect(((pass.seconds ?? 0) - one.length / 3).magnitude < 25) }
   }
 
+  /// A point every 30 m that jumps by up to 20 m to every side draws a zigzag of √(30² + 4 · 20² ÷ 3) = 38 m a step and less. The segment
+  /// lies on a straight: it is as long as from its start to its end.
+  @Test func aZigzagIsAsLongAsItWasMeasured() throws {
+    let routes = Self.four(noise: 20)
+    func length(_ distances: [Double?]) throws -> (told: Double, straight: Double) {
+      let measured = zip(routes, distances).map { route, distance in
+        var route = route
+        route.distance = distance
+        return route
+      }
+      let one = try #require(Self.found(measured).first)
+      return (one.length, Geodesy.localPlane(one.start, one.end))
+    }
+    // 1020 + 2000 + 1500 m, and 520 + 2000 + 1500 m.
+    let known = try length([4520, 4020, 4520, 4020])
+    #expect((known.told / known.straight - 1).magnitude < 0.02)
+    let drawn = try length([nil, nil, nil, nil])
+    #expect(drawn.told / drawn.straight > 1.2)
+    // A part of the way alone, or another one: nothing is known of it.
+    for distances in [
+      [9000, 9000, 9000, 9000], [0, -1, Double.nan, Double.infinity], [1000, 1, nil, 1e300],
+    ] as [[Double?]] {
+      #expect(try length(distances).told == drawn.told)
+    }
+    // One that knows is enough.
+    let single = try length([nil, 4020, nil, nil])
+    #expect((single.told / single.straight - 1).magnitude < 0.03)
+  }
+
+  /// A stretch that is drawn a little longer than a segment, and is shorter as measured, is none.
+  @Test func whatIsShorterAsMeasuredIsNoSegment() throws {
+    let routes = Self.four(scale: 0.55)
+    let drawn = try #require(Self.found(routes).first)
+    #expect((1000...1100).contains(drawn.length))
+    let measured = routes.enumerated().map { place, route in
+      var route = route
+      route.distance = 0.55 * (place % 2 == 0 ? 4520 : 4020) * 0.85
+      return route
+    }
+    #expect(Self.found(measured).isEmpty)
+  }
+
   @Test func theOrderShowsNowhere() {
     let routes = Self.four(noise: 8) + Self.four(noise: 3).prefix(3)
     let segments = Self.found(routes)

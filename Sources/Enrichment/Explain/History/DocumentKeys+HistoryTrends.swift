@@ -82,7 +82,7 @@ extension DocumentKeys {
       """
       segments | | stretches that sessions with different ways went in the same direction, most sessions first | parts of at least route_match.segment_length along which each way lies within route_match.shape_distance of the other in rising order, as long as it within route_match.length_share, passed by route_match.minimum_repeats sessions of at least two different ways; sessions × length decides between parts that overlap | Similar routes | route_match | | empty where there is none; summaries have no ways
       segments.sport | | the sport | by the kind of the sessions | | – | –
-      segments.length_m | m | length of the segment | along the drawn way of the session it is told by | | |
+      segments.length_m | m | length of the segment | median over the passes: metres of the drawn way, brought to the distance that the session measured; along the drawn way of the session it is told by where none did | | | segments.start_latlng, segments.end_latlng
       segments.start_latlng | ° | where it begins | the place on that way, a step behind where the ways come together | | |
       segments.end_latlng | ° | where it ends | the place on that way, a step before the ways part | | |
       segments.sessions | | sessions that passed it | counted; a session of laps passes more than once and counts once | | | segments.passes

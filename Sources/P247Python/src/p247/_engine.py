@@ -165,6 +165,7 @@ _BATCH_BYTES = 32 << 20
 def enrich_many(
     sources: Any, keys: Sequence[str] | None = None, athlete: Athlete = None, formulas: Formulas = None,
     kind: str | None = None, document: bool | None = None, threads: int | None = None, progress: bool = False,
+    intervals: bool = False,
 ) -> Table:
     """Many activities as a table: a row an activity, a column for each key, in the order given, on every processor.
 
@@ -178,6 +179,7 @@ def enrich_many(
         document: whether the whole document comes as JSON in a column; by default where no keys are asked for.
         threads: how many; every processor by default.
         progress: whether a count of activities is shown on standard error.
+        intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys; columns have none.
 
     An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``: a file that cannot be read too, and
     ``None``. What the source of the rows raises is raised where the table is read. Files are read and
@@ -188,7 +190,8 @@ def enrich_many(
         if key == "id" or key in keys[:place]:
             reason = "the first column is called so" if key == "id" else "it is asked for twice"
             raise P247Error("not_allowed", f'"{key}" cannot be a column: {reason}.', "keys", f"keys[{place}]")
-    given = options(athlete, formulas, kind, keys=keys or None, document=document, threads=threads)
+    given = options(
+        athlete, formulas, kind, keys=keys or None, document=document, threads=threads, intervals=intervals or None)
     return _batch("p247_enrich_batch", sources, given, progress)
 
 

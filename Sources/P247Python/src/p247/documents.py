@@ -2825,6 +2825,8 @@ class DayBriefMetricsVitals(Section):
     hrv_kind: str | None
     hrv: float | None
     resting_hr: float | None
+    resting_hr_source: str | None
+    """night where it was made of the heart rates of the night; left out otherwise."""
     respiratory_rate: float | None
     apple_sleeping_wrist_temperature: float | None
     blood_oxygen_saturation: float | None

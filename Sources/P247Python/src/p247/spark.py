@@ -41,7 +41,7 @@ _IS_RECORD = f"{_OWN}is_record"
 
 def enrich(
     df: DataFrame, keys: Sequence[str] | None = None, athlete: Athlete = None, formulas: Formulas = None,
-    kind: str | None = None, document: bool | None = None, keep: Sequence[str] = (), threads: int = 1,
+    kind: str | None = None, document: bool | None = None, keep: Sequence[str] = (), threads: int = 1, intervals: bool = False,
 ) -> DataFrame:
     """A row an activity, as :func:`p247.enrich_many` makes it; a column for each key.
 
@@ -54,6 +54,7 @@ def enrich(
         document: whether the whole document comes as JSON in a column; by default where no keys are asked for.
         keep: further columns of ``df`` that stand before the others in the answer.
         threads: of each task. Spark gives a task a core by default, so one.
+        intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys.
 
     An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``.
 
@@ -68,7 +69,7 @@ def enrich(
         raise P247Error("missing_column", "The data frame has no column bytes.", field="bytes")
     make = partial(
         _engine.enrich_many, keys=None if keys is None else list(keys), athlete=athlete_of(athlete), formulas=_text(formulas),
-        kind=kind, document=document, threads=threads,
+        kind=kind, document=document, threads=threads, intervals=intervals,
     )
     empty = pyarrow.table({"id": pyarrow.array([], pyarrow.string()), "bytes": pyarrow.array([], pyarrow.binary())})
     answer = _described(make(empty))
@@ -105,7 +106,7 @@ def _enrich_partition(make: Callable[[Any], Any], needed: list[str], keep: list[
 def brief(
     records: DataFrame, states: DataFrame | None = None, order_by: Sequence[str | Column] = ("date",),
     issue: str | None = None, form: str | None = None, formulas: Formulas = None, keep: Sequence[str] = (),
-    partitions: int | None = None, threads: int = 1,
+    partitions: int | None = None, threads: int = 1, intervals: bool = False, resting_hr_of_nights: bool = False,
 ) -> DataFrame:
     """A night of many athletes: every record is taken into its athlete's state, in order.
 
@@ -118,6 +119,11 @@ def brief(
         form: ``line`` or ``document``.
         keep: further columns of ``records`` that stand before the others in the answer; names that begin with ``__p247_`` are not kept.
         partitions: into how many partitions athletes are put; Spark's own number by default.
+        threads: of each task. Spark gives a task a core by default, so one.
+        intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys.
+        resting_hr_of_nights: whether the night of a record's raw samples gives a resting heart rate where the record has none of a
+            device; for athletes whose device never gives one. A state does not know of which kind earlier resting heart rates were: what is
+            asked for is asked for every night.
 
     Returns:
         One table: a row a record (``athlete``, ``answer``, the error), and a row an athlete with the ``state`` to go on with,
@@ -141,7 +147,10 @@ def brief(
             raise P247Error("not_allowed", f"{name} is a column of the answer already", field="keep")
         if name.lower().startswith(_OWN):
             raise P247Error("not_allowed", f"{name} is a name that brief has for itself", field="keep")
-    make = partial(_engine.brief_many, issue=issue, form=form, formulas=_text(formulas), threads=threads)
+    make = partial(
+        _engine.brief_many, issue=issue, form=form, formulas=_text(formulas), threads=threads, intervals=intervals,
+        resting_hr_of_nights=resting_hr_of_nights,
+    )
     nothing = pyarrow.array([], pyarrow.string())
     _described(make(pyarrow.table({"athlete": nothing, "record": nothing})))
     kept = [records.schema[name] for name in keep]
