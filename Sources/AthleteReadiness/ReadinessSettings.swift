@@ -67,7 +67,6 @@ public struct ReadinessSettings: Sendable, Hashable {
     var settings = ReadinessSettings()
     settings.recoveryScore = .product
     settings.checkIn = .none
-    settings.advice.easesByBandAlone = true
     return settings
   }()
 

@@ -3,9 +3,9 @@ import DayRecords
 
 /// When risks make the signal of a day milder, and when it may be bolder.
 ///
-/// Advice that eases every day with a low score costs more fitness than it saves (in simulated athletes 4 to 10 %). So a day is
-/// eased where a risk stands well above its base rate or where the evidence converges, and days free of risk give back the
-/// training that eased days cost. What this leaves is held down by the ``SafetyFloor``, which no setting here moves.
+/// A day follows its evidence and the band of its score (contract 3.2), and is eased where a risk stands well above its base rate. A set may
+/// let the risks speak for more: then a score of 45 to 59 alone eases no day, which costs simulated athletes less fitness, and days free
+/// of risk may be pushed where the evidence leaves room. What this leaves is held down by the ``SafetyFloor``, which no setting here moves.
 public struct AdviceSettings: SettingsGroup {
   /// Multiple of its base rate from which the risk of performance suppression asks for an easy day.
   public var suppressionLift = 3.5
@@ -15,8 +15,8 @@ public struct AdviceSettings: SettingsGroup {
   public var pushLift = 1.1
   /// Share of a good night's sleep that a push needs where the risks alone speak for it.
   public var pushNight = 1.0
-  /// Whether a low score alone makes a day easy, as the bands of the score say.
-  public var easesByBandAlone = false
+  /// Whether a score from 45 to 59 alone makes a day easy, as the bands of the score say; without it the risks decide such days.
+  public var easesByBandAlone = true
 
   /// Days before a target event on which nothing is pushed, whatever speaks for it: what is said of them is to save the effort for
   /// the event. A house rule; a taper takes its work back in about two weeks (Bosquet et al. 2007).
@@ -50,7 +50,7 @@ public struct AdviceSettings: SettingsGroup {
       source: "product rule: a good night, 90 % of the need"),
     .flag(
       "eases_by_band_alone", \.easesByBandAlone, "whether a low score alone makes a day easy",
-      source: "product rule; off in the standard set, where evidence must converge"),
+      source: "product rule: 45 to 59 is easy; without it the risks decide such days"),
   ]
 }
 
@@ -71,12 +71,12 @@ extension Readiness {
     let eases =
       suppression >= settings.suppressionLift && asks(.performanceSuppression)
       || accumulation >= settings.accumulationLift && asks(.loadAccumulation)
-    if settings.easesByBandAlone { return eases ? signal.atMost(.easy) : signal }
+    // No day is one for hard work while a risk stands high that eating would not mend.
+    let isHigh = predictions.contains { $0.level == .high && $0.isGrounded && $0.kind != .fuelingMismatch }
+    if settings.easesByBandAlone { return signal.atMost(eases ? .easy : isHigh ? .trainSmart : .push) }
     if cap == .recover { return .recover }
     if eases { return .easy }
     let isSafe = suppression < settings.pushLift && accumulation < settings.pushLift
-    // No day is one for hard work while a risk stands high that eating would not mend.
-    let isHigh = predictions.contains { $0.level == .high && $0.isGrounded && $0.kind != .fuelingMismatch }
     switch signal {
     case .push: return isHigh ? .trainSmart : .push
     case .trainSmart where isSafe && !isHigh && mayPush(settings): return .push

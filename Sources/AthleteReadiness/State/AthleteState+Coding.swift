@@ -4,9 +4,11 @@ import TextFormats
 
 extension AthleteState {
   /// The newest version of the layout that this library writes and reads.
-  public static let stateVersion = 15
-  /// The version of states in which the standard rules keep something of their own, with few target events, no illness that was ever
-  /// reported and no resting heart rate of a night this morning: what libraries before 15 read too.
+  public static let stateVersion = 16
+  /// The version of states without a resting heart rate of a night this morning: what libraries before 16 read too.
+  static let illnessVersion = 15
+  /// The version of states in which the standard rules keep something of their own, with few target events and no illness that was ever
+  /// reported: what libraries before 15 read too.
   static let standardVersion = 14
   /// The version of states in which they keep nothing either: what libraries before 14 read too.
   static let plainVersion = 13
@@ -66,9 +68,10 @@ extension AthleteState {
 
   /// The oldest version that has everything that this state keeps.
   private var leastVersion: Int {
-    guard memory.advice.safety.illness.isEmpty, profile.events.count <= RecordLimits.eventsBefore15,
-      today?.morning?.restingHeartRateSource == nil
-    else { return Self.stateVersion }
+    guard today?.morning?.restingHeartRateSource == nil else { return Self.stateVersion }
+    guard memory.advice.safety.illness.isEmpty, profile.events.count <= RecordLimits.eventsBefore15 else {
+      return Self.illnessVersion
+    }
     return memory.standard == nil ? Self.plainVersion : Self.standardVersion
   }
 

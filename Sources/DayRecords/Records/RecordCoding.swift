@@ -232,7 +232,7 @@ extension SoreRegion: StateCodable {
 private enum PlanByte {
   /// Days of the plan, a week at most in practice.
   static let days: UInt8 = 0b0000_1111
-  /// The resting heart rate was made of the night; states that say so are of version 15.
+  /// The resting heart rate was made of the night; states that say so are of version 16.
   static let restingOfNight: UInt8 = 0b0001_0000
   /// The first half of the cycle is known, or the second; neither where nothing of it is.
   static let firstHalf: UInt8 = 0b0010_0000
@@ -283,7 +283,7 @@ extension MorningRecord: StateCodable {
       }
       days &= ~(PlanByte.firstHalf | PlanByte.secondHalf)
     }
-    if reader.version >= 15 {
+    if reader.version >= 16 {
       restingHeartRateSource = days & PlanByte.restingOfNight == 0 ? nil : .night
       days &= PlanByte.days
     }

@@ -5,11 +5,18 @@ import Testing
 @testable import AthleteReadiness
 
 @Suite struct AdvicePolicyTests {
+  /// Bands of the score decide nothing.
+  private static let sparing = {
+    var settings = AdviceSettings()
+    settings.easesByBandAlone = false
+    return settings
+  }()
+
   private func advice(
     _ signal: ReadinessSignal, suppression: Double = 1.5, accumulation: Double = 1.5, spillover: Double = 1,
     met: [ReadinessCondition] = [], night: Double? = 8, isTrap: Bool = false,
     level: RiskLevel? = nil, isNightPoor: Bool = false, isNightBroken: Bool = false,
-    isHeartUp: Bool = false, settings: AdviceSettings = AdviceSettings()
+    isHeartUp: Bool = false, settings: AdviceSettings = Self.sparing
   ) -> ReadinessSignal {
     let lifts: [RiskKind: Double] = [
       .performanceSuppression: suppression, .loadAccumulation: accumulation, .fatigueSpillover: spillover,
@@ -73,12 +80,15 @@ import Testing
     #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, met: [.hrvDeclining]) == .trainSmart)
   }
 
-  @Test func bandsAloneEaseWhereTheSettingsSaySo() {
+  @Test func aBandAloneEasesUnlessTheSettingsSayOtherwise() {
     #expect(advice(.easy) == .trainSmart)
-    #expect(ReadinessSettings.p247.advice.easesByBandAlone)
-    for signal in ReadinessSignal.allCases {
-      #expect(advice(signal, settings: ReadinessSettings.p247.advice) == signal)
+    for standard in [AdviceSettings(), ReadinessSettings.p247.advice] {
+      for signal in ReadinessSignal.allCases { #expect(advice(signal, settings: standard) == signal) }
+      #expect(advice(.push, suppression: 9, settings: standard) == .easy)
+      #expect(advice(.recover, suppression: 9, settings: standard) == .recover)
+      // Free of risk is no evidence, and a high risk no day for hard work.
+      #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, settings: standard) == .trainSmart)
+      #expect(advice(.push, level: .high, settings: standard) == .trainSmart)
     }
-    #expect(advice(.push, suppression: 9, settings: ReadinessSettings.p247.advice) == .easy)
   }
 }
