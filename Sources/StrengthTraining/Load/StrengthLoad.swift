@@ -139,8 +139,12 @@ public struct MuscleLoad: Sendable, Hashable {
       found.reserveCapacity(Muscle.allCases.count)
       for (exercise, stimulus) in exercises {
         guard let exercise else { continue }
-        for part in exercise.primary { found[part.muscle, default: 0] += load * stimulus / total * part.share }
-        for part in exercise.secondary { found[part.muscle, default: 0] += load * stimulus / total * part.share }
+        for part in exercise.primary {
+          found[part.muscle, default: 0] += load * stimulus / total * part.share
+        }
+        for part in exercise.secondary {
+          found[part.muscle, default: 0] += load * stimulus / total * part.share
+        }
       }
     }
     byMuscle = found

@@ -74,7 +74,8 @@ struct StrengthTableReader {
     func noteUnread(_ field: String) {
       problems.append(
         StrengthProblem(
-          .notReadable, session: sessions[session].start, exercise: sessions[session].exercises[exercise].name,
+          .notReadable, session: sessions[session].start,
+          exercise: sessions[session].exercises[exercise].name,
           set: count, field: field, line: rows.line))
     }
     func value(_ column: StrengthColumn, _ field: String) -> Double? {

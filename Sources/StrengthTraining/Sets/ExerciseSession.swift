@@ -86,7 +86,9 @@ public struct ExerciseSession: Sendable, Hashable {
       if sets[place].isHard, let value = sets[place].estimate?.value { values.append(value) }
       guard !isWarmup else { continue }
       if let load { loads.append(load) }
-      if repetitions > 0, let percent = sets[place].intensity { intense.add(repetitions, percent, rules.highestIntensity) }
+      if repetitions > 0, let percent = sets[place].intensity {
+        intense.add(repetitions, percent, rules.highestIntensity)
+      }
     }
     self.volume = volume
     self.hardSets = hardSets
