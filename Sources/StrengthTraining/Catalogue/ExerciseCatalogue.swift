@@ -8,8 +8,9 @@
 /// Page: *Exercise catalogue*, tests: `ExerciseCatalogueTests`.
 public enum ExerciseCatalogue {
   /// Every exercise, in the order of the table.
-  public static let exercises: [Exercise] = ExerciseTable.text.split(separator: "\n").dropFirst().compactMap(
-    exercise(line:))
+  public static let exercises: [Exercise] = parts(of: ExerciseTable.text, "\n", keepsEmpty: false).dropFirst()
+    .compactMap(
+      exercise(line:))
 
   /// The table as text, equal to `Data/exercises.csv`.
   public static var text: String { ExerciseTable.text }
@@ -69,14 +70,21 @@ public enum ExerciseCatalogue {
     return row.last ?? 3
   }
 
-  private static func exercise(line: Substring) -> Exercise? {
-    let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  /// The texts between marks, byte by byte: characters take many times as long.
+  private static func parts(of text: String, _ mark: Unicode.Scalar, keepsEmpty: Bool) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: !keepsEmpty).map {
+      String(Substring($0))
+    }
+  }
+
+  private static func exercise(line: String) -> Exercise? {
+    let cells = parts(of: line, ",", keepsEmpty: true)
     guard cells.count == 9, let equipment = Exercise.Equipment(rawValue: cells[2]),
       let pattern = Exercise.Pattern(rawValue: cells[3]), let part = Exercise.BodyPart(rawValue: cells[4])
     else { return nil }
-    let flags = cells[8].split(separator: " ")
+    let flags = parts(of: cells[8], " ", keepsEmpty: false)
     return Exercise(
-      name: cells[0], aliases: cells[1].split(separator: "|").map(String.init), equipment: equipment,
+      name: cells[0], aliases: parts(of: cells[1], "|", keepsEmpty: false), equipment: equipment,
       pattern: pattern, bodyPart: part, primary: shares(cells[5]), secondary: shares(cells[6]),
       bodyShare: Double(cells[7]) ?? 0, isAssisted: flags.contains("assisted"),
       isOneSided: flags.contains("one_sided"), isTimed: flags.contains("timed"),
@@ -84,9 +92,9 @@ public enum ExerciseCatalogue {
   }
 
   private static func shares(_ text: String) -> [Exercise.MuscleShare] {
-    text.split(separator: " ").compactMap { part in
-      let sides = part.split(separator: ":")
-      guard sides.count == 2, let muscle = Muscle(rawValue: String(sides[0])), let share = Double(sides[1])
+    parts(of: text, " ", keepsEmpty: false).compactMap { part in
+      let sides = parts(of: part, ":", keepsEmpty: false)
+      guard sides.count == 2, let muscle = Muscle(rawValue: sides[0]), let share = Double(sides[1])
       else { return nil }
       return Exercise.MuscleShare(muscle: muscle, share: share)
     }

@@ -38,7 +38,7 @@ public struct StrengthHistory: Sendable {
   /// - Complexity: O(number of sets).
   public init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings())
   {
-    var building = Building(settings: settings)
+    var building = Building(settings)
     var weights: [Double?] = []
     var known = bodyWeight
     weights.reserveCapacity(log.sessions.count)
@@ -111,13 +111,39 @@ public struct StrengthHistory: Sendable {
   /// What is put together session by session.
   private struct Building {
     struct Found {
-      var key: ExerciseName
-      var exercise: Exercise?
+      let key: ExerciseName
+      let exercise: Exercise?
+      let rules: SetRules
       var name: String
       var isFavourite = false
       var sessions: [ExerciseSession] = []
+      /// The maxima of its sessions, beside them: every session looks back at those of weeks.
+      var maxima: [(day: CalendarDay, session: Int, value: Double)] = []
       /// What is believed of its maxima.
       var belief = RecordBelief()
+
+      mutating func take(
+        _ entry: ExerciseEntry, session: Int, day: CalendarDay, bodyWeight: Double?, table: OneRepTable
+      ) {
+        let made = ExerciseSession(
+          entry, rules: rules, session: session, day: day, bodyWeight: bodyWeight,
+          maximum: maximum(before: session, on: day, within: table.settings.maximumDays), belief: &belief,
+          table: table)
+        if let value = made.bestValue { maxima.append((day, session, value)) }
+        sessions.append(made)
+        if exercise == nil { name = entry.name }
+        if entry.isFavourite { isFavourite = true }
+      }
+
+      /// The day's maximum: the best of the days before.
+      private func maximum(before session: Int, on day: CalendarDay, within days: Int) -> Double? {
+        var best: Double?
+        for known in maxima.reversed() {
+          guard known.day.days(to: day) <= days else { break }
+          if known.session < session { best = max(best ?? 0, known.value) }
+        }
+        return best
+      }
 
       func history(_ settings: StrengthSettings) -> ExerciseHistory {
         ExerciseHistory(
@@ -126,17 +152,13 @@ public struct StrengthHistory: Sendable {
       }
     }
 
-    let settings: StrengthSettings
     let table: OneRepTable
     var found: [Found] = []
     var places: [ExerciseName: Int] = [:]
     var byText: [String: Int] = [:]
     var sessions: [[SessionPlace]] = []
 
-    init(settings: StrengthSettings) {
-      self.settings = settings
-      table = OneRepTable(settings)
-    }
+    init(_ settings: StrengthSettings) { table = OneRepTable(settings) }
 
     mutating func place(_ name: String) -> Int {
       if let known = byText[name] { return known }
@@ -148,7 +170,8 @@ public struct StrengthHistory: Sendable {
         place = known
       } else {
         place = found.count
-        found.append(Found(key: own, exercise: exercise, name: name))
+        found.append(
+          Found(key: own, exercise: exercise, rules: SetRules(exercise, table.settings), name: name))
         places[own] = place
       }
       places[key] = place
@@ -162,31 +185,11 @@ public struct StrengthHistory: Sendable {
       for index in session.exercises.indices {
         let place = place(session.exercises[index].name)
         // Two names of one exercise in a session: the second is a session of its own.
-        let maximum = maximum(place, before: number, on: session.day)
-        let made = ExerciseSession(
-          session.exercises[index], exercise: found[place].exercise, session: number, day: session.day,
-          bodyWeight: bodyWeight,
-          maximum: maximum, belief: &found[place].belief, table: table, settings: settings)
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
-        found[place].sessions.append(made)
-        if found[place].exercise == nil { found[place].name = session.exercises[index].name }
-        if session.exercises[index].isFavourite { found[place].isFavourite = true }
+        found[place].take(
+          session.exercises[index], session: number, day: session.day, bodyWeight: bodyWeight, table: table)
       }
       sessions.append(done)
-    }
-
-    /// The day's maximum: the best of the days before.
-    private func maximum(_ place: Int, before number: Int, on day: CalendarDay) -> Double? {
-      var best: Double?
-      let sessions = found[place].sessions
-      var index = sessions.count
-      while index > 0 {
-        index -= 1
-        guard sessions[index].day.days(to: day) <= settings.maximumDays else { break }
-        guard sessions[index].session < number, let value = sessions[index].bestValue else { continue }
-        best = max(best ?? 0, value)
-      }
-      return best
     }
   }
 }

@@ -81,7 +81,9 @@ struct RecordBook {
   init(settings: StrengthSettings) { self.settings = settings }
 
   mutating func take(_ session: ExerciseSession) {
-    let values = session.sets.map { counts($0) ? $0.estimate?.value : nil }
+    let values = session.sets.indices.map {
+      counts(session.sets[$0]) ? session.sets[$0].estimate?.value : nil
+    }
     let belief = RecordBelief(
       best: maximum?.value, waiting: waiting.compactMap { $0.session.sets[$0.set].estimate?.value })
     let suspicious = belief.odd(values, settings.recordGuard)
@@ -116,12 +118,9 @@ struct RecordBook {
   private func counts(_ set: LoggedSet) -> Bool { !set.isWarmup || settings.countsWarmups }
 
   private func pair(_ session: ExerciseSession, _ place: Int) -> (grams: Int, repetitions: Int)? {
-    let set = session.sets[place]
-    guard !set.isTimed, let grams = set.grams, grams > 0, let repetitions = set.set.repetitions,
-      repetitions > 0
-    else {
-      return nil
-    }
+    guard !session.sets[place].isTimed, let repetitions = session.sets[place].set.repetitions,
+      repetitions > 0, let grams = session.sets[place].grams, grams > 0
+    else { return nil }
     return (grams, repetitions)
   }
 

@@ -138,7 +138,11 @@ public struct MuscleLoad: Sendable, Hashable {
     if total > 0, load > 0 {
       found.reserveCapacity(Muscle.allCases.count)
       for (exercise, stimulus) in exercises {
-        for part in exercise?.muscles ?? [] {
+        guard let exercise else { continue }
+        for part in exercise.primary {
+          found[part.muscle, default: 0] += load * stimulus / total * part.share
+        }
+        for part in exercise.secondary {
           found[part.muscle, default: 0] += load * stimulus / total * part.share
         }
       }

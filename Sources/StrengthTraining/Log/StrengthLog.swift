@@ -138,8 +138,9 @@ public struct StrengthLog: Sendable, Hashable {
       guard !name.key.isEmpty, !entry.sets.isEmpty, !known.contains(name) else { return false }
       known.append(name)
       for place in entry.sets.indices {
-        let set = entry.sets[place]
-        guard set.isSound(limits), limits.allows(set, of: name) else { return false }
+        guard entry.sets[place].isSound(limits), limits.allows(entry.sets[place], of: name) else {
+          return false
+        }
       }
     }
     return true

@@ -63,7 +63,7 @@ struct StrengthTableReader {
   private mutating func take(_ rows: DelimitedRows) {
     if rows.fields.count == 1, rows.isEmpty(0) { return }
     guard let session = session(rows) else { return }
-    guard let (exercise, name) = exercise(rows, session) else { return }
+    guard let exercise = exercise(rows, session) else { return }
     // Nearly every row has a number there.
     let number = headings[.order].flatMap { rows.digits($0) }
     let order = number == nil ? text(.order, rows) ?? "" : ""
@@ -71,17 +71,17 @@ struct StrengthTableReader {
     if let word = order.first, !word.isNumber, order.count > 1 { return }
     var set = StrengthSet()
     let count = sessions[session].exercises[exercise].sets.count + 1
+    func noteUnread(_ field: String) {
+      problems.append(
+        StrengthProblem(
+          .notReadable, session: sessions[session].start,
+          exercise: sessions[session].exercises[exercise].name,
+          set: count, field: field, line: rows.line))
+    }
     func value(_ column: StrengthColumn, _ field: String) -> Double? {
-      guard let place = headings[column], rows.fields.indices.contains(place), !rows.isEmpty(place) else {
-        return nil
-      }
-      guard let number = rows.number(place) else {
-        problems.append(
-          StrengthProblem(
-            .notReadable, session: sessions[session].start, exercise: name, set: count, field: field,
-            line: rows.line))
-        return nil
-      }
+      guard let place = headings[column], !rows.isEmpty(place) else { return nil }
+      let number = rows.number(place)
+      if number == nil { noteUnread(field) }
       return number
     }
     var scale = unit.kilograms
@@ -102,13 +102,7 @@ struct StrengthTableReader {
       // 0 repetitions of something timed are none counted.
       if repetitions != 0 || (set.seconds == nil && set.distance == nil) {
         set.repetitions = Int(exactly: repetitions)
-        if set.repetitions == nil {
-          problems.append(
-            StrengthProblem(
-              .notReadable, session: sessions[session].start, exercise: name, set: count, field: "reps",
-              line: rows.line))
-          return
-        }
+        if set.repetitions == nil { return noteUnread("reps") }
       }
     }
     set.kind = kind(order: order, rows)
@@ -239,13 +233,13 @@ struct StrengthTableReader {
     return seconds > 0 ? seconds : nil
   }
 
-  private mutating func exercise(_ rows: DelimitedRows, _ session: Int) -> (place: Int, name: String)? {
+  private mutating func exercise(_ rows: DelimitedRows, _ session: Int) -> Int? {
     guard let column = headings[.exercise], rows.fields.indices.contains(column) else {
       problems.append(StrengthProblem(.badRow, session: sessions[session].start, line: rows.line))
       return nil
     }
     if let last = lastExercise, last.session == session, rows.isSame(column, as: last.name) {
-      return (last.exercise, sessions[session].exercises[last.exercise].name)
+      return last.exercise
     }
     let name = rows.text(column)
     guard !name.isEmpty else {
@@ -269,7 +263,7 @@ struct StrengthTableReader {
       orders[session].append(numbers)
     }
     lastExercise = (rows.fields[column].range, session, place)
-    return (place, name)
+    return place
   }
 
   /// Sets of an exercise for which room is made at first.
@@ -285,25 +279,20 @@ struct StrengthTableReader {
 
   /// The sessions, of a repeated table once, in each the sets in the order of their numbers where all have different ones.
   private mutating func finished() -> [StrengthSession] {
-    var result = sessions
     let copies = RepeatedTable(sessions: sessions, numbers: orders, visits: visits, retaken: retaken).copies
+    // Taken out, not copied: what is put in order is put there in its place.
+    var result: [StrengthSession] = []
+    swap(&result, &sessions)
     for session in orders.indices {
       for (exercise, numbers) in orders[session].enumerated() {
-        var numbers = numbers
-        var sets = result[session].exercises[exercise].sets
-        let isRising = zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
-        if copies > 1 {
-          let kept = sets.count / copies
-          repeatedSets += sets.count - kept
-          sets = Array(sets.prefix(kept))
-          numbers = Array(numbers.prefix(kept))
-        } else if isRising {
-          continue
-        }
-        if !numbers.contains(where: { $0 < 0 }), Set(numbers).count == numbers.count {
-          sets = numbers.indices.sorted { numbers[$0] < numbers[$1] }.map { sets[$0] }
-        }
-        result[session].exercises[exercise].sets = sets
+        if copies == 1, zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { continue }
+        let kept = numbers.count / copies
+        repeatedSets += numbers.count - kept
+        result[session].exercises[exercise].sets.removeLast(numbers.count - kept)
+        let own = numbers[..<kept]
+        guard !own.contains(where: { $0 < 0 }), Set(own).count == kept else { continue }
+        let sets = result[session].exercises[exercise].sets
+        result[session].exercises[exercise].sets = own.indices.sorted { own[$0] < own[$1] }.map { sets[$0] }
       }
     }
     if repeatedSets > 0 { problems.append(StrengthProblem(.repeatedSets, count: repeatedSets)) }

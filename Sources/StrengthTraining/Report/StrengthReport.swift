@@ -145,7 +145,9 @@ public struct StrengthReport: Sendable {
     let own = exercise.sessions(from: start, through: last)
     guard !own.isEmpty else { return nil }
     func best(_ sessions: ArraySlice<ExerciseSession>) -> OneRepEstimate? {
-      sessions.compactMap(\.best).max { $0.value < $1.value }
+      sessions.indices.max { sessions[$0].bestValue ?? 0 < sessions[$1].bestValue ?? 0 }.flatMap {
+        sessions[$0].best
+      }
     }
     let levels = exercise.levels(from: start, through: last)
     let recent = exercise.levels(from: last.adding(days: -400), through: last)

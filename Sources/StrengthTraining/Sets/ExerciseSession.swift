@@ -48,8 +48,8 @@ public struct ExerciseSession: Sendable, Hashable {
   public var workingSets: Int { sets.count { !$0.isWarmup } }
 
   init(
-    _ entry: ExerciseEntry, exercise: Exercise?, session: Int, day: CalendarDay, bodyWeight: Double?,
-    maximum: Double?, belief: inout RecordBelief, table: OneRepTable, settings: StrengthSettings
+    _ entry: ExerciseEntry, rules: SetRules, session: Int, day: CalendarDay, bodyWeight: Double?,
+    maximum: Double?, belief: inout RecordBelief, table: OneRepTable
   ) {
     self.session = session
     self.day = day
@@ -59,25 +59,24 @@ public struct ExerciseSession: Sendable, Hashable {
     for place in entry.sets.indices {
       sets.append(
         LoggedSet(
-          entry.sets[place], before: entry.sets[(place + 1)...], exercise: exercise, bodyWeight: bodyWeight,
-          maximum: maximum, table: table, settings: settings))
+          entry.sets[place], before: entry.sets[(place + 1)...], rules: rules, bodyWeight: bodyWeight,
+          maximum: maximum, table: table))
     }
-    let odd = belief.take(sets.map { $0.estimate?.value }, settings.recordGuard)
+    let odd = belief.take(sets.indices.map { sets[$0].estimate?.value }, rules.recordGuard)
     for place in odd { sets[place] = sets[place].held() }
     // In one pass, without copies of sets: a log has hundreds of thousands.
     var (volume, hardSets, lifted, known) = (0.0, 0, 0, 0)
     var loads: [Double] = []
     var values: [Double] = []
-    var intense: [(repetitions: Int, percent: Double)] = []
+    var intense = IntensitySum()
     loads.reserveCapacity(sets.count)
     values.reserveCapacity(sets.count)
-    intense.reserveCapacity(sets.count)
     var fast: [(load: Double, velocity: Double)] = []
     for place in sets.indices {
       let repetitions = sets[place].set.repetitions ?? 0
       let (load, isWarmup) = (sets[place].load, sets[place].isWarmup)
       volume += sets[place].volume ?? 0
-      if repetitions > 0, !sets[place].isTimed, !isWarmup || settings.countsWarmups {
+      if repetitions > 0, !sets[place].isTimed, !isWarmup || rules.countsWarmups {
         lifted += 1
         if sets[place].volume != nil { known += 1 }
       }
@@ -87,7 +86,9 @@ public struct ExerciseSession: Sendable, Hashable {
       if sets[place].isHard, let value = sets[place].estimate?.value { values.append(value) }
       guard !isWarmup else { continue }
       if let load { loads.append(load) }
-      if repetitions > 0, let percent = sets[place].intensity { intense.append((repetitions, percent)) }
+      if repetitions > 0, let percent = sets[place].intensity {
+        intense.add(repetitions, percent, rules.highestIntensity)
+      }
     }
     self.volume = volume
     self.hardSets = hardSets
@@ -95,15 +96,15 @@ public struct ExerciseSession: Sendable, Hashable {
     top = Self.top(sets)
     bestValue = top.flatMap { sets[$0].estimate?.value }
     values.sort(by: >)
-    let best = values.prefix(settings.levelSets)
+    let best = values.prefix(rules.levelSets)
     level = best.isEmpty ? nil : best.reduce(0, +) / Double(best.count)
-    strip = SetStrip(loads, same: settings.sameWeight)
-    meanIntensity = RelativeIntensity.mean(intense)
-    inol = RelativeIntensity.inol(intense, highest: settings.highestIntensity)
+    strip = SetStrip(loads, same: rules.sameWeight)
+    meanIntensity = intense.mean
+    inol = intense.inol
     velocityMaximum =
       fast.count < 2
       ? nil
-      : settings.slowestVelocity[exercise?.pattern.rawValue ?? ""].flatMap { slowest in
+      : rules.slowestVelocity.flatMap { slowest in
         LoadVelocity.maximum(loads: fast.map(\.load), velocities: fast.map(\.velocity), slowest: slowest)
       }
     self.sets = sets

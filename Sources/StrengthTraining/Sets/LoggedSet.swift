@@ -24,45 +24,33 @@ public struct LoggedSet: Sendable, Hashable {
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
-    _ set: StrengthSet, before later: @autoclosure () -> ArraySlice<StrengthSet> = [], exercise: Exercise?,
-    bodyWeight: Double?,
-    maximum: Double?, table: OneRepTable, settings: StrengthSettings
+    _ set: StrengthSet, before later: @autoclosure () -> ArraySlice<StrengthSet>, rules: SetRules,
+    bodyWeight: Double?, maximum: Double?, table: OneRepTable
   ) {
     self.set = set
-    isTimed = exercise?.isTimed == true
-    let load = Self.load(of: set, exercise, bodyWeight, settings)
+    isTimed = rules.isTimed
+    let load = rules.load(of: set, bodyWeight)
     self.load = load
     let done = set.repetitions ?? 0
-    let isLight = maximum.map { best in load.map { $0 < settings.warmupShare * best } ?? false } ?? false
+    let reserve = set.repetitionsInReserve
+    let isLight = maximum.map { best in load.map { $0 < rules.warmupShare * best } ?? false } ?? false
     // A warm-up leads up to something heavier.
     isWarmup =
       set.kind == .warmup
-      || (isLight && set.kind == nil && set.repetitionsInReserve == nil
-        && later().contains { Self.load(of: $0, exercise, bodyWeight, settings) ?? 0 > load ?? 0 })
+      || (isLight && set.kind == nil && reserve == nil
+        && later().contains { rules.load(of: $0, bodyWeight) ?? 0 > load ?? 0 })
     let isWork = done > 0 || set.seconds != nil || set.distance != nil
-    let counts = !isWarmup || settings.countsWarmups
-    isHard =
-      isWork && !isWarmup
-      && (set.repetitionsInReserve.map { $0 <= settings.hardReserve }
-        ?? !Self.isBrief(set, isTimed: isTimed, settings))
-    let hasMaximum = exercise?.hasMaximum ?? true
+    let counts = !isWarmup || rules.countsWarmups
+    isHard = isWork && !isWarmup && (reserve.map { $0 <= rules.hardReserve } ?? !rules.isBrief(set))
     estimate = load.flatMap { load in
-      counts && done > 0 && hasMaximum
-        ? table.estimate(load: load, repetitions: done, reserve: set.repetitionsInReserve) : nil
+      counts && done > 0 && rules.hasMaximum
+        ? table.estimate(load: load, repetitions: done, reserve: reserve) : nil
     }
     intensity = load.flatMap { load in
-      maximum.map { min(settings.highestIntensity, 100 * load / $0) }
+      maximum.map { min(rules.highestIntensity, 100 * load / $0) }
     }
-    let sides = exercise?.isOneSided == true ? settings.oneSidedFactor : 1
-    volume = counts && !isTimed && set.repetitions != nil ? load.map { Double(done) * sides * $0 } : nil
-  }
-
-  /// Whether a set of which nothing but its seconds is known is too short to be taken for a hard one.
-  private static func isBrief(_ set: StrengthSet, isTimed: Bool, _ settings: StrengthSettings) -> Bool {
-    guard isTimed || (set.repetitions ?? 0) <= 0, set.distance == nil, let seconds = set.seconds else {
-      return false
-    }
-    return seconds < settings.minimumTimedSeconds
+    volume =
+      counts && !isTimed && set.repetitions != nil ? load.map { Double(done) * rules.sides * $0 } : nil
   }
 
   /// Whether anything was done: repetitions, seconds or metres.
@@ -84,21 +72,5 @@ public struct LoggedSet: Sendable, Hashable {
     }
     let possible = 30 * (100 / intensity - 1)
     return settings.assumedRating - max(0, possible - Double(repetitions))
-  }
-
-  private static func load(
-    of set: StrengthSet, _ exercise: Exercise?, _ bodyWeight: Double?, _ settings: StrengthSettings
-  ) -> Double? {
-    let hands = exercise?.equipment == .dumbbell ? settings.dumbbellFactor : 1
-    let share = (exercise?.bodyShare ?? 0) * settings.bodyWeight
-    guard share > 0 else {
-      // What helps is no load.
-      if exercise?.isAssisted == true, settings.bodyWeight > 0 { return nil }
-      return set.weight.map { $0 * hands }
-    }
-    guard let bodyWeight else { return nil }
-    let own = share * bodyWeight
-    let logged = (set.weight ?? 0) * hands
-    return exercise?.isAssisted == true ? max(0, own - logged) : own + logged
   }
 }

@@ -93,12 +93,14 @@ public struct OneRepEstimate: Sendable, Hashable {
 }
 
 /// The estimates of one kilogram at every number of repetitions and half step of reserve, found once.
-struct OneRepTable: Sendable {
+///
+/// A class: a log asks it of hundreds of thousands of sets, and a copy of settings is a copy of all their lists.
+final class OneRepTable: Sendable {
   private static let maximumRepetitions = 30
   /// Half steps of reserve from 0 to 10, and one place for a reserve that was not told.
   private static let reserves = 22
   private let shapes: [OneRepEstimate.Shape?]
-  private let settings: StrengthSettings
+  let settings: StrengthSettings
 
   init(_ settings: StrengthSettings) {
     self.settings = settings

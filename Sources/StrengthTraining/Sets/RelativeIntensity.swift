@@ -9,8 +9,7 @@ public enum RelativeIntensity {
   ///   - highest: The highest percentage that is used: at 100 there is no value.
   /// - Returns: `nil` without sets.
   public static func inol(_ sets: [(repetitions: Int, percent: Double)], highest: Double = 99) -> Double? {
-    guard !sets.isEmpty else { return nil }
-    return sets.reduce(0) { $0 + Double($1.repetitions) / (100 - min(highest, $1.percent)) }
+    IntensitySum(sets, highest).inol
   }
 
   /// What an INOL of one exercise and session is called: light, optimal, hard, very hard.
@@ -21,8 +20,33 @@ public enum RelativeIntensity {
 
   /// The mean intensity by repetitions, %; `nil` without repetitions.
   public static func mean(_ sets: [(repetitions: Int, percent: Double)]) -> Double? {
-    let total = sets.reduce(0) { $0 + $1.repetitions }
-    guard total > 0 else { return nil }
-    return sets.reduce(0) { $0 + Double($1.repetitions) * $1.percent } / Double(total)
+    IntensitySum(sets, .infinity).mean
   }
+}
+
+/// The sums of which both are made, set by set.
+struct IntensitySum {
+  private var count = 0
+  private var repetitions = 0
+  private var percents = 0.0
+  private var distances = 0.0
+
+  init() {}
+
+  init(_ sets: [(repetitions: Int, percent: Double)], _ highest: Double) {
+    for set in sets { add(set.repetitions, set.percent, highest) }
+  }
+
+  mutating func add(_ repetitions: Int, _ percent: Double, _ highest: Double) {
+    count += 1
+    self.repetitions += repetitions
+    percents += Double(repetitions) * percent
+    distances += Double(repetitions) / (100 - min(highest, percent))
+  }
+
+  /// The INOL; `nil` without sets.
+  var inol: Double? { count > 0 ? distances : nil }
+
+  /// The mean by repetitions, %; `nil` without any.
+  var mean: Double? { repetitions > 0 ? percents / Double(repetitions) : nil }
 }

@@ -21,29 +21,27 @@ public enum SetStrip: String, Sendable, Hashable, CaseIterable {
   ///   - weights: Weights of the sets.
   ///   - same: Difference, share, that still is the same weight.
   public init?(_ weights: [Double], same: Double) {
-    guard let first = weights.first else { return nil }
+    guard var reference = weights.first else { return nil }
     guard weights.count > 1 else {
       self = .single
       return
     }
-    var steps: [Int] = []
-    var reference = first
+    // Whether the first and the last step go up; `nil` before the first.
+    var (first, last): (Bool?, Bool?) = (nil, nil)
+    var changes = 0
     for weight in weights.dropFirst() {
       let tolerance = same * max(reference.magnitude, weight.magnitude)
-      if weight > reference + tolerance {
-        steps.append(1)
-        reference = weight
-      } else if weight < reference - tolerance {
-        steps.append(-1)
-        reference = weight
-      }
+      let isUp = weight > reference + tolerance
+      guard isUp || weight < reference - tolerance else { continue }
+      if let last, last != isUp { changes += 1 }
+      (first, last) = (first ?? isUp, isUp)
+      reference = weight
     }
-    let changes = zip(steps, steps.dropFirst()).count { $0 != $1 }
-    switch (steps.first, changes) {
+    switch (first, changes) {
     case (nil, _): self = .straight
-    case (1, 0): self = .ramp
+    case (true, 0): self = .ramp
     case (_, 0): self = .dropOff
-    case (1, 1): self = .pyramid
+    case (true, 1): self = .pyramid
     default: self = .wave
     }
   }

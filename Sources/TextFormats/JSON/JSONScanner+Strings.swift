@@ -6,6 +6,8 @@ extension JSONScanner {
     try skipString()
     let raw = UnsafeBufferPointer(start: first, count: position - 1 - first)
     if !raw.contains(UInt8(ascii: "\\")) {
+      // Nearly every string is ASCII, which is UTF-8 without a check (a slow one, by the standard library).
+      if raw.reduce(0, |) < 0x80 { return String(decoding: raw, as: UTF8.self) }
       guard let text = String(validating: raw, as: UTF8.self) else {
         throw JSONFault(kind: .badString("its bytes are not UTF-8"), offset: first - start)
       }

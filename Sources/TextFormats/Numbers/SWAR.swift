@@ -30,4 +30,29 @@ package enum SWAR {
   package static func spaceCount(_ pointer: UnsafePointer<UInt8>) -> Int {
     (load(pointer) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
   }
+
+  /// The first place from `start` on with one of three bytes; the end where there is none.
+  @inline(__always)
+  package static func first(
+    of one: UInt8, _ other: UInt8, _ third: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    guard let base = bytes.baseAddress else { return start }
+    let low: UInt64 = 0x0101_0101_0101_0101
+    let marks = (low &* UInt64(one), low &* UInt64(other), low &* UInt64(third))
+    var place = start
+    while bytes.count - place >= 8 {
+      let word = load(base + place)
+      let (first, second, third) = (word ^ marks.0, word ^ marks.1, word ^ marks.2)
+      // The lowest bit that is set is of the first byte that is 0; those above may be wrong.
+      let zeros =
+        (((first &- low) & ~first) | ((second &- low) & ~second) | ((third &- low) & ~third))
+        & (low &* 0x80)
+      if zeros != 0 { return place + zeros.trailingZeroBitCount >> 3 }
+      place += 8
+    }
+    while place < bytes.count, bytes[place] != one, bytes[place] != other, bytes[place] != third {
+      place += 1
+    }
+    return place
+  }
 }

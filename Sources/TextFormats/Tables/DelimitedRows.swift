@@ -38,53 +38,55 @@ package struct DelimitedRows: Sendable {
   /// Reads the next row into ``fields``; false at the end.
   /// - Complexity: O(length of the row).
   package mutating func next() -> Bool {
+    let bytes = bytes
     guard place < bytes.count else { return false }
     fields.removeAll(keepingCapacity: true)
     line = nextLine
-    bytes.withUnsafeBufferPointer { bytes in
-      var start = place
-      var isInside = false
-      var isQuoted = false
-      while place < bytes.count {
-        let byte = bytes[place]
-        if isInside {
-          place += 1
-          if byte == UInt8(ascii: "\"") {
-            if place < bytes.count, bytes[place] == byte { place += 1 } else { isInside = false }
-          } else if byte == 0x0A {
-            nextLine += 1
-          }
-        } else if byte == UInt8(ascii: "\""), place == start {
-          isInside = true
-          isQuoted = true
-          place += 1
-        } else if byte == separator {
-          Self.end(start..<place, isQuoted, &fields)
-          place += 1
-          start = place
-          isQuoted = false
-        } else if byte == 0x0A || byte == 0x0D {
-          Self.end(start..<place, isQuoted, &fields)
-          place += 1
-          if byte == 0x0D, place < bytes.count, bytes[place] == 0x0A { place += 1 }
-          nextLine += 1
-          return
-        } else {
-          place += 1
-        }
-      }
-      Self.end(start..<place, isQuoted, &fields)
-    }
+    bytes.withUnsafeBufferPointer { takeRow($0) }
     return true
   }
 
-  private static func end(_ range: Range<Int>, _ isQuoted: Bool, _ fields: inout [Field]) {
-    if fields.count < maximumColumns { fields.append(Field(range: range, isQuoted: isQuoted)) }
+  private mutating func takeRow(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var place = place
+    defer { self.place = place }
+    while true {
+      let start = place
+      let isQuoted = place < bytes.count && bytes[place] == UInt8(ascii: "\"")
+      if isQuoted { place = endOfQuotes(bytes, from: place + 1) }
+      place = SWAR.first(of: separator, 0x0A, 0x0D, in: bytes, from: place)
+      if fields.count < Self.maximumColumns { fields.append(Field(range: start..<place, isQuoted: isQuoted)) }
+      guard place < bytes.count else { return }
+      let mark = bytes[place]
+      place += 1
+      if mark == separator { continue }
+      if mark == 0x0D, place < bytes.count, bytes[place] == 0x0A { place += 1 }
+      nextLine += 1
+      return
+    }
+  }
+
+  /// The place behind the quote that ends a quoted text.
+  private mutating func endOfQuotes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let quote = UInt8(ascii: "\"")
+    var place = start
+    while true {
+      place = SWAR.first(of: quote, quote, 0x0A, in: bytes, from: place)
+      guard place < bytes.count else { return place }
+      let mark = bytes[place]
+      place += 1
+      if mark == 0x0A {
+        nextLine += 1
+      } else if place < bytes.count, bytes[place] == quote {
+        place += 1
+      } else {
+        return place
+      }
+    }
   }
 
   /// The text of a field of the row, without quotes and blanks around it; empty where there is no such field.
   package func text(_ column: Int) -> String {
-    guard fields.indices.contains(column) else { return "" }
+    guard fields.indices.contains(column), !fields[column].range.isEmpty else { return "" }
     return String(decoding: content(fields[column]), as: UTF8.self)
   }
 
@@ -129,12 +131,21 @@ package struct DelimitedRows: Sendable {
   package func isSame(_ column: Int, as other: Range<Int>) -> Bool {
     guard fields.indices.contains(column) else { return false }
     let range = fields[column].range
-    guard range.count == other.count, bytes.indices.contains(other.lowerBound) || other.isEmpty,
-      other.upperBound <= bytes.count
-    else { return false }
+    guard range.count == other.count, other.lowerBound >= 0, other.upperBound <= bytes.count else {
+      return false
+    }
     return bytes.withUnsafeBufferPointer { bytes in
-      for offset in 0..<range.count
-      where bytes[range.lowerBound + offset] != bytes[other.lowerBound + offset] { return false }
+      guard let start = bytes.baseAddress else { return true }
+      let (one, other) = (start + range.lowerBound, start + other.lowerBound)
+      var offset = 0
+      while range.count - offset >= 8 {
+        guard SWAR.load(one + offset) == SWAR.load(other + offset) else { return false }
+        offset += 8
+      }
+      while offset < range.count {
+        guard one[offset] == other[offset] else { return false }
+        offset += 1
+      }
       return true
     }
   }
@@ -158,14 +169,31 @@ package struct DelimitedRows: Sendable {
 
   /// The number in a field, with a point or a comma as decimal mark and either between thousands; `nil` where it is none.
   package func number(_ column: Int) -> Double? {
-    if let plain = digits(column) { return Double(plain) }
     guard fields.indices.contains(column) else { return nil }
-    return Self.number(content(fields[column]))
+    let field = fields[column]
+    // Nearly every number is plain, and read where it stands.
+    let plain = field.isQuoted ? digits(column).map(Double.init) : plainNumber(field.range)
+    return plain ?? Self.number(content(field))
   }
+
+  /// The number of nothing else, with a point as decimal mark.
+  private func plainNumber(_ range: Range<Int>) -> Double? {
+    guard !range.isEmpty, range.count <= Self.maximumDigits else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return nil }
+      var position = start + range.lowerBound
+      let value = DecimalScanner.scan(
+        &position, start + bytes.count, mark: UInt8(ascii: "."), isStrict: false)
+      return position == start + range.upperBound && value.isFinite ? value : nil
+    }
+  }
+
+  /// The most bytes of a number.
+  private static let maximumDigits = 64
 
   /// A finite number: "1,234.5", "1.234,5", "48,5" and "48.5".
   package static func number(_ text: ArraySlice<UInt8>) -> Double? {
-    guard !text.isEmpty, text.count <= 64 else { return nil }
+    guard !text.isEmpty, text.count <= maximumDigits else { return nil }
     let point = text.lastIndex(of: UInt8(ascii: "."))
     let comma = text.lastIndex(of: UInt8(ascii: ","))
     guard point != nil, let comma else {

@@ -1,0 +1,66 @@
+/// What the sets of one exercise are judged by, found once: of the exercise and the settings only numbers, since a copy of either is a
+/// copy of its lists, and a log has hundreds of thousands of sets.
+struct SetRules: Sendable {
+  /// Whether seconds count rather than repetitions.
+  let isTimed: Bool
+  /// Whether repetitions at a load tell how much can be lifted once.
+  let hasMaximum: Bool
+  /// How often the repetitions count: for each side.
+  let sides: Double
+  /// How often the logged weight is held.
+  private let hands: Double
+  /// The share of body weight that is lifted too.
+  private let bodyShare: Double
+  private let isAssisted: Bool
+  /// Whether what helps is all that is known of the load.
+  private let isHelpAlone: Bool
+  let warmupShare: Double
+  let countsWarmups: Bool
+  let hardReserve: Double
+  let highestIntensity: Double
+  let levelSets: Int
+  let recordGuard: Double
+  let sameWeight: Double
+  private let minimumTimedSeconds: Double
+  /// The velocity of the maximum, m/s; `nil` where none is known.
+  let slowestVelocity: Double?
+
+  init(_ exercise: Exercise?, _ settings: StrengthSettings) {
+    isTimed = exercise?.isTimed == true
+    hasMaximum = exercise?.hasMaximum ?? true
+    sides = exercise?.isOneSided == true ? settings.oneSidedFactor : 1
+    hands = exercise?.equipment == .dumbbell ? settings.dumbbellFactor : 1
+    bodyShare = (exercise?.bodyShare ?? 0) * settings.bodyWeight
+    isAssisted = exercise?.isAssisted == true
+    isHelpAlone = isAssisted && settings.bodyWeight > 0
+    warmupShare = settings.warmupShare
+    countsWarmups = settings.countsWarmups
+    hardReserve = settings.hardReserve
+    highestIntensity = settings.highestIntensity
+    levelSets = settings.levelSets
+    recordGuard = settings.recordGuard
+    sameWeight = settings.sameWeight
+    minimumTimedSeconds = settings.minimumTimedSeconds
+    slowestVelocity = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""]
+  }
+
+  /// The load of a set, kg: logged weight and the share of body weight; `nil` where it is not known.
+  func load(of set: StrengthSet, _ bodyWeight: Double?) -> Double? {
+    guard bodyShare > 0 else {
+      // What helps is no load.
+      return isHelpAlone ? nil : set.weight.map { $0 * hands }
+    }
+    guard let bodyWeight else { return nil }
+    let own = bodyShare * bodyWeight
+    let logged = (set.weight ?? 0) * hands
+    return isAssisted ? max(0, own - logged) : own + logged
+  }
+
+  /// Whether a set of which nothing but its seconds is known is too short to be taken for a hard one.
+  func isBrief(_ set: StrengthSet) -> Bool {
+    guard isTimed || (set.repetitions ?? 0) <= 0, set.distance == nil, let seconds = set.seconds else {
+      return false
+    }
+    return seconds < minimumTimedSeconds
+  }
+}
