@@ -78,16 +78,14 @@ extension ActivityEnricher {
       misspelt.note(document.misspelt)
     }
     let variability = file.variabilityJSON.map(HRVReadingsDocument.init)
-    func enriched(_ recording: ActivityRecording, kind: ActivityKind?, legs: [EnrichedActivity])
-      -> EnrichedActivity
-    {
-      enrich(
+    let sessions = PreparedSession.all(file.recordings) { place, recording in
+      PreparedSession(
         recording, athlete: athlete, history: history, unlogged: unlogged,
-        variability: variability?.readings ?? [], kind: kind, legs: legs)
+        variability: variability?.readings ?? [], kind: place == 0 ? kind : nil, formulas: formulas)
     }
     // The whole is the sum of its legs.
-    let legs = file.recordings.dropFirst().map { enriched($0, kind: nil, legs: []) }
-    let whole = file.recordings.prefix(1).map { enriched($0, kind: kind, legs: legs) }
+    let legs = sessions.dropFirst().map { enrich($0, legs: []) }
+    let whole = sessions.prefix(1).map { enrich($0, legs: legs) }
     let activities = (whole + legs).enumerated().map { index, made in
       var activity = made
       if let variability, variability.rejected > 0 {

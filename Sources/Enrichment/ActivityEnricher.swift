@@ -52,18 +52,17 @@ public struct ActivityEnricher: Sendable {
     kind: ActivityKind? = nil
   ) -> EnrichedActivity {
     enrich(
-      recording, athlete: athlete, history: history, unlogged: unlogged, variability: variability, kind: kind,
+      PreparedSession(
+        recording, athlete: athlete, history: history, unlogged: unlogged, variability: variability,
+        kind: kind, formulas: formulas),
       legs: [])
   }
 
   /// The same of a recording of several legs, whose totals are their sums.
-  func enrich(
-    _ recording: ActivityRecording, athlete: AthleteProfile, history: [SessionSummary]?,
-    unlogged: [CalendarDay], variability: [HRVReading], kind: ActivityKind?, legs: [EnrichedActivity]
-  ) -> EnrichedActivity {
-    let context = SessionContext(
-      recording, athlete: athlete, history: history, unlogged: unlogged, variability: variability, kind: kind,
-      formulas: formulas, legs: legs.map(\.movingTime))
+  func enrich(_ session: PreparedSession, legs: [EnrichedActivity]) -> EnrichedActivity {
+    var session = session
+    session.takeTimes(ofLegs: legs.map(\.movingTime))
+    let context = SessionContext(session)
     var activity = EnrichedActivity(context, formulaHash: formulaHash, legs: legs)
     if let terrain, context.kind.sections.contains(.elevation) {
       activity.$terrain = Section(wrappedValue: TerrainSection(context, terrain))

@@ -54,11 +54,11 @@ public func p247_streams(
   }
   do throws(ActivityFileError) {
     let file = try ActivityFile(reading: inputs[0].bytes, options: given.formulas.reading)
-    guard let recording = file.recordings.first else {
+    let streams = ActivityEnricher(formulas: given.formulas).cleanStreams(
+      at: 0, of: file.recordings, athlete: given.athlete, kind: given.kind)
+    guard let streams else {
       return answer.refuse(ErrorDocument(kind: "empty", message: "The file holds no activity.").encoded())
     }
-    let streams = ActivityEnricher(formulas: given.formulas).cleanStreams(
-      of: recording, athlete: given.athlete, kind: given.kind)
     ArrowOutput(streams.columns).write(to: answer.output)
     return 0
   } catch {

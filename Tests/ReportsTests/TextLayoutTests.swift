@@ -23,6 +23,25 @@ import Testing
       TextLayout.sparkline(Array(repeating: [0, 10], count: 500).flatMap(\.self), width: 30).count == 30)
   }
 
+  @Test func sparklinesKeepTheTimeOfTheSession() {
+    func line(_ values: [Double], _ times: [Double], _ end: Double, gap: Double = 2) -> String {
+      TextLayout.sparkline(values, at: times, to: end, gap: gap, width: 8, span: 0)
+    }
+    let rising = (0..<8).map(Double.init)
+    // Recorded throughout: a value a column.
+    #expect(line(rising, rising, 8) == "▁▂▃▄▅▆▇█")
+    // The last quarter alone was: it is drawn there.
+    #expect(line(rising, rising.map { 24 + $0 }, 32) == "      ▃▇")
+    // The first quarter alone, and nothing behind it.
+    #expect(line(rising, rising, 32) == "▃▇")
+    // A hole between the halves stays one; a step no longer than the gap is none.
+    let halves = [0.0, 1, 2, 3, 12, 13, 14, 15]
+    #expect(line(rising, halves, 16) == "▂▄    ▆█")
+    #expect(!line(rising, halves, 16, gap: 9).contains(" "))
+    #expect(line([], [], 10) == "" && line([.nan], [1], 10) == "" && line([5], [0], 0) == "▁")
+    #expect(line([5, 5], [3, .infinity], .infinity) == "▁")
+  }
+
   @Test func wideLettersTakeTwoColumns() {
     #expect(TextLayout.columns(of: "abc") == 3 && TextLayout.columns(of: "背中の日") == 8)
     #expect(TextLayout.columns(of: "한국어") == 6 && TextLayout.columns(of: "é e\u{301}") == 3)

@@ -6,8 +6,10 @@ extension RepairWork {
   /// A window of `lockWindow` seconds is locked to c, the steps a minute or half of them, if the median of |HR − c| is
   /// at most `lockDistance`, HR and c correlate by at least `lockCorrelation`, and its median HR is more than
   /// `lockJump` away from the last window that was not locked. A window that lies on the steps after such a jump but
-  /// does not correlate is not rejected and is no reference either.
+  /// does not correlate is not rejected and is no reference either. From a locked window on, samples on the steps are
+  /// rejected up to the jump that begins or ends the lock (``samplesOnSteps(from:by:in:_:cadence:_:)``).
   mutating func rejectCadenceLock(_ settings: HeartRateRepairSettings, cadence: [Double]) {
+    var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
     var rejected: [Int] = []
     for stretch in stretches {
       // The last window that was not locked; its median is only taken when a window lies on the steps.
@@ -44,17 +46,75 @@ extension RepairWork {
             let before = median(of: commonRows(reference, cadence).map { values[$0] }) ?? .nan
             return ((median(of: rows.map { values[$0] }) ?? .nan) - before).magnitude > settings.lockJump
           } ?? false
-        guard isJump, !isNear.isEmpty else {
+        guard isJump, let stepsPerCycle = isNear.first else {
           reference = window
           continue
         }
         // Twice the steps correlate as the steps do.
         if Self.correlation(rows.map { values[$0] }, rows.map { cadence[$0] }) >= settings.lockCorrelation {
           rejected += rows
+          locked.append((window, stretch.rows, stepsPerCycle))
         }
       }
     }
+    if !locked.isEmpty {
+      var isInWindow = [Bool](repeating: false, count: values.count)
+      for found in locked { for row in found.window { isInWindow[row] = true } }
+      var isRejected = [Bool](repeating: false, count: values.count)
+      for row in rejected { isRejected[row] = true }
+      for (window, stretch, stepsPerCycle) in locked {
+        for way in [-1, 1] {
+          let beside = samplesOnSteps(
+            from: way < 0 ? window.lowerBound : window.upperBound - 1, by: way, in: stretch, settings,
+            cadence: (cadence, stepsPerCycle), isInWindow)
+          for row in beside { isRejected[row] = true }
+        }
+      }
+      rejected = values.indices.filter { isRejected[$0] }
+    }
     reject(rejected, "cadence_lock", "follows the steps after a jump")
+  }
+
+  /// Seconds in which heart rate leaves the steps by ``HeartRateRepairSettings/lockJump`` where a lock begins or ends; a heart that
+  /// merely crosses them changes more slowly than so (house rule).
+  static let lockEdge = 5.0
+
+  /// The samples on the steps beside a locked window, up to the jump of the sensor, to the next locked window or, forwards, to the
+  /// end of the stretch; none where heart rate drifts away from the steps as a heart does.
+  private func samplesOnSteps(
+    from edge: Int, by way: Int, in stretch: Range<Int>, _ settings: HeartRateRepairSettings,
+    cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]
+  ) -> [Int] {
+    var found: [Int] = []
+    // The last row on the steps, for a window may end with some that are not.
+    var last: Int?
+    func isOnSteps(_ row: Int) -> Bool {
+      (values[row] - cadence.cycles[row] * cadence.stepsPerCycle).magnitude <= settings.lockDistance
+    }
+    var row = edge
+    while stretch.contains(row), isInWindow[row], last == nil,
+      (time[row] - time[edge]).magnitude <= Self.lockEdge
+    {
+      if isOnSteps(row) { last = row }
+      row -= way
+    }
+    row = edge + way
+    while stretch.contains(row), let onSteps = last {
+      if isInWindow[row] { return found }
+      if isOnSteps(row) {
+        found.append(row)
+        last = row
+      } else if !values[row].isNaN {
+        let away = (values[row] - values[onSteps]).magnitude
+        let seconds = (time[row] - time[onSteps]).magnitude
+        if away > settings.lockJump {
+          return seconds * settings.lockJump <= Self.lockEdge * away ? found : []
+        }
+        if seconds > Self.lockEdge { return [] }
+      }
+      row += way
+    }
+    return way > 0 ? found : []
   }
 
   /// The rows of a window in which both channels have a value.

@@ -9,6 +9,8 @@ extension Perturbation {
     other.stream = stream(prepared.stream)
     other.believed = prepared.heldExcess == nil ? other.stream : stream(prepared.believed)
     other.reported = summary(prepared.reported)
+    // As the samples that it was held in.
+    other.sharedPeak = prepared.sharedPeak.map { max(1, $0 + heartRate) }
     other.thresholds = thresholds(prepared.thresholds)
     if speed != 1 {
       other.recording.laps = prepared.recording.laps.map { lap in

@@ -76,19 +76,26 @@ extension ActivityEnricher {
   ///
   /// - Parameters:
   ///   - metric: The metric.
-  ///   - recording: The activity as it was read.
+  ///   - recordings: The activity as it was read; of several sports the whole, of which the value is, and then its legs.
   ///   - athlete: What is known of the athlete.
   ///   - kind: The kind of activity, where the file is wrong or silent.
   package func value(
-    of metric: OwnMetric, over recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(),
+    of metric: OwnMetric, over recordings: [ActivityRecording], athlete: AthleteProfile = AthleteProfile(),
     kind: ActivityKind? = nil
-  ) -> MetricExpression.Value {
-    let context = SessionContext(recording, athlete: athlete, history: nil, kind: kind, formulas: formulas)
+  ) -> MetricExpression.Value? {
+    let sessions = PreparedSession.all(recordings) { place, recording in
+      PreparedSession(
+        recording, athlete: athlete, history: nil, kind: place == 0 ? kind : nil, formulas: formulas)
+    }
+    guard var whole = sessions.first else { return nil }
+    let legs = sessions.dropFirst().map { enrich($0, legs: []) }
+    whole.takeTimes(ofLegs: legs.map(\.movingTime))
+    let context = SessionContext(whole)
     let isOfDocument = metric.expression.scalars.contains {
       $0.contains(".") && FormulaSet.setting($0) == nil
     }
     // Keys of the document are made only where they are asked for.
-    let activity = isOfDocument ? enrich(recording, athlete: athlete, kind: kind) : nil
+    let activity = isOfDocument ? enrich(whole, legs: legs) : nil
     let inputs = CustomSection.inputs(
       context, channels: Set(metric.expression.channels), scalars: Set(metric.expression.scalars),
       of: activity)

@@ -66,12 +66,23 @@ package struct LoadNumbers: Sendable, Hashable {
     zoneSeconds = activity.heartRate?.zones?.map(\.seconds) ?? []
   }
 
-  /// The numbers of a session without its samples; the load of several sports is the sum of its legs.
-  init(_ inputs: borrowing LoadInputs, _ formulas: borrowing FormulaSet, legs: [LoadNumbers]) {
+  /// The numbers of a session without its samples; the load of several sports is the sum of its legs, unless those with a load hold
+  /// too little of the time.
+  init(
+    _ inputs: borrowing LoadInputs, _ formulas: borrowing FormulaSet,
+    legs all: [(inputs: LoadInputs, numbers: LoadNumbers)]
+  ) {
     let loads = SessionLoads(inputs, formulas)
     let load = inputs.load(loads, formulas, isValueAlone: true)
-    let legs = inputs.kind.category == .multisport ? legs.filter { !$0.load.isNaN } : []
-    if load != nil || !legs.isEmpty || inputs.sets != nil {
+    let isWhole = inputs.kind.category == .multisport
+    let legs = isWhole ? all.map(\.numbers).filter { !$0.load.isNaN } : []
+    let unknown =
+      isWhole
+      ? LegsWithoutLoad(
+        all.map { ($0.inputs.kind.name, $0.inputs.seconds, !$0.numbers.load.isNaN) }, formulas.loadFallback)
+      : nil
+    let isEnough = inputs.sets != nil || unknown?.isEnough(formulas.loadFallback) ?? true
+    if isEnough, load != nil || !legs.isEmpty || inputs.sets != nil {
       self.load = (load?.value ?? 0) * inputs.kind.loadMultiplier(in: formulas.kinds.loadMultipliers)
       exponential = loads.exponential ?? .nan
       edwards = loads.edwards ?? .nan

@@ -37,20 +37,21 @@ extension ActivityEnricher {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
     }
     let history = file.historyJSON.map(HistoryDocument.init(reading:))
-    func context(_ recording: ActivityRecording, legs: [Double?] = []) -> SessionContext {
-      SessionContext(
+    let sessions = PreparedSession.all(file.recordings) { _, recording in
+      PreparedSession(
         recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
-        variability: [], kind: nil, formulas: formulas, legs: legs)
+        variability: [], kind: nil, formulas: formulas)
     }
-    guard let first = file.recordings.first else { return nil }
+    guard var first = sessions.first else { return nil }
     var legs: [EnrichedActivity] = []
     var inputs: [LoadInputs] = []
-    for recording in file.recordings.dropFirst() {
-      let leg = context(recording)
+    for session in sessions.dropFirst() {
+      let leg = SessionContext(session)
       legs.append(EnrichedActivity(leg, formulaHash: "", legs: []))
       inputs.append(LoadInputs(leg))
     }
-    let whole = context(first, legs: legs.map(\.movingTime))
+    first.takeTimes(ofLegs: legs.map(\.movingTime))
+    let whole = SessionContext(first)
     var activity = EnrichedActivity(whole, formulaHash: "", legs: legs)
     activity.leaveOutCharts()
     return RetunableActivity(

@@ -32,10 +32,10 @@ package struct RetunableSession: Sendable {
   /// - Complexity: O(number of different heart rates).
   package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile) -> LoadNumbers? {
     guard let whole = inputs(whole, formulas, athlete) else { return nil }
-    var numbers: [LoadNumbers] = []
+    var numbers: [(inputs: LoadInputs, numbers: LoadNumbers)] = []
     for leg in legs {
       guard let leg = inputs(leg, formulas, athlete) else { return nil }
-      numbers.append(LoadNumbers(leg, formulas, legs: []))
+      numbers.append((leg, LoadNumbers(leg, formulas, legs: [])))
     }
     return LoadNumbers(whole, formulas, legs: numbers)
   }
@@ -82,21 +82,22 @@ extension ActivityEnricher {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
     }
     let history = file.historyJSON.map(HistoryDocument.init(reading:))
-    func context(_ recording: ActivityRecording, legs: [Double?] = []) -> SessionContext {
-      SessionContext(
+    let sessions = PreparedSession.all(file.recordings) { _, recording in
+      PreparedSession(
         recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
-        variability: [], kind: nil, formulas: formulas, legs: legs)
+        variability: [], kind: nil, formulas: formulas)
     }
-    guard let first = file.recordings.first else { return nil }
+    guard var first = sessions.first else { return nil }
     var legs: [LoadInputs] = []
     var moving: [Double?] = []
-    for recording in file.recordings.dropFirst() {
-      let leg = context(recording)
+    for session in sessions.dropFirst() {
+      let leg = SessionContext(session)
       legs.append(LoadInputs(leg))
       moving.append(leg.movingTime)
     }
+    first.takeTimes(ofLegs: moving)
     return RetunableSession(
-      name: name, whole: LoadInputs(context(first, legs: moving)), legs: legs, ownAthlete: file.athleteJSON)
+      name: name, whole: LoadInputs(SessionContext(first)), legs: legs, ownAthlete: file.athleteJSON)
   }
 }
 

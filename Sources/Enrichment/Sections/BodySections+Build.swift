@@ -326,13 +326,20 @@ extension InterpretationSection {
 
 extension SessionContext {
   /// Whether the pace of a run tells fitness: it climbs and descends little, and the maximum is the athlete's own.
-  var isPaceRated: Bool {
-    guard anchors.maximum.map({ !$0.isOfPopulation }) ?? false, kind.tableKind != "TrailRun" else {
-      return false
+  var isPaceRated: Bool { unratedPace == nil }
+
+  /// Why the pace of a run does not tell fitness, in a sentence; `nil` where it does.
+  var unratedPace: String? {
+    guard anchors.maximum.map({ !$0.isOfPopulation }) ?? false else {
+      return "The pace of a run against a maximum that is not known does not rate fitness."
     }
-    guard let elevation, let distance = motion.distance, distance > 0 else { return true }
+    guard kind.tableKind != "TrailRun" else {
+      return "The pace of a trail run, whose ground slows it, does not rate fitness."
+    }
+    guard let elevation, let distance = motion.distance, distance > 0 else { return nil }
     let climb = Swift.max(elevation.gain ?? 0, elevation.loss ?? 0)
     return climb / (distance / 1000) <= formulas.vo2max.ratedClimb
+      ? nil : "The pace of a run that climbs or descends as much as this one does not rate fitness."
   }
 
   /// How much a unit of load strains muscles against running on the level: by sport, and more for descents on foot,

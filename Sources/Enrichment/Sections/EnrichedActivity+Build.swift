@@ -8,6 +8,8 @@ import TrainingHistory
 extension EnrichedActivity {
   init(_ context: borrowing SessionContext, formulaHash: String, legs: [EnrichedActivity]) {
     let lifted = LiftedSession(context)
+    let isWhole = context.kind.category == .multisport && !legs.isEmpty
+    let unknownLegs = isWhole ? LegsWithoutLoad(legs, context.formulas.loadFallback) : nil
     let inputs = LoadInputs(context, sets: lifted?.load)
     let loads = SessionLoads(inputs, context.formulas)
     // Of another way that the session could have been the numbers are read, and not how sure they are.
@@ -25,9 +27,17 @@ extension EnrichedActivity {
     $custom = .leftOut
     $laps = .leftOut
     describe(context)
-    measure(context, inputs, loads, load, lifted, legs: context.kind.category == .multisport ? legs : [])
+    measure(context, inputs, loads, load, lifted, legs: isWhole ? legs : [])
+    if let unknownLegs, inputs.sets == nil {
+      // Less than half of a session is no total of it.
+      if unknownLegs.isEnough(context.formulas.loadFallback) {
+        trainingLoad?.open(for: unknownLegs)
+      } else {
+        trainingLoad = nil
+      }
+    }
     if !context.isOnlyAthlete { move(context) }
-    if context.kind.category == .multisport, !legs.isEmpty { takeSums(of: legs, context) }
+    if isWhole { takeSums(of: legs, context) }
     if context.isLean {
       calories = context.summary.calories ?? energy?.kcal
       return
@@ -36,7 +46,9 @@ extension EnrichedActivity {
     flagImplausible(context)
     calories = context.summary.calories ?? energy?.kcal
     caloriesSource = calories.map { _ in context.summary.calories == nil ? "computed" : "device" }
-    dataQuality.missing = DataQualitySection.MissingInput.all(context, self)
+    dataQuality.missing =
+      (unknownLegs?.missing(context.formulas.loadFallback) ?? [])
+      + DataQualitySection.MissingInput.all(context, self)
     summarySentences = SummarySentence.all(
       self, title: context.kind.isKnown ? context.kind.title : "Activity",
       isMaximumUnknown: context.isMaximumUnknown,

@@ -198,10 +198,8 @@ extension DataQualitySection.MissingInput {
     }
     if sections.contains(.cardioFitness), activity.cardioFitness == nil {
       note("athlete.vo2max", ["cardio_fitness"], nil)
-    } else if activity.cardioFitness?.method == "heart_rate_and_pace", !context.isPaceRated {
-      note(
-        "level_run", ["cardio_fitness.rating"],
-        "The pace of a run that climbs, or against a maximum that is not known, does not rate fitness.")
+    } else if activity.cardioFitness?.method == "heart_rate_and_pace", let reason = context.unratedPace {
+      note("level_run", ["cardio_fitness.rating"], reason)
     }
   }
 }

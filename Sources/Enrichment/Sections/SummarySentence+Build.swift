@@ -117,6 +117,7 @@ extension SummarySentence {
     var text =
       load.load < 0.5
       ? "It adds hardly any training load" : "It adds a training load of \(Displays.fixed(load.load, 0))"
+    if load.load >= 0.5, let unknown = activity.unknownLegs { text += " \(unknown)" }
     if isContradicted, load.load >= 0.5 {
       let name = load.isOfPace ? "pace" : "power"
       // A factor of the kind makes a number that stands nowhere else.

@@ -132,11 +132,26 @@ struct MotionFacts {
       else { return (sample, nil) }
       return (confirmed, sample)
     }
+    if isSparseSwim(stream, kind, formulas) { return (nil, nil) }
     let window = Int(exactly: formulas.derivedSpeed.topWindow.rounded()) ?? 1
     let curve = MeanMaximalCurve(
       of: .speed, in: stream, rule: formulas.timeBase.outputRule, durations: .list([window]))
     let top = curve.points.first?.mean
     return (top.map { $0 >= mean ?? 0 } == true ? top : sample, nil)
+  }
+
+  /// Fewest places in the window of the highest speed of a swim: a receiver under water is off by more than an arm of a stroke is long,
+  /// and of two places alone the error is the speed (house rule).
+  private static let fewestPlaces = 3.0
+
+  /// Whether it is a swim of places so far apart that the window of the highest speed holds too few of them: no highest speed is told.
+  private static func isSparseSwim(_ stream: ActivityStream, _ kind: ActivityKind, _ formulas: FormulaSet)
+    -> Bool
+  {
+    guard kind.isSwim, stream.derived.contains(where: { $0.channel == .speed && $0.source == .latitude })
+    else { return false }
+    let found = stream.coverage(of: .latitude)
+    return formulas.derivedSpeed.topWindow * Double(found.samples) < fewestPlaces * found.observed
   }
 
   /// Length of the recording: of the distance channel, else of the track, else of speed over time.

@@ -30,7 +30,10 @@ struct PreparedSession {
   let variability: [HRVReading]
   let unlogged: [CalendarDay]
   /// The time in motion of its legs together, s; `nil` of a session that is no whole of several.
-  let legsMovingTime: Double?
+  private(set) var legsMovingTime: Double?
+  /// The highest heart rate that was held in the whole recording of which it is a part, bpm; `nil` of one that stands alone, and
+  /// where none was held.
+  var sharedPeak: Double?
   /// Whether only numbers are wanted.
   var isLean = false
   /// What is other than was recorded and given; `nil` for the session itself.
@@ -39,7 +42,7 @@ struct PreparedSession {
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
-    formulas: FormulaSet, legs: [Double?] = []
+    formulas: FormulaSet
   ) {
     var recording = given
     var refused = PlausibleMotion.leaveOutTimes(of: &recording.summary)
@@ -63,8 +66,6 @@ struct PreparedSession {
     let found = SessionKind(recording, raw, override: override, formulas: formulas)
     let kind = found.kind
     self.kind = kind
-    let moving = kind.category == .multisport ? legs.compactMap(\.self) : []
-    legsMovingTime = moving.isEmpty ? nil : moving.reduce(0, +)
     kindSource = found.source
     kindProbability = found.probability
     var formulas = formulas
@@ -94,6 +95,31 @@ struct PreparedSession {
     self.stream = stream
     let believed = excess?.believed(of: stream) ?? stream
     self.believed = believed
+  }
+
+  /// The highest heart rate that was held in it, bpm.
+  var heldPeak: Double? {
+    HeartRateSummary(
+      believed, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?.highestHeld
+  }
+
+  /// Takes the times in motion of its legs, where it is the whole of several.
+  mutating func takeTimes(ofLegs legs: [Double?]) {
+    let moving = kind.category == .multisport ? legs.compactMap(\.self) : []
+    legsMovingTime = moving.isEmpty ? nil : moving.reduce(0, +)
+  }
+
+  /// The recordings of one file, the whole of several legs first. They are judged against one maximum: where none is set, whole and
+  /// legs alike take the highest rate that any leg held, each repaired as its sport is; that of the whole where no leg has one.
+  static func all(
+    _ recordings: [ActivityRecording],
+    _ prepare: (_ place: Int, _ recording: ActivityRecording) -> PreparedSession
+  ) -> [PreparedSession] {
+    var all = recordings.enumerated().map { prepare($0.offset, $0.element) }
+    guard all.count > 1 else { return all }
+    let peak = all.dropFirst().compactMap(\.heldPeak).max() ?? all[0].heldPeak
+    for place in all.indices { all[place].sharedPeak = peak }
+    return all
   }
 }
 

@@ -76,16 +76,16 @@ struct SessionContext {
   /// What the values of another sensor or another athlete would be made from.
   let prepared: PreparedSession
 
-  /// - Parameter legs: times in motion of its legs, of a recording that is the whole of several.
+  /// A recording that stands alone.
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
-    formulas: FormulaSet, legs: [Double?] = []
+    formulas: FormulaSet
   ) {
     self.init(
       PreparedSession(
         given, athlete: athlete, history: sessions, unlogged: unlogged, variability: variability,
-        kind: override, formulas: formulas, legs: legs))
+        kind: override, formulas: formulas))
   }
 
   init(_ prepared: PreparedSession) {
@@ -123,10 +123,7 @@ struct SessionContext {
         }
       }
     }
-    if thresholds.maximumHeartRate == nil, let day,
-      let held = HeartRateSummary(
-        stream, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?.highestHeld
-    {
+    if thresholds.maximumHeartRate == nil, let day, let held = prepared.sharedPeak ?? prepared.heldPeak {
       observations.peaks.append(.init(day: day, heartRate: held))
     }
     let found = HeartRateAnchors(

@@ -143,9 +143,27 @@ extension ActivityEnricher {
   package func cleanStreams(
     of recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil
   ) -> CleanStreams {
-    let context = SessionContext(
-      recording, athlete: athlete, history: nil, kind: kind, formulas: formulas)
-    return CleanStreams(
+    cleanStreams(
+      SessionContext(recording, athlete: athlete, history: nil, kind: kind, formulas: formulas))
+  }
+
+  /// The same of one of the recordings of a file, the whole of several legs or one of them: METs by heart rate are against the maximum
+  /// that all are judged by.
+  ///
+  /// - Returns: `nil` of a place that holds none.
+  package func cleanStreams(
+    at place: Int, of recordings: [ActivityRecording], athlete: AthleteProfile, kind: ActivityKind?
+  ) -> CleanStreams? {
+    guard recordings.indices.contains(place) else { return nil }
+    let sessions = PreparedSession.all(recordings) { other, recording in
+      PreparedSession(
+        recording, athlete: athlete, history: nil, kind: other == place ? kind : nil, formulas: formulas)
+    }
+    return cleanStreams(SessionContext(sessions[place]))
+  }
+
+  private func cleanStreams(_ context: SessionContext) -> CleanStreams {
+    CleanStreams(
       stream: context.stream, mets: context.sampleMETs(), kind: context.kind.name, name: context.summary.name,
       startDate: context.start.instant)
   }

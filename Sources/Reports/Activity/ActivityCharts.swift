@@ -40,11 +40,15 @@ enum ActivityCharts {
       layers: behind + [.line(LineLayer(nil, broken(time, values, gap: gap), tone: tone))], height: height)
   }
 
+  /// The longest step between two samples of a chart that is no hole, s.
+  static func longestStep(_ time: [Double], gap: Double) -> Double {
+    let steps = zip(time.dropFirst(), time).map { $0 - $1 }.sorted()
+    return max(gap, 4 * (steps.isEmpty ? 0 : steps[steps.count / 2]))
+  }
+
   /// Points with a hole wherever a step is longer than the samples of a chart can explain.
   static func broken(_ time: [Double], _ values: [Double], gap: Double) -> [ChartPoint] {
-    let steps = zip(time.dropFirst(), time).map { $0 - $1 }.sorted()
-    let usual = steps.isEmpty ? 0 : steps[steps.count / 2]
-    let limit = max(gap, 4 * usual)
+    let limit = longestStep(time, gap: gap)
     var points: [ChartPoint] = []
     points.reserveCapacity(time.count)
     for (place, (now, value)) in zip(time, values).enumerated() {

@@ -258,7 +258,7 @@ enum ActivityWords {
     case "athlete.css_ms": "critical swim speed"
     case "athlete.vo2max": "VO2max"
     case "level_run": "rating of VO2max"
-    default: plain(name)
+    default: EnrichedActivity.leg(ofInput: name) ?? plain(name)
     }
   }
 
@@ -393,8 +393,16 @@ enum ActivityWords {
         + (found.hasNoMean ? "no mean is given" : "the mean of the recorded speed is used")
     }
     let bound = found.value < found.limit ? "least" : "most"
-    if let unit = ["power_estimate.work_kj": "kJ of work", "power_estimate.w_per_kg": "W/kg"][found.key] {
-      return "no power is estimated: it would be \(number(found.value)) \(unit), "
+    if found.key == "power_estimate.work_kj" {
+      let (less, odd) =
+        bound == "least"
+        ? ("less", "soft ground, wind or a heavy bicycle slowed it")
+        : ("more", "a tow, a motor or another mass helped it")
+      return "power is not estimated: speed and climbing tell of \(number(found.value)) kJ of work, "
+        + "\(less) than the \(number(found.limit)) kJ that fit its heart rate at the \(bound); perhaps \(odd)"
+    }
+    if found.key == "power_estimate.w_per_kg" {
+      return "power is not estimated: speed and climbing tell of \(number(found.value)) W/kg, "
         + "where \(number(found.limit)) is the \(bound)"
     }
     return

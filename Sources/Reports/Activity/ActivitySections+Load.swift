@@ -10,6 +10,7 @@ extension ActivitySections {
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
       words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }
+    if let unknown = activity.unknownLegs { words += " It is \(unknown)." }
     if activity.isLiftingByHeartRate {
       words += " \(ActivityWords.liftingByHeartRate.capitalisedStart)."
     }

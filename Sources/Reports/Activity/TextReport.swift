@@ -90,6 +90,7 @@ public struct TextReport: Sendable {
         lines.append(
           row("", "heart rate alone tells of \(Displays.fixed(ofHeart, 1)): it undercounts lifting"))
       }
+      if let unknown = activity.unknownLegs { lines.append(row("", unknown)) }
       if activity.isLiftingByHeartRate { lines.append(row("", ActivityWords.liftingByHeartRate)) }
       if load.method == "r_tss", activity.isRunningStressDoubted {
         lines += TextLayout.wrapped(ActivityWords.doubtedLoad, width: width - 12).map { row("", $0) }
@@ -147,7 +148,9 @@ public struct TextReport: Sendable {
       facts.append("\(Displays.fixed(heart.coverage * 100, 0)) % of the time observed")
     }
     var lines = rows("Heart rate", facts)
-    if let samples = heart.samples { lines.append(row("", spark(samples.heartrate, .red))) }
+    if let samples = heart.samples {
+      lines.append(row("", spark(samples.heartrate, samples.time, "heart_rate", .red, span: 0)))
+    }
     if let zones = heart.zones {
       lines += zoneLines(
         zones.map { zone in
@@ -217,7 +220,9 @@ public struct TextReport: Sendable {
       facts.append("derived from \(source)")
     }
     lines += rows("Speed", facts)
-    if let samples = speed.samples { lines.append(row("", spark(samples.speed, .blue))) }
+    if let samples = speed.samples {
+      lines.append(row("", spark(samples.speed, samples.time, "speed", .blue, span: 0)))
+    }
     let unit = speed.splits.contains { $0.unit == Split.Unit.mile.rawValue } ? Split.Unit.mile : .kilometre
     let splits = speed.splits.filter { $0.unit == unit.rawValue && $0.distance >= 0.999 * unit.metres }
     let slowest = splits.compactMap(\.pace).max() ?? 0
@@ -283,7 +288,9 @@ public struct TextReport: Sendable {
     if let index = power.variabilityIndex { facts.append("VI \(Displays.fixed(index, 2))") }
     facts.append("\(Displays.fixed(power.workKJ, 0)) kJ")
     var lines = rows("Power", facts)
-    if let samples = power.samples { lines.append(row("", spark(samples.watts, .yellow))) }
+    if let samples = power.samples {
+      lines.append(row("", spark(samples.watts, samples.time, "power", .yellow, span: 0)))
+    }
     if let zones = power.zones, zones.contains(where: { $0.seconds > 0 }) {
       lines += zoneLines(
         zones.map { zone in
@@ -368,8 +375,7 @@ public struct TextReport: Sendable {
       ].compactMap(\.self))
     if let samples = elevation.samples {
       let span = ActivityCharts.minimumClimb
-      lines.append(
-        row("", ink(.green, TextLayout.sparkline(samples.altitude, width: width - 12, span: span))))
+      lines.append(row("", spark(samples.altitude, samples.time, "altitude", .green, span: span)))
     }
     return lines
   }
@@ -558,8 +564,17 @@ public struct TextReport: Sendable {
     "\(Displays.fixed(before, 1)) → \(Displays.fixed(after, 1))"
   }
 
-  private func spark(_ values: [Double], _ colour: TextLayout.Ink) -> String {
-    ink(colour, TextLayout.sparkline(values, width: width - 12))
+  /// A channel over the whole time of the session, with its gaps.
+  private func spark(
+    _ values: [Double], _ times: [Double], _ channel: String, _ colour: TextLayout.Ink, span: Double
+  ) -> String {
+    let data = activity.dataQuality
+    let limit = data.channels.first { $0.channel == channel }?.gapLimit ?? data.gapLimit
+    return ink(
+      colour,
+      TextLayout.sparkline(
+        values, at: times, to: activity.elapsedTime ?? 0, gap: ActivityCharts.longestStep(times, gap: limit),
+        width: width - 12, span: span))
   }
 
   private func readable(_ word: String) -> String {

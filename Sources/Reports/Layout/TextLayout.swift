@@ -73,6 +73,58 @@ package enum TextLayout {
     return text
   }
 
+  /// A line of blocks over the time of a session: what was not recorded stays empty, before, between and after the values.
+  ///
+  /// - Parameters:
+  ///   - values: the values.
+  ///   - times: when each was, s, rising.
+  ///   - end: the end of the session, s; it begins at 0.
+  ///   - gap: a longer step between two values is empty, s.
+  ///   - width: columns at most.
+  ///   - span: what the whole height stands for at least.
+  package static func sparkline(
+    _ values: [Double], at times: [Double], to end: Double, gap: Double, width: Int, span: Double
+  ) -> String {
+    let known = zip(times, values).filter { $0.0.isFinite && $0.1.isFinite }
+    guard width > 0, let first = known.first?.0, let last = known.last?.0,
+      let low = known.lazy.map({ $0.1 }).min(), let high = known.lazy.map({ $0.1 }).max()
+    else { return "" }
+    let from = min(0, first)
+    let length = max(last, end.isFinite ? end : last) - from
+    guard length > 0, length.isFinite else { return sparkline(values, width: width, span: span) }
+    let columns = min(width, known.count)
+    let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    var text = ""
+    var place = 0
+    for column in 0..<columns {
+      let until = from + length * Double(column + 1) / Double(columns)
+      let begin = place
+      var sum = 0.0
+      while place < known.count, known[place].0 < until || column == columns - 1 {
+        sum += known[place].1
+        place += 1
+      }
+      var value: Double?
+      if place > begin {
+        value = sum / Double(place - begin)
+      } else {
+        // Between two values that are near enough the line goes on; before the first and after the last one likewise.
+        let before = place > 0 ? known[place - 1] : nil
+        let after = place < known.count ? known[place] : nil
+        let step = (after?.0 ?? from + length) - (before?.0 ?? from)
+        if step <= gap { value = before?.1 ?? after?.1 }
+      }
+      guard let value else {
+        text.append(" ")
+        continue
+      }
+      let height = high > low ? (value - low) / max(high - low, span) * 7 : 0
+      text.append(blocks[max(0, min(7, Int(exactly: height.rounded()) ?? 0))])
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
   /// Filled with spaces to a width; a negative width puts the text to the right.
   package static func padded(_ text: String, _ width: Int) -> String {
     let space = String(repeating: " ", count: max(0, abs(width) - columns(of: text)))

@@ -61,12 +61,13 @@ struct MetricCommand: ParsableCommand {
         if let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
         let activities = file.activities
         for (place, activity) in activities.enumerated() {
-          guard let recording = activity.recordings.first else { continue }
           // As in p247 enrich, an athlete who came with the activity wins.
           let own = try activity.athleteJSON.map { bytes throws(DocumentError) in
             try AthleteProfile(reading: bytes)
           }
-          let value = enricher.value(of: metric, over: recording, athlete: own ?? known, kind: kind)
+          let value = enricher.value(
+            of: metric, over: activity.recordings, athlete: own ?? known, kind: kind)
+          guard let value else { continue }
           let number = activities.count > 1 ? place + 1 : nil
           try Terminal.write(written(value, metric, source: entry.path, activity: number))
         }

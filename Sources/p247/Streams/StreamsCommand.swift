@@ -105,19 +105,23 @@ struct StreamsCommand: AsyncParsableCommand {
     do {
       let file = try entry.activity(options: enricher.formulas.reading)
       result.damage = file.damage?.description
-      let all = file.activities.flatMap { file in file.recordings.map { (recording: $0, file: file) } }
+      let all = file.activities.flatMap { file in file.recordings.indices.map { (place: $0, file: file) } }
       let place = (activity ?? 1) - 1
       guard all.indices.contains(place) else {
         result.failure = ActivityChoice.refusal(place + 1, of: all.count)
         return result
       }
       if activity == nil, !file.others.isEmpty { result.note = ActivityChoice.note(of: all.count) }
-      let recording = all[place].recording
       // As in p247 enrich, an athlete who came with the activity wins.
       let own = try all[place].file.athleteJSON.map { bytes throws(DocumentError) in
         try AthleteProfile(reading: bytes)
       }
-      let streams = enricher.cleanStreams(of: recording, athlete: own ?? athlete, kind: kind)
+      let streams = enricher.cleanStreams(
+        at: all[place].place, of: all[place].file.recordings, athlete: own ?? athlete, kind: kind)
+      guard let streams else {
+        result.failure = ActivityChoice.refusal(place + 1, of: all.count)
+        return result
+      }
       result.bytes =
         switch output {
         case .csv: streams.csv

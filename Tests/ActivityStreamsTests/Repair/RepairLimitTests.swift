@@ -132,6 +132,40 @@ struct RepairLimitTests {
     #expect(correlated(0.6965).isEmpty)
   }
 
+  /// A minute that is locked to the steps, true heart rates before and after it, and what is other beside it.
+  private func beside(_ others: [ClosedRange<Int>], _ value: (_ row: Int, _ steps: Double) -> Double) -> [Int]
+  {
+    let steps = (0..<360).map { 84 + 2 * Double.sin(0.9 * Double($0)) }
+    var heartRate = (0..<360).map { 140 + Double($0 / 4 % 3) }
+    for row in 120..<180 { heartRate[row] = 2 * steps[row] }
+    for range in others { for row in range { heartRate[row] = value(row, 2 * steps[row]) } }
+    return rows(.heartRate, "cadence_lock", [.heartRate: heartRate, .cadence: steps], onFoot: true)
+  }
+
+  @Test("A lock goes from the jump at its start to the fall at its end, not from window to window")
+  func lockBesideItsWindow() {
+    // 25 s of the window before and 8 s of the one after are on the steps too: fewer than half of either.
+    let found = beside([95...119, 180...187]) { _, steps in steps }
+    #expect(found.contains(100) && found.contains(119) && found.contains(187))
+    // The jump itself is left to the rule of slews; before and after it nothing goes.
+    #expect(found.allSatisfy { (95...187).contains($0) })
+    // Nothing beside it: the window alone.
+    #expect(beside([]) { _, steps in steps }.allSatisfy { (120..<180).contains($0) })
+  }
+
+  @Test("A heart that merely crosses the steps beside a lock is believed")
+  func lockBesideACrossing() {
+    // It rises through them by 1 bpm/s and stays above: 10 bpm take it 10 s, where a sensor's jump takes 5 s at most.
+    let slow = beside([180...359]) { row, _ in min(190, 160 + Double(row - 180)) }
+    #expect(slow.allSatisfy { (120..<180).contains($0) })
+    // The same at 3 bpm/s is the sensor's: samples on the steps go.
+    let fast = beside([180...359]) { row, _ in min(190, 168 + 3 * Double(row - 180)) }
+    #expect(fast.contains(180))
+    // A crossing that is apart from the lock is none of it, however it ends.
+    let apart = beside([200...206]) { _, steps in steps }
+    #expect(apart.allSatisfy { (120..<180).contains($0) })
+  }
+
   @Test("Ten positions that agree are believed again, nine are not")
   func reacquire() {
     func visit(_ count: Int) -> [Int] {

@@ -164,8 +164,8 @@ import _TestSupport
     #expect(key.value(of: activity) == activity.custom?["np"]?.value)
     #expect(try LabKey("custom.none").value(of: activity).isNaN)
     // The same alone, as the command computes it.
-    let alone = enricher.value(of: set.metrics[0], over: Self.ride(), athlete: Self.athlete)
-    #expect(alone.value == activity.custom?["np"]?.value)
+    let alone = enricher.value(of: set.metrics[0], over: [Self.ride()], athlete: Self.athlete)
+    #expect(alone?.value == activity.custom?["np"]?.value)
   }
 
   /// The keys that expressions may name are keys of the document, in its units.

@@ -263,7 +263,9 @@ import TrainingHistory
       minutes: 60, type: "Multisport", columns: [.heartRate: Self.beats, .power: { _ in 200 }])
     func enriched(_ recording: ActivityRecording, legs: [EnrichedActivity] = []) -> EnrichedActivity {
       enricher.enrich(
-        recording, athlete: Self.athlete, history: [], unlogged: [], variability: [], kind: nil, legs: legs)
+        PreparedSession(
+          recording, athlete: Self.athlete, history: [], kind: nil, formulas: enricher.formulas),
+        legs: legs)
     }
     let legs = [enriched(ride), enriched(run)]
     let sum = enriched(whole, legs: legs)
@@ -291,7 +293,9 @@ import TrainingHistory
     }
     func enriched(_ recording: ActivityRecording, legs: [EnrichedActivity] = []) -> EnrichedActivity {
       enricher.enrich(
-        recording, athlete: Self.athlete, history: [], unlogged: [], variability: [], kind: nil, legs: legs)
+        PreparedSession(
+          recording, athlete: Self.athlete, history: [], kind: nil, formulas: enricher.formulas),
+        legs: legs)
     }
     let legs = [
       enriched(part(20, "Swim", 0.4, 0)), enriched(part(40, "Ride", 8, 60)), enriched(part(20, "Run", 3, 0)),

@@ -132,6 +132,27 @@ import _TestSupport
       #expect(fitness.rating == nil && fitness.percentile == nil && fitness.personalizedNote == nil)
       #expect(hilly.dataQuality.missing.contains { $0.input == "level_run" })
     }
+    // The reason is the one that holds: a climb, the kind, or the maximum.
+    func reason(_ recording: ActivityRecording, _ athlete: AthleteProfile) -> String? {
+      enricher.enrich(recording, athlete: athlete).dataQuality.missing.first { $0.input == "level_run" }?
+        .reason
+    }
+    #expect(
+      hilly.cardioFitness == nil
+        || reason(run(climb: 120), SampleRecording.athlete)
+          == "The pace of a run that climbs or descends as much as this one does not rate fitness."
+    )
+    var trail = run(climb: 0)
+    trail.summary.type = "TrailRun"
+    #expect(
+      reason(trail, SampleRecording.athlete)
+        == "The pace of a trail run, whose ground slows it, does not rate fitness.")
+    var nobody = unsure
+    nobody.age = nil
+    #expect(
+      reason(run(climb: 0), nobody)
+        == "The pace of a run against a maximum that is not known does not rate fitness.")
+    #expect(reason(run(climb: 0), SampleRecording.athlete) == nil)
   }
 
   /// Braking downhill is felt tomorrow, swimming hardly.

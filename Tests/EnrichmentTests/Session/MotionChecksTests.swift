@@ -96,6 +96,24 @@ import _TestSupport
       abs(try #require(activity.trainingLoad?.rTSS) - (try #require(whole.trainingLoad?.rTSS))) < 0.1)
   }
 
+  @Test("A swim of places far apart has no highest speed; one of many places, and another sport, has")
+  func topOfASparseSwim() {
+    func moved(_ type: String, every step: Double) -> EnrichedActivity {
+      var recording = ActivityRecording()
+      recording.time = (0..<Int(2400 / step)).map { step * Double($0) }
+      // 0.7 m/s, with a place 12 m ahead of where the swimmer was.
+      recording.columns[.latitude] = recording.time.map { 41 + (0.7 * $0 + ($0 == 1200 ? 12 : 0)) / 111_147 }
+      recording.columns[.longitude] = recording.time.map { _ in 29 }
+      recording.summary.type = type
+      return enriched(recording)
+    }
+    // 10 s of the window hold fewer than three places of which one comes every 12 s, and three where one comes every 3 s.
+    let sparse = moved("Swim", every: 12)
+    #expect(sparse.maxSpeed == nil && sparse.speed?.maxKmh == nil)
+    #expect(abs((sparse.averageSpeed ?? 0) - 0.7) < 0.05)
+    #expect(moved("Swim", every: 3).maxSpeed != nil && moved("Walk", every: 12).maxSpeed != nil)
+  }
+
   @Test("A highest speed that distance does not confirm is a step of the receiver; a sprint is one")
   func top() throws {
     let step = enriched(run { for row in 900..<903 { $0.columns[.speed]?[row] = 11.4 } })

@@ -26,16 +26,17 @@ enum SharedRecordings {
           let recordings = (try? ActivityFile(reading: bytes))?.recordings, let first = recordings.first
         else { continue }
         let owner = owner(of: first.deviceAthlete)
-        func enriched(_ recording: ActivityRecording, legs: [EnrichedActivity]) -> EnrichedActivity {
-          enricher.enrich(
-            recording, athlete: owner ?? SampleRecording.athlete, history: nil, unlogged: [],
-            variability: [], kind: nil, legs: legs)
+        let sessions = PreparedSession.all(recordings) { _, recording in
+          PreparedSession(
+            recording, athlete: owner ?? SampleRecording.athlete, history: nil, kind: nil,
+            formulas: enricher.formulas)
         }
-        let legs = recordings.dropFirst().map {
-          Entry(name: name, recording: $0, document: enriched($0, legs: []), hasOwner: owner != nil)
+        let legs = zip(recordings, sessions).dropFirst().map {
+          Entry(
+            name: name, recording: $0, document: enricher.enrich($1, legs: []), hasOwner: owner != nil)
         }
         let whole = Entry(
-          name: name, recording: first, document: enriched(first, legs: legs.map(\.document)),
+          name: name, recording: first, document: enricher.enrich(sessions[0], legs: legs.map(\.document)),
           hasOwner: owner != nil)
         found.append([whole] + legs)
       }
