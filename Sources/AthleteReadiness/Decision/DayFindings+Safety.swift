@@ -153,13 +153,21 @@ extension DayFindings {
 
   /// What is said of a plan that is much more than a usual training day.
   func heavyPlan(_ plan: SafetyFloor.HeavyPlan) -> Sentence {
+    let open: Sentence =
+      switch plan.unit {
+      case .load: ", should it be in training load"
+      case .sessionRating: ", should it be in perceived exertion × minutes"
+      case .stress: ", should it be in TSS"
+      case .minutes: ", should it be in minutes"
+      case nil: ""
+      }
     if plain.tomorrow != nil {
+      let load: Sentence = plan.unit == nil ? " of \(plan.load, "planned_load_tomorrow")" : ""
       return
-        "tomorrow's plan of \(plan.load, "planned_load_tomorrow") is \(plan.times, "load_multiple", digits: 1) times the load of your usual training day"
+        "tomorrow's plan\(load) is \(plan.times, "load_multiple", digits: 1) times the load of your usual training day\(open)"
     }
-    return plan.isUnseen
-      ? "today's plan is far beyond your usual training day, and neither last night nor how you feel is known"
-      : "today's plan is far beyond your usual training day"
+    let much: Sentence = "today's plan is far beyond your usual training day\(open)"
+    return plan.isUnseen ? "\(much), and neither last night nor how you feel is known" : much
   }
 
   /// Whether one sign that counts as two stands alone.

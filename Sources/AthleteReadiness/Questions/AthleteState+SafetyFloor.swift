@@ -87,7 +87,7 @@ extension AthleteState {
       floor.heavyDay = heavy
       floor.hold(.trainSmart, .heavyDay)
     }
-    if let plan = heavyPlan(on: day, issue, known, rules) {
+    if let plan = heavyPlan(on: day, issue, known, settings) {
       floor.heavyPlan = plan
       floor.hold(plan.isUnseen ? .easy : .trainSmart, .heavyPlan)
     }
@@ -177,22 +177,28 @@ extension AthleteState {
   }
 
   /// The plan of the day that is advised on, in the evening of tomorrow, where it is such a multiple of a usual training day;
-  /// `nil` where it is not, where too few days are known to tell, and on the day of an event.
+  /// `nil` where it is not, where too few days are known to tell, and on the day of an event. Of two units that a plan may be in the one
+  /// counts in which it is more.
   private func heavyPlan(
-    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
+    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
   ) -> SafetyFloor.HeavyPlan? {
+    let rules = settings.safety
     let isEvening = issue == .evening
     let advised = isEvening ? day.adding(days: 1) : day
     let plans = today?.morning?.plannedLoad ?? []
-    guard let load = isEvening ? plans.dropFirst().first : plans.first, load > 0,
+    let larger = largerPlanUnit(settings: copy settings)
+    guard let believed = isEvening ? plans.dropFirst().first : plans.first, believed > 0,
       !profile.events.contains(where: { $0.day == advised }),
       recent.mean(.load, from: issue.newestDayOver, days: 28, needs: SafetySettings.heavyPlanNeeds) != nil,
-      let usual = recent.usualTrainingDay(before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds),
-      load >= rules.heavyPlanTimes * usual
+      let usual = recent.usualTrainingDay(before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds)
     else { return nil }
+    let isHeavy = believed >= rules.heavyPlanTimes * usual
+    let load = isHeavy ? believed : believed * (larger?.times ?? 1)
+    guard load >= rules.heavyPlanTimes * usual else { return nil }
     return SafetyFloor.HeavyPlan(
       load: load, times: load / usual,
-      isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0)
+      isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0,
+      unit: isHeavy ? nil : larger?.unit)
   }
 
   /// Whether a lay-off is over and training is only coming back: for as many days as it stood, within the limits of the rules.

@@ -86,6 +86,8 @@ public struct SafetyFloor: Sendable, Hashable {
     var times: Double
     /// Whether nothing is known of the morning that it is planned for.
     var isUnseen: Bool
+    /// The unit that it may be in beside the one that is believed, where it is so much in that alone.
+    var unit: LoadUnit?
   }
 
   /// What each rule that applies allows, the gravest first.
