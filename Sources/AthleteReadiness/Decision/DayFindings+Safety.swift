@@ -127,6 +127,7 @@ extension DayFindings {
         ? "Begin again short and easy: \(held)." : "Begin again with less than usual: \(held)."
     }
     guard floor.reasons.contains(.layOff) else { return nil }
+    if isLoadBackAlone { return "Train, but no harder than on a usual day: \(held)." }
     if floor.layOff == nil, !floor.isComingBack, floor.holds.first?.reason == .layOff {
       return "Begin with little: \(held)."
     }
@@ -136,11 +137,21 @@ extension DayFindings {
 
   /// A break in training beside another reason.
   private var breakInTraining: Sentence {
-    floor.isComingBack && floor.layOff == nil ? Self.comingBack : "you have hardly trained in two weeks"
+    floor.isComingBack && floor.layOff == nil ? comingBack : "you have hardly trained in two weeks"
   }
 
   /// What is said once a break is over.
-  static let comingBack: Sentence = "you are still coming back from weeks with hardly any training"
+  var comingBack: Sentence {
+    floor.isLoadBack
+      ? "your load has come back fast after weeks with hardly any training"
+      : "you are still coming back from weeks with hardly any training"
+  }
+
+  /// Whether load that has come back fast after a break is all that stands of what takes training up again.
+  var isLoadBackAlone: Bool {
+    floor.isLoadBack && !isFirstDayBack
+      && !floor.reasons.contains { $0 == .injury || $0 == .afterIllness }
+  }
 
   /// What is said of an illness that was last reported so many days ago.
   static func afterIllness(_ ago: Int) -> Sentence {

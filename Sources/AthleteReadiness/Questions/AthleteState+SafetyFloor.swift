@@ -65,14 +65,26 @@ extension AthleteState {
       floor.hold(ratio >= rules.easyOverloadRatio ? .easy : .trainSmart, .overload)
     }
     if let most = readiness.cap { floor.hold(most, .conditions) }
-    if let score, score < rules.easyBelow { floor.hold(.easy, .lowScore) }
-    let ruling = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
+    let isBlind = issue == .morning && known.nightOrVitals != 0 && known.answers != 0
+    if let score, score < rules.easyBelow {
+      floor.hold(.easy, .lowScore)
+    } else if isBlind, isScoreOfYesterdayLow(known, settings: settings) {
+      floor.isScoreOfYesterday = true
+      floor.hold(.easy, .lowScore)
+    }
+    let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
+    let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])
     if let first = ruling.first {
       // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever stands beside them.
       let isLow =
         besideFlags.map { settings.signal.band($0) == .easy || settings.signal.band($0) == .recover } ?? false
-      let converges = isLow && ruling.contains(FlagKind.illnessProfile.key)
-      floor.flag = converges ? FlagKind.illnessProfile.key : first
+      let illness = FlagKind.illnessProfile.key
+      // As they stood yesterday beside an easy day, where nothing has been measured since.
+      let converged = ruling.contains(illness) && !fresh.contains(illness) && wasEasedYesterday
+      let converges = converged || isLow && ruling.contains(illness)
+      let named = converges ? illness : first
+      floor.flag = named
+      floor.isFlagOfYesterday = !fresh.contains(named)
       floor.hold(converges ? .easy : .trainSmart, .flag)
     }
     if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
@@ -92,7 +104,7 @@ extension AthleteState {
       floor.hold(plan.isUnseen ? .easy : .trainSmart, .heavyPlan)
     }
     let limit = settings.fuel.lowAvailability
-    if let energy = energyAvailability(settings: settings), energy.interval.upperBound < limit {
+    if let energy = energyAvailability(issue: issue, settings: settings), energy.interval.upperBound < limit {
       floor.energy = SafetyFloor.LowEnergy(mean: energy.mean, limit: limit)
       floor.hold(.trainSmart, .lowEnergy)
     }
@@ -114,6 +126,7 @@ extension AthleteState {
     if floor.isUnread || !readiness.isKnownForPush || isNew || floor.knownTraining != nil {
       floor.hold(.trainSmart, .thinEvidence)
     }
+    floor.isLoadBack = floor.isComingBack && isLoadBack(issue: issue, rules)
     return floor
   }
 
@@ -227,7 +240,7 @@ extension AthleteState {
   /// where those are not known either; `nil` where training went on, or where too few days are known to tell.
   ///
   /// - Parameter highest: No day had more, as far as that is at hand: two weeks of more than its share need not be held against others.
-  private func layOff(
+  func layOff(
     endingAgo newest: Int, highest: Double, _ rules: borrowing SafetySettings
   ) -> Double? {
     let days = rules.layOffDays
