@@ -99,7 +99,10 @@ extension AthleteState {
     plain.restingHeartRateOfLate = .restingHeartRate(recent, reach: vitalsReach)
     plain.variabilityOfLate = .variability(recent, hrvMetric, reach: vitalsReach)
     let answers = memory.baselines.answers[0]
-    plain.usualFeel = answers.count >= settings.signal.feelNeeds ? answers.mean : nil
+    // As of the vital signs; of who answers seldom all that was ever answered.
+    plain.usualFeel =
+      recent.quantile(0.5, of: .feel, from: 1, days: 28, needs: MetricLevel.usualNeeds)
+      ?? (answers.count >= settings.signal.feelNeeds ? answers.mean : nil)
     plain.hasUnheardWords = hasUnheardWords(at: issue)
     if let checkIn = today?.morning?.checkIn {
       plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }

@@ -6,7 +6,7 @@ import SessionMetrics
 ///
 /// Page: *Food targets and energy availability*, tests: `HRVAndSleepTests`.
 public struct EnergyAvailability: Sendable, Hashable {
-  /// Mean of the last 7 days.
+  /// Mean of the last 7 days: in the evening with the day itself, once its food and training are known.
   public var mean: Double
   /// Its 90 % interval, by the errors of food logs, of exercise energy and of fat-free mass.
   public var interval: ClosedRange<Double>

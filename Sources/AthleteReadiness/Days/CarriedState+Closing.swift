@@ -40,7 +40,7 @@ extension CarriedState {
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, scale: scale, settings: settings)
     training.rescalePlan(
-      by: units.close(day, load: recent[.load, 0], scale: scale, age: profile.age, settings: settings))
+      by: units.close(day, recent: recent, scale: scale, age: profile.age, settings: settings))
     week.close(day, scale: scale)
     regional.close(day, sport: profile.sport, scale: scale, table: settings.regional)
     if let answer = day.morning?.checkIn?.nutritionYesterday {

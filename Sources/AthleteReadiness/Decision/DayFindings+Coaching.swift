@@ -49,7 +49,10 @@ extension DayFindings {
     let isHeld = signal == .easy || signal == .recover || floor.flag != nil
     var notes = first
     notes += [injuryBesideOthers, unclearedNote].compactMap(\.self)
-    let flagged = flags.filter { !isNamed($0) }.map { $0.note(besideEvent: isEventNear) }
+    let isTraining = signal == .trainSmart || signal == .push
+    let flagged = flags.filter { !isNamed($0) }.map {
+      $0.note(besideEvent: isEventNear, isTraining: isTraining)
+    }
     notes += flagged.filter { $0.tone == .warning }
     if plain.hasUnheardWords, signal == .push || signal == .trainSmart { notes.append(Self.unheard) }
     let room = max(0, Self.maximumNotes - notes.count)
@@ -112,9 +115,9 @@ extension DayFindings {
   /// Why a risk of fatigue that was high the evening before stands low on the morning after: it asks for a first tired morning that is
   /// still to come.
   private var carriedOver: CoachingNote? {
-    guard plain.isMorning, !floor.isStrained, floor.reasons.first != .alarm, let load = plain.loadYesterday,
-      let usual = plain.monthLoad, usual >= 1,
-      load >= Self.farBeyond * usual,
+    guard plain.isMorning, floor.reasons.first != .alarm, let load = plain.loadYesterday,
+      let usual = plain.monthLoad ?? plain.usualTrainingDay, usual >= 1,
+      load >= Self.heavyDay * usual,
       let risk = predictions.first(where: {
         $0.kind == .fatigueSpillover && $0.isGrounded && $0.level == .low
       })

@@ -116,7 +116,7 @@ extension DayFindings {
       let night: Sentence? = plain.sleepQuality.map {
         ": you call the night poor, \($0, "sleep_quality", digits: $0 == $0.rounded() ? 0 : 1) of five"
       }
-      return "\(isPlanFarBeyond ? asPlanned : "\(asPlanned), nothing harder")\(night ?? "")."
+      return "\(isPlanTooHard ? asPlanned : "\(asPlanned), nothing harder")\(night ?? "")."
     case (.trainSmart, nil) where isNear: return "\(asPlanned), and save the effort for the event."
     case (.trainSmart, nil):
       return isUneventful
@@ -143,7 +143,7 @@ extension DayFindings {
   /// Whether a flag of the vital signs, an event or a heavy day just behind stands beside a plan of more than a usual day, or the plan
   /// is far beyond one.
   private var isPlanTooMuch: Bool {
-    isPlanFarBeyond
+    isPlanTooHard
       || floor.holds.first.map { [.flag, .afterEvent, .heavyDay].contains($0.reason) } ?? false
         && plain.isPlanHeavy
   }
@@ -250,6 +250,8 @@ extension DayFindings {
         "short-term load is \($0, "acute_chronic_ratio", digits: 1) times your long-term load"
       } ?? "load has grown much faster than you are used to"
     case .conditions: return grounds
+    case .lowScore where floor.isScoreOfYesterday && recovery.score ?? 100 >= SafetySettings.standardEasyBelow:
+      return "your recovery score was low yesterday, and nothing has been measured since"
     case .lowScore:
       guard let score = recovery.score, score < SafetySettings.standardEasyBelow else {
         return "your recovery score is low by the standard rules"
@@ -257,7 +259,10 @@ extension DayFindings {
       return score.rounded() < SafetySettings.standardEasyBelow
         ? "your recovery score is low, \(score, "recovery_score")"
         : "your recovery score is low, just under \(SafetySettings.standardEasyBelow, "recovery_score_threshold")"
-    case .flag: return floor.flag.flatMap(Self.words(ofFlag:))
+    case .flag:
+      return floor.flag.flatMap {
+        floor.isFlagOfYesterday ? Self.words(ofFlagOfYesterday: $0) : Self.words(ofFlag: $0)
+      }
     case .oneSign: return floor.signs.first.map { "there is one sign of strain, \($0.kind.words)" }
     case .layOff:
       return floor.layOff.map {
@@ -266,7 +271,7 @@ extension DayFindings {
           : "you have hardly trained in two weeks, \(share: $0, "lay_off_share") of what you did before"
       }
         ?? (floor.isComingBack
-          ? Self.comingBack : "there was no training in two weeks, and none is known before them")
+          ? comingBack : "there was no training in two weeks, and none is known before them")
     case .unknownTraining: return "no day of the last two weeks is logged in full"
     case .thinEvidence:
       if floor.isUnread { return "a value of this morning could not be read" }
@@ -318,7 +323,7 @@ extension DayFindings {
 
   /// Training without a plan that is known is no training as planned, and a plan far beyond the usual day is none to train by.
   private var asPlanned: Sentence {
-    if isPlanFarBeyond { return "Train, but no harder than on a usual day" }
+    if isPlanTooHard { return "Train, but no harder than on a usual day" }
     return plain.plannedLoad == nil ? "Train as usual" : "Train as planned"
   }
 
@@ -330,6 +335,17 @@ extension DayFindings {
     case .lowOxygenSaturation: return "your blood oxygen was low in the night"
     case .weightFalling: return "your body weight is falling fast"
     default: return "your vital signs are out of line with your usual"
+    }
+  }
+
+  private static func words(ofFlagOfYesterday key: String) -> Sentence? {
+    guard let kind = FlagKind.allCases.first(where: { $0.key == key }) else { return nil }
+    switch kind {
+    case .restingHeartRateHigh: return "your resting heart rate was up yesterday and has not been measured since"
+    case .wristTemperatureHigh: return "your wrist temperature was up yesterday and has not been measured since"
+    case .lowOxygenSaturation: return "your blood oxygen was low yesterday and has not been measured since"
+    default:
+      return "your vital signs were out of line with your usual yesterday and have not been measured since"
     }
   }
 
@@ -358,7 +374,27 @@ extension DayFindings {
       case .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: break
       }
     }
-    return signs.isEmpty ? "recovery is not complete" : Sentence.list(signs)
+    guard !signs.isEmpty else { return "recovery is not complete" }
+    guard let held = heldOver else { return Sentence.list(signs) }
+    return "\(Sentence.list(signs)); \(held)"
+  }
+
+  /// What of those signs is yesterday's; `nil` where all was measured this morning.
+  private var heldOver: Sentence? {
+    var names: [Sentence] = []
+    for found in readiness.evidence where found.isMet == true && found.isOfYesterday {
+      switch found.condition {
+      case .hrvDeclining: names.append("heart-rate variability")
+      case .sleepDebt: names.append("sleep")
+      case .soreness: names.append("soreness")
+      case .restingHeartRateCreeping: names.append("resting heart rate")
+      case .sleepQualityFalling where readiness[.sleepDebt]?.isOfYesterday != true: names.append("sleep")
+      case .sleepQualityFalling, .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: break
+      }
+    }
+    guard !names.isEmpty else { return nil }
+    return
+      "yesterday's \(Sentence.list(names)) \(names.count == 1 ? "has" : "have") not been measured since"
   }
 
   /// Times the rate of athletes in general from which a chance is called clearly elevated: a house rule.
@@ -394,6 +430,7 @@ extension DayFindings {
     case .fatigueSpillover: "Train, but leave out the hardest part"
     case .performanceSuppression: "Train, but keep the intensity in check"
     case .fuelingMismatch: "\(asPlanned) and eat for it"
+    case .loadAccumulation where isPlanTooHard: asPlanned
     case .loadAccumulation:
       plain.plannedLoad == nil ? "Train, but no more than usual" : "Train, but add nothing to the plan"
     case .recoveryInstability:
@@ -430,6 +467,7 @@ extension DayFindings {
   private var conditionClauses: [Sentence] {
     readiness.evidence.compactMap { found -> Sentence? in
       guard found.isMet == true, let value = found.value else { return nil }
+      if found.isOfYesterday { return Self.clauseOfYesterday(found.condition, value) }
       switch found.condition {
       case .hrvDeclining:
         let mean = Double.exp(value)
@@ -446,6 +484,19 @@ extension DayFindings {
           "the week's resting heart rate is \(value, "resting_hr_rise", digits: 1) bpm above that of the weeks before"
       case .sleepQualityFalling, .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: return nil
       }
+    }
+  }
+
+  /// A condition that held yesterday, with its number.
+  private static func clauseOfYesterday(_ condition: ReadinessCondition, _ value: Double) -> Sentence? {
+    switch condition {
+    case .hrvDeclining:
+      "seven-day heart-rate variability was \(Double.exp(value), "hrv_7d") ms yesterday, low or falling"
+    case .sleepDebt: "sleep debt of a week was \(value, "sleep_debt", digits: 1) h yesterday"
+    case .soreness: value >= 1 ? "soreness was \(value, "soreness") of four yesterday" : nil
+    case .restingHeartRateCreeping:
+      "the week's resting heart rate was \(value, "resting_hr_rise", digits: 1) bpm up yesterday"
+    case .sleepQualityFalling, .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: nil
     }
   }
 
@@ -567,7 +618,7 @@ extension DayFindings {
     if signal == .trainSmart, isNamedFirst {
       if rests { return "Keep the planned rest." }
       if floor.reasons.contains(.injury) { return Self.sparingWhatHurts }
-      if plain.plannedLoad == nil, isTakenUpAgain {
+      if plain.plannedLoad == nil, isTakenUpAgain, !isLoadBackAlone {
         return "Start short and easy, and stop if you feel unwell."
       }
       if isPlanTooMuch || isTakenUpAgain && !plain.isPlanLight {
@@ -601,8 +652,11 @@ extension DayFindings {
       if rests { return "Enjoy the planned rest." }
       // A day that is held to its plan is not told that nothing holds it.
       if signal == .trainSmart, heldDown(to: signal) != nil || readiness.isNightPoor {
-        if isPlanFarBeyond { return "Leave the hardest part of the plan out." }
+        if isPlanTooHard { return "Leave the hardest part of the plan out." }
         return plain.plannedLoad == nil ? "Add nothing to your usual training." : "Add nothing to the plan."
+      }
+      if signal == .trainSmart, isMoreThanFallingVariabilityAllows(plain.plannedLoad) {
+        return "Leave the hardest part of the plan out."
       }
       if let lowScore { return "No risk asks for a change today, but \(lowScore)." }
       if signal == .push, doubt != nil { return "No risk asks for a change today: go by how it feels." }

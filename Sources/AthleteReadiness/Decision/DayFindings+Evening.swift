@@ -42,7 +42,9 @@ extension DayFindings {
     if isFirstDayBack || isTakenUpAgain, !rests, let why = held ?? doubt {
       return floor.reasons.contains(.injury)
         ? "Leave out tomorrow whatever loads what hurts, and keep the rest easy: \(why)."
-        : "Keep tomorrow short and easy: \(why)."
+        : isLoadBackAlone
+          ? "Train tomorrow, but no harder than on a usual day: \(why)."
+          : "Keep tomorrow short and easy: \(why)."
     }
     if let held, reason == nil || isNamedFirst { return "\(heldDeed(tomorrow)): \(held)." }
     if let reason { return "\(eveningDeed(lead.kind, tomorrow)): \(reason)." }
@@ -110,7 +112,9 @@ extension DayFindings {
   /// What a day is for that is held to its plan.
   private func heldDeed(_ tomorrow: Tomorrow) -> Sentence {
     if tomorrow.plannedLoad == 0 { return "Rest tomorrow as planned" }
-    if plain.isHeavy(tomorrow.plannedLoad) { return "Train tomorrow, but no harder than on a usual day" }
+    if plain.isHeavy(tomorrow.plannedLoad) || isMoreThanFallingVariabilityAllows(tomorrow.plannedLoad) {
+      return "Train tomorrow, but no harder than on a usual day"
+    }
     if isNightShort { return "Go to bed early, and \(Self.leavesItOpen)" }
     return isSorelyLoaded ? Self.sparing : "\(asPlanned(tomorrow)), nothing harder"
   }
@@ -125,6 +129,8 @@ extension DayFindings {
     case .fatigueSpillover: "Sleep well, and leave out the hardest part tomorrow"
     case .performanceSuppression: "Sleep well, and keep the intensity in check tomorrow"
     case .fuelingMismatch: "Eat well tonight"
+    case .loadAccumulation where isMoreThanFallingVariabilityAllows(tomorrow.plannedLoad):
+      asPlanned(tomorrow)
     case .loadAccumulation:
       tomorrow.plannedLoad == nil ? "Do no more than usual tomorrow" : "Add nothing to tomorrow's plan"
     case .recoveryInstability:
@@ -133,7 +139,10 @@ extension DayFindings {
   }
 
   private func asPlanned(_ tomorrow: Tomorrow) -> Sentence {
-    tomorrow.plannedLoad == nil ? "Train tomorrow as usual" : "Train tomorrow as planned"
+    if isMoreThanFallingVariabilityAllows(tomorrow.plannedLoad) {
+      return "Train tomorrow, but no harder than on a usual day"
+    }
+    return tomorrow.plannedLoad == nil ? "Train tomorrow as usual" : "Train tomorrow as planned"
   }
 
   private static let leavesItOpen: Sentence = "let the morning decide how hard tomorrow is"
@@ -197,6 +206,7 @@ extension DayFindings {
     if tomorrow.plannedLoad == nil { return "Add nothing to your usual training" }
     let isTooMuch = isTakenUpAgain && !plain.isLight(tomorrow.plannedLoad)
     return isTooMuch || plain.isHeavy(tomorrow.plannedLoad)
+      || isMoreThanFallingVariabilityAllows(tomorrow.plannedLoad)
       ? "Leave the hardest part of tomorrow's plan out" : "Add nothing to tomorrow's plan"
   }
 }

@@ -93,10 +93,22 @@ extension DayFindings {
     return planned >= SafetySettings.standard.heavyPlanTimes * max(usual, plain.usualTrainingDay ?? 0)
   }
 
-  /// A load of a day by the usual one's that is far beyond it: a house rule.
-  static let farBeyond = 2.0
+  /// Whether the day is planned so that it is not to be trained by the plan: far beyond a usual day, or above a usual training day while
+  /// heart-rate variability falls.
+  var isPlanTooHard: Bool {
+    isPlanFarBeyond || plain.tomorrow == nil && isMoreThanFallingVariabilityAllows(plain.plannedLoad)
+  }
+
+  /// Whether a day's load is above that of a usual training day while a falling heart-rate variability asks for no harder days.
+  func isMoreThanFallingVariabilityAllows(_ load: Double?) -> Bool {
+    guard let load, let usual = plain.usualTrainingDay, usual >= 1, plain.event?.days != 0 else {
+      return false
+    }
+    return load > usual && flags.contains { $0.kind == .hrvDeclining }
+  }
+
   /// A day's load by the usual day's from which it is a reason by itself: a house rule.
-  private static let heavyDay = 1.5
+  static let heavyDay = 1.5
   /// Food of yesterday by the usual from which it looks like little: a house rule.
   private static let littleFood = 0.95
   /// From which it looks like much: a house rule.

@@ -137,6 +137,7 @@ extension DayFindings {
         ? "Begin again short and easy: \(held)." : "Begin again with less than usual: \(held)."
     }
     guard floor.reasons.contains(.layOff) else { return nil }
+    if isLoadBackAlone { return "Train, but no harder than on a usual day: \(held)." }
     if floor.layOff == nil, !floor.isComingBack, floor.holds.first?.reason == .layOff {
       return "Begin with little: \(held)."
     }
@@ -146,11 +147,21 @@ extension DayFindings {
 
   /// A break in training beside another reason.
   private var breakInTraining: Sentence {
-    floor.isComingBack && floor.layOff == nil ? Self.comingBack : "you have hardly trained in two weeks"
+    floor.isComingBack && floor.layOff == nil ? comingBack : "you have hardly trained in two weeks"
   }
 
   /// What is said once a break is over.
-  static let comingBack: Sentence = "you are still coming back from weeks with hardly any training"
+  var comingBack: Sentence {
+    floor.isLoadBack
+      ? "your load has come back fast after weeks with hardly any training"
+      : "you are still coming back from weeks with hardly any training"
+  }
+
+  /// Whether load that has come back fast after a break is all that stands of what takes training up again.
+  var isLoadBackAlone: Bool {
+    floor.isLoadBack && !isFirstDayBack
+      && !floor.reasons.contains { $0 == .injury || $0 == .afterIllness }
+  }
 
   /// What is said of an illness that was last reported so many days ago.
   static func afterIllness(_ ago: Int) -> Sentence {
@@ -163,13 +174,21 @@ extension DayFindings {
 
   /// What is said of a plan that is much more than a usual training day.
   func heavyPlan(_ plan: SafetyFloor.HeavyPlan) -> Sentence {
+    let open: Sentence =
+      switch plan.unit {
+      case .load: ", should it be in training load"
+      case .sessionRating: ", should it be in perceived exertion × minutes"
+      case .stress: ", should it be in TSS"
+      case .minutes: ", should it be in minutes"
+      case nil: ""
+      }
     if plain.tomorrow != nil {
+      let load: Sentence = plan.unit == nil ? " of \(plan.load, "planned_load_tomorrow")" : ""
       return
-        "tomorrow's plan of \(plan.load, "planned_load_tomorrow") is \(plan.times, "load_multiple", digits: 1) times the load of your usual training day"
+        "tomorrow's plan\(load) is \(plan.times, "load_multiple", digits: 1) times the load of your usual training day\(open)"
     }
-    return plan.isUnseen
-      ? "today's plan is far beyond your usual training day, and neither last night nor how you feel is known"
-      : "today's plan is far beyond your usual training day"
+    let much: Sentence = "today's plan is far beyond your usual training day\(open)"
+    return plan.isUnseen ? "\(much), and neither last night nor how you feel is known" : much
   }
 
   /// Whether one sign that counts as two stands alone.

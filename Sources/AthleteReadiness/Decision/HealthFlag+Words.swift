@@ -65,13 +65,13 @@ extension HealthFlag {
   public var message: String { note.message }
 
   /// The flag in words.
-  var note: CoachingNote { note(besideEvent: false) }
+  var note: CoachingNote { note(besideEvent: false, isTraining: false) }
 
   /// Whether its value says only so many or more: falls of heart-rate variability are counted no further back than a week.
   package var isAtLeast: Bool { kind == .hrvDeclining && value >= Double(HRVWeek.mostFalls) }
 
-  /// The flag in words, which ask for no light day beside an event.
-  func note(besideEvent isEventNear: Bool) -> CoachingNote {
+  /// The flag in words, which ask for no light day beside an event, nor on a day that is to be trained.
+  func note(besideEvent isEventNear: Bool, isTraining: Bool) -> CoachingNote {
     func digits(_ least: Int) -> Int { decimals(atLeast: least) }
     func number(_ least: Int) -> Sentence { "\(value, name, digits: digits(least))" }
     func limit(_ digits: Int) -> Sentence { "\(threshold, "\(name)_threshold", digits: digits)" }
@@ -81,7 +81,7 @@ extension HealthFlag {
     case .hrvDeclining:
       return CoachingNote(
         .caution,
-        "Seven-day heart-rate variability was a little lower each day, \(number(0)) \(days(value)) \(isAtLeast ? "or more " : "")in a row (flagged from \(limit(0)) \(days(threshold))): \(isEventNear ? "keep the days after the event light" : "keep the next days light")."
+        "Seven-day heart-rate variability was a little lower each day, \(number(0)) \(days(value)) \(isAtLeast ? "or more " : "")in a row (flagged from \(limit(0)) \(days(threshold))): \(isEventNear ? "keep the days after the event light" : isTraining ? "keep the next days no harder than usual" : "keep the next days light")."
       )
     case .sleepDebt:
       return CoachingNote(

@@ -3,9 +3,10 @@ import SessionMetrics
 
 extension AthleteState {
   /// Mean energy availability of the 7 days before the open one, of days whose log is believed; `nil` of fewer than five, where
-  /// lean mass is not known, and of minors (NU-01).
+  /// lean mass is not known, and of minors (NU-01). In the evening the open day is the last of the seven, once its food and training
+  /// are known.
   public func energyAvailability(
-    settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> EnergyAvailability? {
     let rules = settings.fuel
     if let age = profile.age, age < rules.minimumAge { return nil }
@@ -17,9 +18,15 @@ extension AthleteState {
     var eaten = 0.0
     var spent = 0.0
     var days = 0
-    for day in EnergyAvailability.window {
+    func known(_ day: Int) -> (intake: Double, exercise: Double)? {
       guard let intake = recent[.energyIntake, day], let exercise = recent[.exerciseEnergy, day],
-        intake >= rules.minimumLog * resting,
+        intake >= rules.minimumLog * resting
+      else { return nil }
+      return (intake, exercise)
+    }
+    let newest = issue == .evening && known(0) != nil ? 0 : 1
+    for day in newest..<newest + 7 {
+      guard let (intake, exercise) = known(day),
         let value = EnergyAvailability.value(intake: intake, exercise: exercise, leanMass: lean)
       else { continue }
       sum += value

@@ -93,6 +93,18 @@ extension AthleteState {
     return morning.plannedLoadUnit != nil || memory.units.isPlanUnitFound
   }
 
+  /// Another unit that the open day's plan may be in, where it names none and would be more in that, and how many times as much; `nil`
+  /// where there is none.
+  func largerPlanUnit(settings: ReadinessSettings) -> (unit: LoadUnit, times: Double)? {
+    guard let morning = today?.morning, !morning.plannedLoad.isEmpty, morning.plannedLoadUnit == nil else {
+      return nil
+    }
+    let units = memory.units
+    let scale = units.scale(settings: settings)
+    guard let unit = units.largestLikely(scale), unit != units.planUnit else { return nil }
+    return (unit, scale[unit] / scale[units.planUnit])
+  }
+
   /// Share of the plan that this athlete usually does, which every projection of a plan is multiplied by; `nil` before the
   /// first planned day that is over.
   public var planDoneShare: Double? { memory.training.days > 0 ? memory.training.compliance : nil }

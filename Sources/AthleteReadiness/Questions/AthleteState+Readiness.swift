@@ -31,25 +31,39 @@ extension AthleteState {
     let rules = settings.signal
     let hrv = known.speaks(known.hrv) ? hrvStatus(settings: settings) : nil
     let sleep = sleep(settings: settings)
+    let yesterday = issue == .morning ? heldYesterday(score, settings: settings) : []
+    func standing(_ found: ReadinessEvidence) -> ReadinessEvidence {
+      guard found.isMet != true else { return found }
+      return yesterday.first { $0.condition == found.condition } ?? found
+    }
     var evidence: [ReadinessEvidence] = []
     evidence.reserveCapacity(ReadinessCondition.allCases.count)
 
     // What speaks for recovery.
     let below = hrv?.isBelowRange
     let falling = hrv.flatMap { $0.mean == nil ? nil : $0.falls >= settings.hrv.falls }
-    let declining = below == true || falling == true ? true : below ?? falling
-    evidence.append(
+    let isDeclining = standing(
       ReadinessEvidence(
-        .hrvDeclining, isMet: declining, value: hrv?.mean, threshold: hrv?.range?.lowerBound))
+        .hrvDeclining, isMet: below == true || falling == true ? true : below ?? falling, value: hrv?.mean,
+        threshold: hrv?.range?.lowerBound))
+    let declining = isDeclining.isMet
+    evidence.append(isDeclining)
     let debt = known.speaks(known.night) && sleep.nights7 >= rules.debtNights ? sleep.debt7 : nil
-    let owes = debt.map { $0 > rules.sleepDebt }
-    evidence.append(ReadinessEvidence(.sleepDebt, isMet: owes, value: debt, threshold: rules.sleepDebt))
+    let isOwing = standing(
+      ReadinessEvidence(
+        .sleepDebt, isMet: debt.map { $0 > rules.sleepDebt }, value: debt, threshold: rules.sleepDebt))
+    let owes = isOwing.isMet
+    evidence.append(isOwing)
     let soreness = reportedSoreness
-    let sore = soreness.map { $0 >= rules.soreFrom || hasModerateRegion }
-    evidence.append(ReadinessEvidence(.soreness, isMet: sore, value: soreness, threshold: rules.soreFrom))
+    let isSore = standing(
+      ReadinessEvidence(
+        .soreness, isMet: soreness.map { $0 >= rules.soreFrom || hasModerateRegion }, value: soreness,
+        threshold: rules.soreFrom))
+    let sore = isSore.isMet
+    evidence.append(isSore)
 
     // What speaks for a push.
-    let stable = hrv?.isInRange.map { $0 && falling != true }
+    let stable = hrv?.isInRange.map { $0 && falling != true && !isDeclining.isOfYesterday }
     evidence.append(
       ReadinessEvidence(.hrvStable, isMet: stable, value: hrv?.mean, threshold: hrv?.range?.lowerBound))
     evidence.append(
@@ -68,9 +82,9 @@ extension AthleteState {
     evidence.append(feelsGood)
 
     // The trap.
-    let compressed = compression(hrv, share: rules.compressedShare)
-    let creeping = creep(rules, settings: settings.baselines)
-    let worse = sleepQuality(rules, settings: settings.baselines)
+    let compressed = standing(compression(hrv, share: rules.compressedShare))
+    let creeping = standing(creep(rules, settings: settings.baselines))
+    let worse = standing(sleepQuality(rules, settings: settings.baselines))
     evidence.append(compressed)
     evidence.append(creeping)
     evidence.append(worse)

@@ -78,14 +78,26 @@ extension AthleteState {
       floor.hold(ratio >= rules.easyOverloadRatio ? .easy : .trainSmart, .overload)
     }
     if let most = readiness.cap { floor.hold(most, .conditions) }
-    if let score, score < rules.easyBelow { floor.hold(.easy, .lowScore) }
-    let ruling = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
+    let isBlind = issue == .morning && known.nightOrVitals != 0 && known.answers != 0
+    if let score, score < rules.easyBelow {
+      floor.hold(.easy, .lowScore)
+    } else if isBlind, isScoreOfYesterdayLow(known, settings: settings) {
+      floor.isScoreOfYesterday = true
+      floor.hold(.easy, .lowScore)
+    }
+    let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
+    let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])
     if let first = ruling.first {
       // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever stands beside them.
       let isLow =
         besideFlags.map { settings.signal.band($0) == .easy || settings.signal.band($0) == .recover } ?? false
-      let converges = isLow && ruling.contains(FlagKind.illnessProfile.key)
-      floor.flag = converges ? FlagKind.illnessProfile.key : first
+      let illness = FlagKind.illnessProfile.key
+      // As they stood yesterday beside an easy day, where nothing has been measured since.
+      let converged = ruling.contains(illness) && !fresh.contains(illness) && wasEasedYesterday
+      let converges = converged || isLow && ruling.contains(illness)
+      let named = converges ? illness : first
+      floor.flag = named
+      floor.isFlagOfYesterday = !fresh.contains(named)
       floor.hold(converges ? .easy : .trainSmart, .flag)
     }
     if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
@@ -100,12 +112,12 @@ extension AthleteState {
       floor.heavyDay = heavy
       floor.hold(.trainSmart, .heavyDay)
     }
-    if let plan = heavyPlan(on: day, issue, known, rules) {
+    if let plan = heavyPlan(on: day, issue, known, settings) {
       floor.heavyPlan = plan
       floor.hold(plan.isUnseen ? .easy : .trainSmart, .heavyPlan)
     }
     let limit = settings.fuel.lowAvailability
-    if let energy = energyAvailability(settings: settings), energy.interval.upperBound < limit {
+    if let energy = energyAvailability(issue: issue, settings: settings), energy.interval.upperBound < limit {
       floor.energy = SafetyFloor.LowEnergy(mean: energy.mean, limit: limit)
       floor.hold(.trainSmart, .lowEnergy)
     }
@@ -121,6 +133,7 @@ extension AthleteState {
     if floor.isUnread || !readiness.isKnownForPush || isNew || floor.knownTraining != nil {
       floor.hold(.trainSmart, .thinEvidence)
     }
+    floor.isLoadBack = floor.isComingBack && isLoadBack(issue: issue, rules)
     return floor
   }
 
@@ -200,22 +213,28 @@ extension AthleteState {
   }
 
   /// The plan of the day that is advised on, in the evening of tomorrow, where it is such a multiple of a usual training day;
-  /// `nil` where it is not, where too few days are known to tell, and on the day of an event.
+  /// `nil` where it is not, where too few days are known to tell, and on the day of an event. Of two units that a plan may be in the one
+  /// counts in which it is more.
   private func heavyPlan(
-    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
+    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
   ) -> SafetyFloor.HeavyPlan? {
+    let rules = settings.safety
     let isEvening = issue == .evening
     let advised = isEvening ? day.adding(days: 1) : day
     let plans = today?.morning?.plannedLoad ?? []
-    guard let load = isEvening ? plans.dropFirst().first : plans.first, load > 0,
+    let larger = largerPlanUnit(settings: copy settings)
+    guard let believed = isEvening ? plans.dropFirst().first : plans.first, believed > 0,
       !profile.events.contains(where: { $0.day == advised }),
       recent.mean(.load, from: issue.newestDayOver, days: 28, needs: SafetySettings.heavyPlanNeeds) != nil,
-      let usual = recent.usualTrainingDay(before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds),
-      load >= rules.heavyPlanTimes * usual
+      let usual = recent.usualTrainingDay(before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds)
     else { return nil }
+    let isHeavy = believed >= rules.heavyPlanTimes * usual
+    let load = isHeavy ? believed : believed * (larger?.times ?? 1)
+    guard load >= rules.heavyPlanTimes * usual else { return nil }
     return SafetyFloor.HeavyPlan(
       load: load, times: load / usual,
-      isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0)
+      isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0,
+      unit: isHeavy ? nil : larger?.unit)
   }
 
   /// Whether a lay-off is over and training is only coming back: for as many days as it stood, within the limits of the rules.
@@ -244,7 +263,7 @@ extension AthleteState {
   /// where those are not known either; `nil` where training went on, or where too few days are known to tell.
   ///
   /// - Parameter highest: No day had more, as far as that is at hand: two weeks of more than its share need not be held against others.
-  private func layOff(
+  func layOff(
     endingAgo newest: Int, highest: Double, _ rules: borrowing SafetySettings
   ) -> Double? {
     let days = rules.layOffDays

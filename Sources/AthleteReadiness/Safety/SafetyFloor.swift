@@ -88,6 +88,8 @@ public struct SafetyFloor: Sendable, Hashable {
     var times: Double
     /// Whether nothing is known of the morning that it is planned for.
     var isUnseen: Bool
+    /// The unit that it may be in beside the one that is believed, where it is so much in that alone.
+    var unit: LoadUnit?
   }
 
   /// What each rule that applies allows, the gravest first.
@@ -114,6 +116,8 @@ public struct SafetyFloor: Sendable, Hashable {
   var knownTraining: Int?
   /// Whether a break in training is over and training is only coming back.
   var isComingBack = false
+  /// Whether it has come back to what it was before that break already.
+  var isLoadBack = false
   /// Days since an illness was last reported, where that holds the day down.
   var illnessAgo: Int?
   /// The plan of the day that the advice is for, where that holds it down.
@@ -130,6 +134,10 @@ public struct SafetyFloor: Sendable, Hashable {
   var heavyDay: HeavyDay?
   /// The key of the flag that rules out a push.
   public internal(set) var flag: String?
+  /// Whether that flag stood yesterday and nothing of what it looks at has been measured since.
+  var isFlagOfYesterday = false
+  /// Whether the score that is too low is yesterday's, and nothing has been measured since.
+  var isScoreOfYesterday = false
   /// The last day of which anything is known; `nil` where there is none, or none within three months.
   public internal(set) var lastKnown: CalendarDay?
 
@@ -185,11 +193,13 @@ public struct SafetyFloor: Sendable, Hashable {
     if event == nil { (event, eventLoad) = (other.event, other.eventLoad) }
     heavyDay = heavyDay ?? other.heavyDay
     if layOff == nil, other.isComingBack { isComingBack = true }
+    isLoadBack = isLoadBack || other.isLoadBack
     illnessAgo = illnessAgo ?? other.illnessAgo
     heavyPlan = heavyPlan ?? other.heavyPlan
     energy = energy ?? other.energy
     knownTraining = knownTraining ?? other.knownTraining
-    flag = flag ?? other.flag
+    if flag == nil { (flag, isFlagOfYesterday) = (other.flag, other.isFlagOfYesterday) }
+    isScoreOfYesterday = isScoreOfYesterday || other.isScoreOfYesterday
   }
 
   /// Takes over a sign: of two of a kind the heavier.

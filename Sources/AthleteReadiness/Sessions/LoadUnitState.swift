@@ -7,7 +7,11 @@ import TextFormats
 /// In which units the loads of an athlete come, and what a unit of each is worth.
 ///
 /// Plans and sessions come in whatever unit a coach or a device has. A plan that does not name its unit is taken to be in that
-/// of the sessions until six days have a plan and what was done of it; from then on in the unit in which the two lie closest.
+/// of the sessions until six days have a plan and what was done of it; from then on in the unit in which the two lie closest. What
+/// has been believed gives way to another unit only where that lies clearly closer, and to a unit in which plans are less only
+/// where the plans themselves have grown: who is hurt does a third of a plan for weeks, and the plan is what it was.
+///
+/// Page: *Load accumulation risk*, tests: `PlanUnitTests`.
 struct LoadUnitState: Sendable, Hashable {
   /// Pairs and ratios that are kept.
   private static let kept = 28
@@ -15,6 +19,12 @@ struct LoadUnitState: Sendable, Hashable {
   static let pairsNeeded = 6
   /// Weight of the newest session in the unit that sessions come in.
   private static let gain: Float = 0.1
+  /// Share of the way from the unit believed to another that what was done must lie beyond the middle for the other to be
+  /// believed: a half, three quarters of the way in all; house rule.
+  private static let clearly = 0.5
+  /// ln of the ratio of two units under which, once as many pairs are known as are kept, they are not told apart: a day's pair
+  /// scatters by more; house rule.
+  private static let apart = 0.25
 
   /// ln(load done ÷ plan as given) of the last days that had both and whose plan named no unit, oldest first.
   private(set) var pairs: [Float] = []
@@ -51,13 +61,15 @@ struct LoadUnitState: Sendable, Hashable {
   /// Takes in a day that is over.
   ///
   /// - Parameters:
-  ///   - load: what was done; `nil` where it is not known.
+  ///   - recent: the last days, the day the newest of them.
   ///   - scale: this athlete's, with heart rates.
   ///   - age: years, where known.
   /// - Returns: how many times as much a plan without a unit counts from now on.
   mutating func close(
-    _ day: borrowing DayRecord, load: Double?, scale: DayLoadScale, age: Double?, settings: ReadinessSettings
+    _ day: borrowing DayRecord, recent: RecentDays, scale: DayLoadScale, age: Double?,
+    settings: ReadinessSettings
   ) -> Double {
+    let load = recent[.load, 0]
     if let highest = settings.load.highestRate(of: day.evening?.workouts ?? [], age: age) {
       highestRate = max(highestRate, Int(exactly: highest.rounded()).map { UInt8(clamping: $0) } ?? 0)
     }
@@ -82,7 +94,7 @@ struct LoadUnitState: Sendable, Hashable {
     let own = self.scale(settings: settings)
     let before = own[planUnit]
     // Sessions tell the unit of the first plan already.
-    planUnit = isPlanUnitFound ? closest(own) : usualUnit
+    planUnit = isPlanUnitFound ? found(own, recent) : usualUnit
     // Where no plan has come without a unit, nothing that was learned of plans rests on it.
     return stated == nil && pairs.isEmpty ? 1 : own[planUnit] / before
   }
@@ -94,16 +106,69 @@ struct LoadUnitState: Sendable, Hashable {
     return shares[best] > 0 ? LoadUnit.allCases[best] : .load
   }
 
-  /// The unit in which what was planned and what was done lie closest.
-  private func closest(_ scale: DayLoadScale) -> LoadUnit {
-    guard let middle = Self.median(pairs) else { return .load }
-    var best = LoadUnit.load
+  /// The unit that plans are in: the one that is believed, unless another lies clearly closer.
+  private func found(_ scale: DayLoadScale, _ recent: RecentDays) -> LoadUnit {
+    guard let middle = Self.median(pairs) else { return planUnit }
+    let other = closest(middle, scale)
+    let step = Double.log(scale[other] / scale[planUnit])
+    let way = abs(step)
+    guard other != planUnit, way > 0, pairs.count < Self.kept || way >= Self.apart,
+      !Self.isLikely(planUnit, beside: other, middle, scale)
+    else { return planUnit }
+    // Nobody does a multiple of a plan for weeks, but a part of it: where plans would count as less, it is they that changed.
+    if step < 0, let (plans, loads) = Self.changes(recent), plans < way / 2 || loads < -way / 2 {
+      return planUnit
+    }
+    return other
+  }
+
+  /// The unit in which a middle of what was done of plans lies closest.
+  private func closest(_ middle: Double, _ scale: DayLoadScale) -> LoadUnit {
+    var best = planUnit
     var least = Double.infinity
     for unit in LoadUnit.allCases {
       let distance = abs(middle - Double.log(scale[unit]))
       if distance < least { (best, least) = (unit, distance) }
     }
     return best
+  }
+
+  /// Whether a unit is not ruled out by another that lies clearly closer to what was done of plans.
+  private static func isLikely(
+    _ unit: LoadUnit, beside other: LoadUnit, _ middle: Double, _ scale: DayLoadScale
+  ) -> Bool {
+    let (own, others) = (Double.log(scale[unit]), Double.log(scale[other]))
+    return abs(middle - own) - abs(middle - others) <= clearly * abs(own - others)
+  }
+
+  /// The likely unit in which a plan without one is the largest load, by which a plan that is too much is told; `nil` before a
+  /// unit is found.
+  func largestLikely(_ scale: DayLoadScale) -> LoadUnit? {
+    guard isPlanUnitFound, let middle = Self.median(pairs) else { return nil }
+    var largest = planUnit
+    for unit in LoadUnit.allCases
+    where scale[unit] > scale[largest] && Double.log(scale[unit] / scale[planUnit]) >= Self.apart
+      && Self.isLikely(unit, beside: planUnit, middle, scale)
+    { largest = unit }
+    return largest
+  }
+
+  /// How plans, and what was done, have changed from the weeks before the last four to the last two, ln of the ratios of the
+  /// medians of their days of training; `nil` where too few of them are known.
+  private static func changes(_ recent: RecentDays) -> (plans: Double, loads: Double)? {
+    func change(_ metric: TrackedMetric) -> Double? {
+      func middle(_ days: Range<Int>, needs: Int) -> Double? {
+        var values: [Float] = []
+        recent.forEach(metric, in: days) { _, value in
+          if value > 0 { values.append(Float(value)) }
+        }
+        return values.count >= needs ? median(values) : nil
+      }
+      guard let late = middle(0..<14, needs: 4), let before = middle(28..<84, needs: 12) else { return nil }
+      return Double.log(late / before)
+    }
+    guard let plans = change(.plannedLoad), let loads = change(.load) else { return nil }
+    return (plans, loads)
   }
 
   private static func median(_ values: [Float]) -> Double? {

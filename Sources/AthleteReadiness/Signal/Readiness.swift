@@ -32,6 +32,8 @@ public struct ReadinessEvidence: Sendable, Hashable {
   public var value: Double?
   /// What it was held against.
   public var threshold: Double?
+  /// Whether it held yesterday and this morning measured nothing of it: it then holds for this morning, too.
+  public internal(set) var isOfYesterday = false
 
   /// A finding.
   public init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {

@@ -86,7 +86,7 @@ public struct BriefMetrics: Sendable, Hashable {
     plannedLoadUnit = state.plannedLoadUnit
     planDoneShare = plannedLoad == nil ? nil : state.planDoneShare
     throughDay = state.foodThroughDay(issue: issue, settings: settings)
-    energyAvailability = state.energyAvailability(settings: settings)
+    energyAvailability = state.energyAvailability(issue: issue, settings: settings)
     vendorScores =
       (today?.morning?.vendorScores ?? []) + (issue == .morning ? [] : today?.evening?.vendorScores ?? [])
   }

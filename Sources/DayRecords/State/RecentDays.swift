@@ -50,6 +50,19 @@ public struct RecentDays: Sendable, Hashable {
     lastDay = day
   }
 
+  /// The same as they were before the newest day; what that let go is absent.
+  package var beforeNewest: RecentDays {
+    guard let lastDay else { return self }
+    var earlier = self
+    earlier.lastDay = lastDay.adding(days: -1)
+    earlier.cells.withUnsafeMutableBufferPointer { cells in
+      guard let start = cells.baseAddress, cells.count > 1 else { return }
+      (start + 1).update(from: start, count: cells.count - 1)
+      for first in stride(from: 0, to: cells.count, by: Self.capacity) { start[first] = Self.missing }
+    }
+    return earlier
+  }
+
   /// Counts days from this one on; what is known of earlier ones stays.
   package mutating func begin(on day: CalendarDay) {
     guard lastDay != nil else { return }

@@ -1,8 +1,10 @@
 import ActivityStreams
+import DayRecords
 import RealModule
 import SessionMetrics
 import Statistics
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness
@@ -172,6 +174,26 @@ struct HRVAndSleepTests {
     settings.fuel.lowAvailability = 0
     let loose = try #require(Self.eater(1750).assessment(settings: settings)).floor
     #expect(loose.reasons.contains(.lowEnergy) && loose.energy?.limit == 30)
+  }
+
+  @Test("In the evening the day's own food is in the mean, once it is known with the training")
+  func availabilityOfTheEvening() throws {
+    var state = try Self.eater(1750)
+    #expect(abs((state.energyAvailability(issue: .evening)?.mean ?? 0) - 20) < 1e-9)
+    let day = CalendarDay(ordinal: 20_008)
+    var evening = EveningRecord()
+    evening.metrics[.energyIntake] = 3150
+    var workout = DayWorkout()
+    workout.energy = 650
+    evening.workouts = [workout]
+    try state.update(with: evening, on: day)
+    // Six days of 20 and one of (3150 − 650) ÷ 55 = 45.45.
+    let mean = (6 * 20 + 2500 / 55.0) / 7
+    #expect(abs((state.energyAvailability(issue: .evening)?.mean ?? 0) - mean) < 1e-9)
+    #expect(abs((state.weeklyReview(issue: .evening).energyAvailability?.mean ?? 0) - mean) < 1e-9)
+    #expect(abs((state.energyAvailability(issue: .morning)?.mean ?? 0) - 20) < 1e-9)
+    try state.update(with: MorningRecord(), on: day.adding(days: 1))
+    #expect(abs((state.energyAvailability()?.mean ?? 0) - mean) < 1e-9)
   }
 
   @Test("Energy availability is a mean of believed days, and is not shown to minors")

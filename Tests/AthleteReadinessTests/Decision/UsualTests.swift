@@ -5,6 +5,24 @@ import Testing
 
 /// What a population does is nobody's usual.
 @Suite struct UsualTests {
+  @Test("The usual feel is the median of the athlete's answers of four weeks, of seven at least")
+  func feel() throws {
+    var athlete = try SoundAthlete(days: 0)
+    for day in 0..<68 {
+      _ = try athlete.lives { morning, _ in
+        // 6 for forty days, then 8 with a 3 every fourth day.
+        morning.checkIn?.feel = day < 40 ? 6 : day.isMultiple(of: 4) ? 3 : 8
+      }
+    }
+    let answer = try athlete.wakes { $0.checkIn?.feel = 5 }
+    #expect(answer.plain.usualFeel == 8)
+    var few = try SoundAthlete(days: 0)
+    for day in 0..<6 {
+      let answer = try few.lives { morning, _ in morning.checkIn?.feel = 7 }
+      #expect(answer.plain.usualFeel == nil, "day \(day)")
+    }
+  }
+
   @Test("In the first days no sentence and no driver says usual; after a week they may")
   func firstDays() throws {
     var athlete = try SoundAthlete(days: 0)

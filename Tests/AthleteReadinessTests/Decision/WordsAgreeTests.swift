@@ -112,6 +112,15 @@ struct WordsAgreeTests {
         "Fatigue Spillover Risk, 5 %, is of a first tired morning still to come: what yesterday's load of 330 has brought this morning is no longer in it."
       ])
     #expect(notes(100).isEmpty)
+    // 130 against (27 × 74 + 130) ÷ 28 = 76 is 1.7 times, and signs of strain do not make the low risk one of yesterday.
+    #expect(notes(130).count == 1)
+    var strained = SafetyFloor()
+    strained.hold(.easy, .strain)
+    let beside = findings(
+      floor: strained, recent: days { $0 == 28 ? 330 : 74 }, plain: { $0.isMorning = true }
+    )
+    .coaching(signal: .easy).map(\.message)
+    #expect(beside.contains { $0.contains("a first tired morning still to come") }, "\(beside)")
   }
 
   // MARK: Advice that agrees
@@ -153,8 +162,37 @@ struct WordsAgreeTests {
     }
     #expect(notes(eventIn: 1).contains("(flagged from 3 days): keep the days after the event light."))
     #expect(!notes(eventIn: 1).contains("hard work for another day"))
-    #expect(notes(eventIn: nil).contains("keep the next days light."))
+    #expect(notes(eventIn: nil).contains("keep the next days no harder than usual."))
     #expect(notes(eventIn: nil).contains("Keep hard work for another day, and go to bed early."))
+  }
+
+  @Test("While variability falls a plan above a usual training day is not trained as planned")
+  func falling() {
+    // Sessions of 60 every other day: a usual training day is 60, a mean day 30.
+    let past = days { $0.isMultiple(of: 2) ? 60 : 0 }
+    func said(_ planned: Double, isEvening: Bool, signal: ReadinessSignal = .trainSmart) -> String {
+      let found = findings(
+        flags: [flag(.hrvDeclining, 4, 3)], planned: isEvening ? 60 : planned, recent: past
+      ) {
+        $0.isMorning = !isEvening
+        if isEvening { $0.tomorrow = Tomorrow(loadDone: 60, plannedLoad: planned) }
+      }
+      let decision = found.decision(signal: signal)
+      return ([decision.primary, decision.reasoning] + found.coaching(signal: signal).map(\.message))
+        .joined(separator: " ")
+    }
+    #expect(said(61, isEvening: false).hasPrefix("Train, but no harder than on a usual day"))
+    #expect(said(61, isEvening: false).contains("Leave the hardest part of the plan out."))
+    #expect(said(61, isEvening: true).hasPrefix("Train tomorrow, but no harder than on a usual day"))
+    #expect(said(59, isEvening: false).hasPrefix("Train as planned"))
+    #expect(said(59, isEvening: true).hasPrefix("Train tomorrow as planned"))
+    for planned in [59.0, 61] {
+      for isEvening in [false, true] {
+        let words = said(planned, isEvening: isEvening)
+        #expect(words.contains("keep the next days no harder than usual."), "\(words)")
+      }
+    }
+    #expect(said(59, isEvening: false, signal: .easy).contains("keep the next days light."))
   }
 
   @Test("A night is praised only where it does not pull the score down")

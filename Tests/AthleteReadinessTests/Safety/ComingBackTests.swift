@@ -74,6 +74,35 @@ struct ComingBackTests {
       "\(first.reasoning)")
   }
 
+  @Test("A week as full as before the break is no coming back: the hold stays, and the words say that load came back fast")
+  func fastBack() throws {
+    var athlete = try SoundAthlete()
+    for _ in 0..<16 { _ = try athlete.lives { _, evening in Self.rest(&evening) } }
+    for day in 0..<8 {
+      var answer = try athlete.lives { morning, evening in
+        Self.sleepsWell(&morning)
+        morning.plannedLoad = [70]
+        Self.trains(&evening, 100)
+      }
+      // 100 a day: three days of seven are 43 a day, seven are 100; before the break it was 70.
+      guard day == 3 || day == 7 else { continue }
+      #expect(answer.floor.isComingBack && answer.floor.reasons.contains(.layOff), "\(day)")
+      #expect(answer.floor.isLoadBack == (day == 7), "\(day)")
+      #expect(answer.signal != .push)
+      answer.signal = .trainSmart
+      answer.floor.holds.removeAll { $0.reason != .layOff }
+      for place in answer.predictions.indices { answer.predictions[place].level = .low }
+      #expect(
+        answer.decision.primary
+          == (day == 7
+            ? "Train, but no harder than on a usual day: your load has come back fast after weeks with hardly any training."
+            : "Begin again with less than you were used to: you are still coming back from weeks with hardly any training."),
+        "\(answer.decision.primary)")
+    }
+    let evening = try #require(athlete.diary.state.assessment(at: .evening)).decision.primary
+    #expect(!evening.contains("still coming back"), "\(evening)")
+  }
+
   @Test(
     "Thirty days of rest and a session of four times the usual: no push the morning after, nor two weeks on")
   func hardSession() throws {

@@ -89,7 +89,7 @@ extension AthleteState {
     let last = KnownWeek(recent, from: newest + 7)
     let levels = toldLoadLevels(issue: issue, settings: settings)
     let body = bodyComposition(issue: issue, settings: settings)
-    let available = energyAvailability(settings: settings)
+    let available = energyAvailability(issue: issue, settings: settings)
     var food = WeekFood()
     food.protein = recent.mean(.protein, from: newest, days: 7, needs: 3)
     food.proteinTarget = settings.fuel.protein(profile: profile, memory: memory.baselines)

@@ -1,0 +1,28 @@
+import ActivityStreams
+import DayRecords
+
+extension AthleteState {
+  /// Days of the last week that must be known to tell that it is as full as before a break.
+  private static let weekNeeds = 4
+
+  /// Whether the load of the last seven days has reached again what was done before a lay-off that is over: training then comes back no
+  /// more, it has come back fast. False where that is not known, and after a long one, of which the days at hand do not tell.
+  ///
+  /// Page: *The safety floor*, tests: `ComingBackTests`.
+  func isLoadBack(issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
+    let newest = issue.newestDayOver
+    guard let week = recent.mean(.load, from: newest, days: 7, needs: Self.weekNeeds), week > 0 else {
+      return false
+    }
+    let most = max(1, min(rules.layOffReturn(standing: .max), RecentDays.capacity))
+    func stands(_ ago: Int) -> Bool { layOff(endingAgo: newest + ago, highest: .infinity, rules) != nil }
+    guard let last = (1...most).first(where: stands) else { return false }
+    var first = last
+    while first - last + 1 < most, stands(first + 1) { first += 1 }
+    guard first - last + 1 < most,
+      let before = recent.mean(
+        .load, from: newest + first + rules.layOffDays, days: rules.layOffBefore, needs: rules.layOffBefore / 3)
+    else { return false }
+    return week >= before
+  }
+}

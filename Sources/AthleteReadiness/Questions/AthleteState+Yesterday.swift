@@ -1,0 +1,105 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+
+/// What was known yesterday and holds on a morning that measured nothing of it: a night without a watch is no recovery.
+///
+/// It holds for that one morning, and what is measured anew decides. Signs of strain hold by themselves, for longer
+/// (``SafetySettings/knownDays``).
+///
+/// Page: *The safety floor*, tests: `HeldOverTests`.
+extension AthleteState {
+  /// Conditions of poor recovery that held yesterday and of which this morning measured nothing.
+  func heldYesterday(_ score: RecoveryScore, settings: borrowing ReadinessSettings) -> [ReadinessEvidence] {
+    let unmeasured = ReadinessCondition.ofPoorRecovery.filter { isOfYesterday($0.inputs) }
+    guard !unmeasured.isEmpty else { return [] }
+    var found: [ReadinessEvidence]
+    if unmeasured == [.soreness] {
+      // Who does not answer every day is told from the one number.
+      let (value, least) = (recent[.soreness, 1], settings.signal.soreFrom)
+      found = [ReadinessEvidence(.soreness, isMet: value.map { $0 >= least }, value: value, threshold: least)]
+    } else {
+      let before = asOfYesterday
+      found = before.readiness(
+        score: score, known: KnownInputs(before.recent, rules: settings.safety), at: .evening,
+        settings: copy settings
+      ).evidence
+    }
+    found = found.filter { $0.isMet == true && unmeasured.contains($0.condition) }
+    for place in found.indices { found[place].isOfYesterday = true }
+    return found
+  }
+
+  /// The keys of the flags that rule out a push and stood yesterday, where nothing of what they look at was measured this morning.
+  var flagsOfYesterday: [String] {
+    FlagKind.allCases.filter {
+      FlagKind.rulingOutAPush.contains($0.key) && memory.advice.flags.start($0) != nil
+        && isOfYesterday($0.vitals)
+    }.map(\.key)
+  }
+
+  /// Whether yesterday's decision asked for less than the plan.
+  var wasEasedYesterday: Bool {
+    guard let last = memory.learning.decisions.last, let day = openDay else { return false }
+    return last.isEased && last.day.days(to: day) == 1
+  }
+
+  /// Whether yesterday's score was too low, of a morning on which nothing has been measured since.
+  func isScoreOfYesterdayLow(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> Bool {
+    guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return false }
+    let before = asOfYesterday
+    let score = RecoveryScore(
+      of: before, known: KnownInputs(before.recent, rules: settings.safety), settings: settings)
+    return score.score.map { $0 < settings.safety.easyBelow } ?? false
+  }
+
+  /// Whether one of some metrics was measured yesterday, and none this morning.
+  private func isOfYesterday(_ metrics: [TrackedMetric]) -> Bool {
+    metrics.contains { recent[$0, 1] != nil } && metrics.allSatisfy { recent[$0, 0] == nil }
+  }
+
+  /// The state with yesterday as its open day, as far as the last days tell: the levels have learned of that day since.
+  private var asOfYesterday: AthleteState {
+    var earlier = self
+    earlier.recent = recent.beforeNewest
+    earlier.today = nil
+    earlier.found.forget()
+    earlier.opened.forget()
+    earlier.openedDevices.forget()
+    return earlier
+  }
+}
+
+extension ReadinessCondition {
+  /// What speaks for recovery.
+  fileprivate static let ofPoorRecovery: [ReadinessCondition] = [
+    .hrvDeclining, .sleepDebt, .soreness, .hrvCompressed, .restingHeartRateCreeping, .sleepQualityFalling,
+  ]
+
+  /// What a morning measures of it.
+  fileprivate var inputs: [TrackedMetric] {
+    switch self {
+    case .hrvDeclining, .hrvStable, .hrvCompressed: [.lnRMSSD, .lnSDNN]
+    case .sleepDebt, .sleepGood: [.sleep]
+    case .soreness: [.soreness]
+    case .restingHeartRateCreeping: [.restingHeartRate]
+    case .sleepQualityFalling: [.sleep, .sleepQuality]
+    case .balance: [.load]
+    case .feelGood: [.feel]
+    }
+  }
+}
+
+extension FlagKind {
+  /// The vital signs that a flag looks at; empty of one that looks at none.
+  fileprivate var vitals: [TrackedMetric] {
+    switch self {
+    case .unusualStrain, .illnessProfile:
+      [.lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation]
+    case .restingHeartRateHigh: [.restingHeartRate]
+    case .wristTemperatureHigh: [.wristTemperature]
+    case .lowOxygenSaturation: [.oxygenSaturation]
+    default: []
+    }
+  }
+}
