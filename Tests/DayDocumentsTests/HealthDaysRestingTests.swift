@@ -39,7 +39,7 @@ struct HealthDaysRestingTests {
     #expect(resting(made(samples)) == [50.5] && made(samples).restingNights == [day("2026-03-02")])
     let plain = HealthDays(samples, timeZone: nil)
     #expect(resting(plain).isEmpty && plain.restingNights.isEmpty)
-    #expect(made(samples).days.map { $0.morning?.restingHeartRateSource } == [.night])
+    #expect(made(samples).days.compactMap { $0.morning?.restingHeartRateSource } == [.night])
     #expect(plain.days.allSatisfy { $0.morning?.restingHeartRateSource == nil })
     #expect(resting(made([Self.sleep])).isEmpty && resting(made(Self.rates())).isEmpty)
     #expect(resting(made(samples, "Asia/Kathmandu")) == [50.5])

@@ -122,7 +122,7 @@ extension DayFindings {
       return isUneventful
         ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
     case (.trainSmart, let reason?): return "\(adjusted(lead.kind)): \(reason)."
-    case (.easy, _), (.recover, _): return "\(order(signal)): \(reason ?? grounds)."
+    case (.easy, _), (.recover, _): return "\(order(signal)): \(cause(of: signal, beside: reason))."
     }
   }
 
@@ -250,7 +250,8 @@ extension DayFindings {
         "short-term load is \($0, "acute_chronic_ratio", digits: 1) times your long-term load"
       } ?? "load has grown much faster than you are used to"
     case .conditions: return grounds
-    case .lowScore where floor.isScoreOfYesterday && recovery.score ?? 100 >= SafetySettings.standardEasyBelow:
+    case .lowScore
+    where floor.isScoreOfYesterday && recovery.score ?? 100 >= SafetySettings.standardEasyBelow:
       return "your recovery score was low yesterday, and nothing has been measured since"
     case .lowScore:
       guard let score = recovery.score, score < SafetySettings.standardEasyBelow else {
@@ -341,8 +342,10 @@ extension DayFindings {
   private static func words(ofFlagOfYesterday key: String) -> Sentence? {
     guard let kind = FlagKind.allCases.first(where: { $0.key == key }) else { return nil }
     switch kind {
-    case .restingHeartRateHigh: return "your resting heart rate was up yesterday and has not been measured since"
-    case .wristTemperatureHigh: return "your wrist temperature was up yesterday and has not been measured since"
+    case .restingHeartRateHigh:
+      return "your resting heart rate was up yesterday and has not been measured since"
+    case .wristTemperatureHigh:
+      return "your wrist temperature was up yesterday and has not been measured since"
     case .lowOxygenSaturation: return "your blood oxygen was low yesterday and has not been measured since"
     default:
       return "your vital signs were out of line with your usual yesterday and have not been measured since"
@@ -357,8 +360,18 @@ extension DayFindings {
     return value < least
   }
 
+  /// Why an easier day is called for that nothing holds: the evidence itself where it asks for one, then what leads.
+  func cause(of signal: ReadinessSignal, beside reason: Sentence?) -> Sentence {
+    guard signal == .easy, readiness.signal == .easy else { return reason ?? grounds }
+    let causes = [unfairScore ?? signsOfStrain, reason ?? (unfairScore == nil ? nil : signsOfStrain)]
+      .compactMap(\.self)
+    return causes.isEmpty ? grounds : Sentence(joining: causes, by: ", and ")
+  }
+
   /// What the evidence for an easier day is, where no risk leads to it.
-  var grounds: Sentence {
+  var grounds: Sentence { signsOfStrain ?? "recovery is not complete" }
+
+  private var signsOfStrain: Sentence? {
     if readiness.isOverreachingTrap {
       return "heart-rate variability looks well, but it is compressed while other signs of strain grow"
     }
@@ -374,7 +387,7 @@ extension DayFindings {
       case .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: break
       }
     }
-    guard !signs.isEmpty else { return "recovery is not complete" }
+    guard !signs.isEmpty else { return nil }
     guard let held = heldOver else { return Sentence.list(signs) }
     return "\(Sentence.list(signs)); \(held)"
   }

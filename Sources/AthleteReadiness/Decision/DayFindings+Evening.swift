@@ -34,7 +34,7 @@ extension DayFindings {
     let reason = lead.level == .low ? nil : Self.reason(lead)
     let held = heldDown(to: signal)
     guard signal == .push || signal == .trainSmart else {
-      return "\(order(signal)): \(held ?? reason ?? grounds)."
+      return "\(order(signal)): \(held ?? cause(of: signal, beside: reason))."
     }
     if let deed = eventDeed(tomorrow) { return besideEvent(deed, held: held, reason: reason) }
     if signal == .push { return bold(lead, reason, tomorrow) }

@@ -75,6 +75,7 @@ struct EveningWordsTests {
   private func findings(
     risk: RiskKind? = nil, score: Double = 71, event days: Int? = nil, flags: [HealthFlag] = [],
     floor: SafetyFloor = SafetyFloor(), done: Double? = 74, tomorrow: Double? = 74, isEvening: Bool = true,
+    evidence: ReadinessSignal = .trainSmart, met: [ReadinessCondition] = [],
     plain change: (inout PlainNumbers) -> Void = { _ in }
   ) -> DayFindings {
     var recent = RecentDays()
@@ -98,7 +99,9 @@ struct EveningWordsTests {
     change(&plain)
     return DayFindings(
       recovery: RecoveryScore(score: score, interval: 65...78, components: [], missing: []),
-      readiness: Readiness(signal: .trainSmart, evidence: []), predictions: predictions, flags: flags,
+      readiness: Readiness(
+        signal: evidence, evidence: met.map { ReadinessEvidence($0, isMet: true, value: 1, threshold: 1) }),
+      predictions: predictions, flags: flags,
       patterns: [], floor: floor, plain: plain)
   }
 
@@ -178,6 +181,22 @@ struct EveningWordsTests {
     expect(
       findings(tomorrow: 0), .easy, "Go easy tomorrow: recovery is not complete.",
       "Go to bed early, and keep the planned rest.")
+    expect(
+      findings(score: 54, evidence: .easy), .easy, "Go easy tomorrow: your recovery score is 54.",
+      "Go to bed early, and make tomorrow's training steady and easy.")
+    // What eases the day comes before what leads.
+    expect(
+      findings(risk: .performanceSuppression, score: 54, evidence: .easy), .easy,
+      "Go easy tomorrow: your recovery score is 54, and the chance is clearly elevated that your form dips within the coming days.",
+      "Go to bed early, and make tomorrow's training steady and easy.")
+    expect(
+      findings(score: 54, evidence: .easy, met: [.soreness]), .easy,
+      "Go easy tomorrow: your recovery score is 54, and you are sore.",
+      "Go to bed early, and make tomorrow's training steady and easy.")
+    expect(
+      findings(evidence: .easy, met: [.sleepQualityFalling]), .easy,
+      "Go easy tomorrow: sleep has become worse.",
+      "Go to bed early, and make tomorrow's training steady and easy.")
     expect(
       findings(), .recover, "Rest tonight and tomorrow: recovery is not complete.",
       "Go to bed early, and train again when a morning allows it.")
