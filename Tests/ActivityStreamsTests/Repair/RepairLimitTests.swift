@@ -155,12 +155,13 @@ struct RepairLimitTests {
 
   @Test("A heart that merely crosses the steps beside a lock is believed")
   func lockBesideACrossing() {
-    // It rises through them by 1 bpm/s and stays above: 10 bpm take it 10 s, where a sensor's jump takes 5 s at most.
-    let slow = beside([180...359]) { row, _ in min(190, 160 + Double(row - 180)) }
-    #expect(slow.allSatisfy { (120..<180).contains($0) })
-    // The same at 3 bpm/s is the sensor's: samples on the steps go.
-    let fast = beside([180...359]) { row, _ in min(190, 168 + 3 * Double(row - 180)) }
-    #expect(fast.contains(180))
+    // On the steps until 184 s, then up and away by 1 bpm/s: 10 bpm take it 10 s, where a sensor's jump takes 5 s at most.
+    func leaving(by rate: Double) -> [Int] {
+      beside([180...359]) { row, steps in row <= 184 ? steps : min(190, 168 + rate * Double(row - 184)) }
+    }
+    #expect(leaving(by: 1).allSatisfy { (120..<180).contains($0) })
+    // By 3 bpm/s it is the sensor: its samples on the steps go.
+    #expect(leaving(by: 3).contains(180) && leaving(by: 3).contains(184))
     // A crossing that is apart from the lock is none of it, however it ends.
     let apart = beside([200...206]) { _, steps in steps }
     #expect(apart.allSatisfy { (120..<180).contains($0) })
