@@ -162,7 +162,7 @@ import _TestSupport
     }
     let night = try why(#","resting_hr_source":"night""#)
     #expect(night.facts.map(\.path) == ["metrics.vitals.resting_hr_source"])
-    #expect(night.facts.map(\.value) == ["night"])
+    #expect(night.facts.map(\.value) == [#""night""#])
     #expect(ExplanationText(night).text.contains("night"))
     let own = try why("")
     #expect(own.facts.isEmpty && own.missing.isEmpty)
