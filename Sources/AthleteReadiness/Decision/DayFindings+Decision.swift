@@ -248,7 +248,8 @@ extension DayFindings {
         "short-term load is \($0, "acute_chronic_ratio", digits: 1) times your long-term load"
       } ?? "load has grown much faster than you are used to"
     case .conditions: return grounds
-    case .lowScore where floor.isScoreOfYesterday && recovery.score ?? 100 >= SafetySettings.standardEasyBelow:
+    case .lowScore
+    where floor.isScoreOfYesterday && recovery.score ?? 100 >= SafetySettings.standardEasyBelow:
       return "your recovery score was low yesterday, and nothing has been measured since"
     case .lowScore:
       guard let score = recovery.score, score < SafetySettings.standardEasyBelow else {
@@ -339,8 +340,10 @@ extension DayFindings {
   private static func words(ofFlagOfYesterday key: String) -> Sentence? {
     guard let kind = FlagKind.allCases.first(where: { $0.key == key }) else { return nil }
     switch kind {
-    case .restingHeartRateHigh: return "your resting heart rate was up yesterday and has not been measured since"
-    case .wristTemperatureHigh: return "your wrist temperature was up yesterday and has not been measured since"
+    case .restingHeartRateHigh:
+      return "your resting heart rate was up yesterday and has not been measured since"
+    case .wristTemperatureHigh:
+      return "your wrist temperature was up yesterday and has not been measured since"
     case .lowOxygenSaturation: return "your blood oxygen was low yesterday and has not been measured since"
     default:
       return "your vital signs were out of line with your usual yesterday and have not been measured since"
