@@ -88,7 +88,7 @@ extension DayFindings {
     }
     if plain.isHeavy(tomorrow.loadDone), let done = tomorrow.loadDone, let usual = plain.monthLoad {
       return
-        "\(open): today's load of \(done, "load") stands against \(usual, "load_28d") on your usual day."
+        "\(open): today's load of \(done, "load") stands against \(usual, "load_28d") a day over the last four weeks."
     }
     if plain.isLight(tomorrow.plannedLoad) { return "Tomorrow's plan is light, and that is fine." }
     return isSore

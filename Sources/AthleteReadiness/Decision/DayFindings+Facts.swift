@@ -81,7 +81,7 @@ extension DayFindings {
       "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load")"
     guard let times = tagged.timesUsual else { return Fact(.training, clause) }
     return Fact(
-      .training, "\(clause), \(times, "session_times_usual", digits: 1) times your usual day",
+      .training, "\(clause), \(times, "session_times_usual", digits: 1) times the daily mean of four weeks",
       isRaised: times > RiskDriver.moreThanUsual)
   }
 
@@ -142,9 +142,7 @@ extension DayFindings {
     else { return nil }
     return Fact(
       .training,
-      plain.isMonthUsual
-        ? "today's planned load is \(planned, "planned_load") against \(usual, "load_28d") on your usual day"
-        : "today's planned load is \(planned, "planned_load") against \(usual, "load_28d") a day over the last four weeks",
+      "today's planned load is \(planned, "planned_load") against \(usual, "load_28d") a day over the last four weeks",
       isRaised: true)
   }
 

@@ -78,13 +78,15 @@ struct Fact: Sendable, Hashable {
     case "planned_load" where driver.baseline != nil && value < Self.minimumTimes:
       self.init(.training, "hardly any training is planned for the coming days")
     case "load_yesterday" where driver.baseline != nil:
-      self.init(.training, "yesterday's load was \(value, key, digits: 1) times your usual")
+      self.init(.training, "yesterday's load was \(value, key, digits: 1) times the daily mean of four weeks")
     case "load_today" where driver.baseline != nil && isMorning:
-      self.init(.training, "today is planned at \(value, key, digits: 1) times your usual load")
+      self.init(.training, "today is planned at \(value, key, digits: 1) times the daily mean of four weeks")
     case "load_today" where driver.baseline != nil:
-      self.init(.training, "today's load is \(value, key, digits: 1) times your usual")
+      self.init(.training, "today's load is \(value, key, digits: 1) times the daily mean of four weeks")
     case "planned_load" where driver.baseline != nil:
-      self.init(.training, "the coming days are planned at \(value, key, digits: 1) times your usual load")
+      self.init(
+        .training,
+        "the coming days are planned at \(value, key, digits: 1) times the daily mean of four weeks")
     default: return nil
     }
   }

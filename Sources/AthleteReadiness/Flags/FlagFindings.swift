@@ -158,11 +158,19 @@ struct FlagFindings {
     return FlagFinding(value: value - usual, threshold: settings.flags.restingRate)
   }
 
+  /// By the athlete's level, and by the median that a sign of strain is held against: where the sign stands the flag does.
   private func wristTemperature(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
-    guard let temperature, temperature.difference >= settings.flags.temperature,
-      temperature.isSure(settings.safety.earlyScore)
-    else { return nil }
-    return FlagFinding(value: temperature.difference, threshold: settings.flags.temperature)
+    let rules = settings.safety
+    var rise = -Double.infinity
+    if let temperature, temperature.isSure(rules.earlyScore) { rise = temperature.difference }
+    if let value = recent[.wristTemperature, 0],
+      let usual = recent.quantile(
+        0.5, of: .wristTemperature, from: 1, days: min(rules.usualDays, reach - 1), needs: rules.usualNeeds)
+    {
+      rise = max(rise, value - usual)
+    }
+    guard rise >= settings.flags.temperature else { return nil }
+    return FlagFinding(value: rise, threshold: settings.flags.temperature)
   }
 
   // MARK: Strain

@@ -21,7 +21,8 @@ extension AthleteState {
     while first - last + 1 < most, stands(first + 1) { first += 1 }
     guard first - last + 1 < most,
       let before = recent.mean(
-        .load, from: newest + first + rules.layOffDays, days: rules.layOffBefore, needs: rules.layOffBefore / 3)
+        .load, from: newest + first + rules.layOffDays, days: rules.layOffBefore,
+        needs: rules.layOffBefore / 3)
     else { return false }
     return week >= before
   }

@@ -88,13 +88,14 @@ extension AthleteState {
     let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
     let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])
     if let first = ruling.first {
-      // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever stands beside them.
-      let isLow =
-        besideFlags.map { settings.signal.band($0) == .easy || settings.signal.band($0) == .recover } ?? false
+      // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever stands beside them; as
+      // of yesterday both where none has been measured since.
       let illness = FlagKind.illnessProfile.key
-      // As they stood yesterday beside an easy day, where nothing has been measured since.
-      let converged = ruling.contains(illness) && !fresh.contains(illness) && wasEasedYesterday
-      let converges = converged || isLow && ruling.contains(illness)
+      let isStanding = ruling.contains(illness) && !fresh.contains(illness)
+      let beside = isStanding ? scoreOfYesterday(settings: settings) : besideFlags
+      let isLow =
+        beside.map { settings.signal.band($0) == .easy || settings.signal.band($0) == .recover } ?? false
+      let converges = isLow && ruling.contains(illness)
       let named = converges ? illness : first
       floor.flag = named
       floor.isFlagOfYesterday = !fresh.contains(named)

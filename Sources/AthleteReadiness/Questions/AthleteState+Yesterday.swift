@@ -20,10 +20,11 @@ extension AthleteState {
       found = [ReadinessEvidence(.soreness, isMet: value.map { $0 >= least }, value: value, threshold: least)]
     } else {
       let before = asOfYesterday
-      found = before.readiness(
-        score: score, known: KnownInputs(before.recent, rules: settings.safety), at: .evening,
-        settings: copy settings
-      ).evidence
+      found =
+        before.readiness(
+          score: score, known: KnownInputs(before.recent, rules: settings.safety), at: .evening,
+          settings: copy settings
+        ).evidence
     }
     found = found.filter { $0.isMet == true && unmeasured.contains($0.condition) }
     for place in found.indices { found[place].isOfYesterday = true }
@@ -38,19 +39,24 @@ extension AthleteState {
     }.map(\.key)
   }
 
-  /// Whether yesterday's decision asked for less than the plan.
-  var wasEasedYesterday: Bool {
-    guard let last = memory.learning.decisions.last, let day = openDay else { return false }
-    return last.isEased && last.day.days(to: day) == 1
+  /// Yesterday's score, by the levels that have learned of that day since.
+  func scoreOfYesterday(settings: borrowing ReadinessSettings) -> Double? {
+    let before = asOfYesterday
+    return RecoveryScore(
+      of: before, known: KnownInputs(before.recent, rules: settings.safety), settings: settings
+    ).score
   }
 
   /// Whether yesterday's score was too low, of a morning on which nothing has been measured since.
   func isScoreOfYesterdayLow(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> Bool {
     guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return false }
-    let before = asOfYesterday
-    let score = RecoveryScore(
-      of: before, known: KnownInputs(before.recent, rules: settings.safety), settings: settings)
-    return score.score.map { $0 < settings.safety.easyBelow } ?? false
+    return scoreOfYesterday(settings: settings).map { $0 < settings.safety.easyBelow } ?? false
+  }
+
+  /// Whether yesterday's decision asked for less than the plan.
+  private var wasEasedYesterday: Bool {
+    guard let last = memory.learning.decisions.last, let day = openDay else { return false }
+    return last.isEased && last.day.days(to: day) == 1
   }
 
   /// Whether one of some metrics was measured yesterday, and none this morning.

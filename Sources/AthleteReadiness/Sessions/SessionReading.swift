@@ -50,7 +50,9 @@ public struct SessionReading: Sendable, Hashable {
     var parts: [Sentence] = []
     if let load { parts.append("load \(load, "session_load")") }
     if let minutes = workout.duration { parts.append("\(minutes, "session_minutes") min") }
-    if let timesUsual { parts.append("\(timesUsual, "session_times_usual", digits: 1) times your usual day") }
+    if let timesUsual {
+      parts.append("\(timesUsual, "session_times_usual", digits: 1) times the daily mean of four weeks")
+    }
     if let held = heldRate {
       let maximum: Sentence = "\(held.maximum, "maximum_heart_rate") bpm"
       parts.append(

@@ -33,7 +33,7 @@ public struct ReadinessEvidence: Sendable, Hashable {
   /// What it was held against.
   public var threshold: Double?
   /// Whether it held yesterday and this morning measured nothing of it: it then holds for this morning, too.
-  public internal(set) var isOfYesterday = false
+  var isOfYesterday = false
 
   /// A finding.
   public init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {

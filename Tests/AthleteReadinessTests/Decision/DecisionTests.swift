@@ -222,7 +222,7 @@ import _TestSupport
     }
     #expect(
       said(planned: 296).hasPrefix(
-        "Today's planned load is 296 against 74 on your usual day; you slept 7.1 h."),
+        "Today's planned load is 296 against 74 a day over the last four weeks; you slept 7.1 h."),
       "\(said(planned: 296))")
     #expect(
       said(planned: 74).hasPrefix(
@@ -240,7 +240,8 @@ import _TestSupport
       risks: [.fatigueSpillover: (0.3, .high)], drivers: [ratio], planned: 160, recent: evenDays
     ) { $0.isMorning = true }.decision(signal: .trainSmart).reasoning
     #expect(
-      planned.hasPrefix("Today's planned load is 160 against 74 on your usual day"), "\(planned)")
+      planned.hasPrefix("Today's planned load is 160 against 74 a day over the last four weeks"), "\(planned)"
+    )
     var fed = RecentDays()
     for day in 0..<30 {
       fed.advance(to: CalendarDay.simulationStart.adding(days: day))

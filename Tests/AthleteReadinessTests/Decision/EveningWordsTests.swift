@@ -122,7 +122,7 @@ struct EveningWordsTests {
       "No risk asks for a change: sleep well.")
     expect(
       findings(done: 150), .push,
-      "Let the morning decide how hard tomorrow is: today's load of 150 stands against 74 on your usual day.",
+      "Let the morning decide how hard tomorrow is: today's load of 150 stands against 74 a day over the last four weeks.",
       "No risk asks for a change: sleep well.")
     expect(
       findings(risk: .fatigueSpillover), .push,

@@ -324,7 +324,7 @@ struct WordsAgreeTests {
     }
     #expect(
       said(planned: 296, []).hasPrefix(
-        "Today's planned load is 296 against 74 on your usual day; you slept 7.1 h."),
+        "Today's planned load is 296 against 74 a day over the last four weeks; you slept 7.1 h."),
       "\(said(planned: 296, []))")
     #expect(
       said(planned: nil, [rate]).hasPrefix(

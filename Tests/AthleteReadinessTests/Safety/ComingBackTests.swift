@@ -74,7 +74,9 @@ struct ComingBackTests {
       "\(first.reasoning)")
   }
 
-  @Test("A week as full as before the break is no coming back: the hold stays, and the words say that load came back fast")
+  @Test(
+    "A week as full as before the break is no coming back: the hold stays, and the words say that load came back fast"
+  )
   func fastBack() throws {
     var athlete = try SoundAthlete()
     for _ in 0..<16 { _ = try athlete.lives { _, evening in Self.rest(&evening) } }

@@ -22,7 +22,9 @@ struct HeldOverTests {
     return athlete
   }
 
-  @Test("Three conditions hold to recovery on the morning after that measures nothing, and say what is yesterday's")
+  @Test(
+    "Three conditions hold to recovery on the morning after that measures nothing, and say what is yesterday's"
+  )
   func conditions() throws {
     var athlete = try worn()
     let evening = try #require(athlete.diary.state.assessment(at: .evening))
@@ -31,7 +33,9 @@ struct HeldOverTests {
     #expect(blind.floor.holds.contains { $0.reason == .conditions && $0.most == .recover })
     #expect(blind.signal == .recover)
     let said = blind.decision
-    #expect(said.primary.contains("soreness") && said.primary.hasSuffix("not been measured since."), "\(said.primary)")
+    #expect(
+      said.primary.contains("soreness") && said.primary.hasSuffix("not been measured since."),
+      "\(said.primary)")
     #expect(said.reasoning.contains("soreness was 3 of four yesterday"), "\(said.reasoning)")
     expectGrounded(said.primary + " " + said.reasoning, said.numbers)
   }
