@@ -1,3 +1,4 @@
+import AthleteSimulator
 import StrengthTraining
 import Testing
 import TextFormats
@@ -132,6 +133,39 @@ struct VolumeTests {
 /// Page: *Relative intensity and INOL*
 @Suite("Relative intensity")
 struct RelativeIntensityTests {
+  @Test(
+    "The history in one pass is what each session gives that is asked by itself, to the last bit",
+    arguments: 1..<6)
+  func naive(seed: UInt64) {
+    var options = LifterOptions()
+    options.errors = 0.02
+    let settings = StrengthSettings()
+    let history = StrengthHistory(StrengthLog(SimulatedLifter(seed: seed, options: options).sessions))
+    for exercise in history.exercises {
+      for (number, done) in exercise.sessions.enumerated() {
+        let before = exercise.sessions[..<number].filter {
+          $0.session < done.session && $0.day.days(to: done.day) <= settings.maximumDays
+        }
+        let maximum = before.compactMap { $0.best?.value }.max()
+        let wanted = done.sets.map { set in
+          set.load.flatMap { load in maximum.map { min(settings.highestIntensity, 100 * load / $0) } }
+        }
+        #expect(done.sets.map(\.intensity) == wanted)
+        let working = done.sets.filter { !$0.isHeld && !$0.isWarmup }
+        let pairs = working.compactMap { set -> (repetitions: Int, percent: Double)? in
+          guard let repetitions = set.set.repetitions, repetitions > 0, let percent = set.intensity else {
+            return nil
+          }
+          return (repetitions, percent)
+        }
+        #expect(done.inol == RelativeIntensity.inol(pairs, highest: settings.highestIntensity))
+        #expect(done.meanIntensity == RelativeIntensity.mean(pairs))
+        #expect(done.strip == SetStrip(working.compactMap(\.load), same: settings.sameWeight))
+        #expect(done.volume == done.sets.reduce(0) { $0 + ($1.volume ?? 0) })
+      }
+    }
+  }
+
   @Test("5×5 at 80 % is 1.25, 3×3 at 90 % is 0.9 (ST-04); 100 % is taken as 99")
   func inol() {
     func sets(_ count: Int, _ repetitions: Int, _ percent: Double) -> [(repetitions: Int, percent: Double)] {

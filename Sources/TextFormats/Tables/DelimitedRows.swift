@@ -2,6 +2,8 @@
 /// string that is not asked for.
 ///
 /// A quoted field may hold separators, doubled quotes and line breaks. Blanks around a field are no part of it.
+///
+/// Tests: `DelimitedRowsTests`.
 package struct DelimitedRows: Sendable {
   /// Where a field lies, with its quotes, and whether it was quoted.
   package struct Field: Sendable, Hashable {
