@@ -339,19 +339,6 @@ extension DayFindings {
     }
   }
 
-  private static func words(ofFlagOfYesterday key: String) -> Sentence? {
-    guard let kind = FlagKind.allCases.first(where: { $0.key == key }) else { return nil }
-    switch kind {
-    case .restingHeartRateHigh:
-      return "your resting heart rate was up yesterday and has not been measured since"
-    case .wristTemperatureHigh:
-      return "your wrist temperature was up yesterday and has not been measured since"
-    case .lowOxygenSaturation: return "your blood oxygen was low yesterday and has not been measured since"
-    default:
-      return "your vital signs were out of line with your usual yesterday and have not been measured since"
-    }
-  }
-
   /// Whether the week's heart-rate variability lies below the own normal range, whichever way it goes.
   private var isHRVLow: Bool {
     guard let found = readiness[.hrvDeclining], let value = found.value, let least = found.threshold else {
@@ -390,24 +377,6 @@ extension DayFindings {
     guard !signs.isEmpty else { return nil }
     guard let held = heldOver else { return Sentence.list(signs) }
     return "\(Sentence.list(signs)); \(held)"
-  }
-
-  /// What of those signs is yesterday's; `nil` where all was measured this morning.
-  private var heldOver: Sentence? {
-    var names: [Sentence] = []
-    for found in readiness.evidence where found.isMet == true && found.isOfYesterday {
-      switch found.condition {
-      case .hrvDeclining: names.append("heart-rate variability")
-      case .sleepDebt: names.append("sleep")
-      case .soreness: names.append("soreness")
-      case .restingHeartRateCreeping: names.append("resting heart rate")
-      case .sleepQualityFalling where readiness[.sleepDebt]?.isOfYesterday != true: names.append("sleep")
-      case .sleepQualityFalling, .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: break
-      }
-    }
-    guard !names.isEmpty else { return nil }
-    return
-      "yesterday's \(Sentence.list(names)) \(names.count == 1 ? "has" : "have") not been measured since"
   }
 
   /// Times the rate of athletes in general from which a chance is called clearly elevated: a house rule.
@@ -497,19 +466,6 @@ extension DayFindings {
           "the week's resting heart rate is \(value, "resting_hr_rise", digits: 1) bpm above that of the weeks before"
       case .sleepQualityFalling, .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: return nil
       }
-    }
-  }
-
-  /// A condition that held yesterday, with its number.
-  private static func clauseOfYesterday(_ condition: ReadinessCondition, _ value: Double) -> Sentence? {
-    switch condition {
-    case .hrvDeclining:
-      "seven-day heart-rate variability was \(Double.exp(value), "hrv_7d") ms yesterday, low or falling"
-    case .sleepDebt: "sleep debt of a week was \(value, "sleep_debt", digits: 1) h yesterday"
-    case .soreness: value >= 1 ? "soreness was \(value, "soreness") of four yesterday" : nil
-    case .restingHeartRateCreeping:
-      "the week's resting heart rate was \(value, "resting_hr_rise", digits: 1) bpm up yesterday"
-    case .sleepQualityFalling, .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: nil
     }
   }
 
