@@ -160,7 +160,7 @@ extension DayFindings {
   /// Whether load that has come back fast after a break is all that stands of what takes training up again.
   var isLoadBackAlone: Bool {
     floor.isLoadBack && !isFirstDayBack
-      && !floor.reasons.contains { $0 == .injury || $0 == .afterIllness }
+      && !floor.reasons.contains { [.injury, .afterIllness, .unclearedAlarm].contains($0) }
   }
 
   /// What is said of an illness that was last reported so many days ago.
