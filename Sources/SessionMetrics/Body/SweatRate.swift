@@ -1,0 +1,42 @@
+/// What a session cost in water, by weighing before and after it (Sawka et al. 2007).
+///
+/// A kilogram counts as a litre; what was breathed out and burnt is left in, which makes the rate .1 to .2 L/h too high.
+///
+/// Page: *Body measures*, tests: `BodyMeasuresTests`.
+public struct SweatRate: Sendable, Hashable {
+  /// Sweat, L/h.
+  public let rate: Double
+  /// Loss of body mass, per cent of that before; negative where more was drunk than lost.
+  public let deficit: Double
+  /// Litres that make the loss good: 1.25 to 1.5 for each kilogram; `nil` where nothing was lost.
+  public let replacement: ClosedRange<Double>?
+  /// Whether more was drunk than sweated, which dilutes the blood.
+  public var isOverdrunk: Bool { deficit < 0 }
+
+  /// Per cent of body mass from which a loss costs performance (Sawka et al. 2007).
+  public static let tolerated = 2.0
+
+  /// What a body can sweat, L/h: the most that was ever measured is under 4 (Armstrong et al. 1986).
+  private static let credible = 0.0...6.0
+  /// Of an athlete, kg.
+  private static let masses = 20.0...300.0
+
+  /// The rate; `nil` where a mass or the time is none, or the sum is no sweat.
+  ///
+  /// - Parameters:
+  ///   - before: Body mass before, kg.
+  ///   - after: Body mass after, kg.
+  ///   - drink: L.
+  ///   - urine: L.
+  ///   - hours: h.
+  public init?(before: Double, after: Double, drink: Double = 0, urine: Double = 0, hours: Double) {
+    guard Self.masses.contains(before), Self.masses.contains(after), drink >= 0, urine >= 0, hours > 0,
+      hours.isFinite
+    else { return nil }
+    let lost = before - after
+    rate = (lost + drink - urine) / hours
+    deficit = 100 * lost / before
+    guard Self.credible.contains(rate) else { return nil }
+    replacement = lost > 0 ? 1.25 * lost...1.5 * lost : nil
+  }
+}
