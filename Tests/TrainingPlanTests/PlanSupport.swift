@@ -42,7 +42,7 @@ enum PlanSample {
   /// What is said of the sample plan of the repository, changed.
   static func day(
     at now: String, options: PlanAnswer.Options = PlanAnswer.Options(),
-    _ change: (inout [String: Any]) -> Void
+    rules: PlanRules = PlanRules(), _ change: (inout [String: Any]) -> Void
   ) throws -> PlanAnswer {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -52,7 +52,8 @@ enum PlanSample {
     else { throw Missing() }
     change(&document)
     return try PlanAnswer(
-      reading: Array(JSONSerialization.data(withJSONObject: document)), at: moment, options: options)
+      reading: Array(JSONSerialization.data(withJSONObject: document)), at: moment, options: options,
+      rules: rules)
   }
 
   /// A JSON document as an object.

@@ -73,16 +73,12 @@ extension Readiness {
       || accumulation >= settings.accumulationLift && asks(.loadAccumulation)
     // No day is one for hard work while a risk stands high that eating would not mend.
     let isHigh = predictions.contains { $0.level == .high && $0.isGrounded && $0.kind != .fuelingMismatch }
-    // Nor one on which load clearly outruns what one is used to.
-    let isLoadUp = accumulation >= DayFindings.clearlyElevated && asks(.loadAccumulation)
-    if settings.easesByBandAlone {
-      return signal.atMost(eases ? .easy : isHigh || isLoadUp ? .trainSmart : .push)
-    }
+    if settings.easesByBandAlone { return signal.atMost(eases ? .easy : isHigh ? .trainSmart : .push) }
     if cap == .recover { return .recover }
     if eases { return .easy }
     let isSafe = suppression < settings.pushLift && accumulation < settings.pushLift
     switch signal {
-    case .push: return isHigh || isLoadUp ? .trainSmart : .push
+    case .push: return isHigh ? .trainSmart : .push
     case .trainSmart where isSafe && !isHigh && mayPush(settings): return .push
     case .trainSmart, .easy, .recover: return .trainSmart
     }

@@ -12,7 +12,7 @@ extension DayFindings {
       return signal == .trainSmart && lead.level == .low && (first == .oneSign && !floor.signs.isEmpty)
     }
     guard floor.cap == signal, let first = floor.holds.first(where: { $0.most == signal })?.reason else {
-      return lead.level == .low
+      return lead.level == .low || signal == .easy && readiness.signal == .easy
     }
     return first == .conditions || first == .lowScore || first == .eventNotLogged || first == .afterEvent
   }

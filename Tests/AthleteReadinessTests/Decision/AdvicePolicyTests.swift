@@ -54,13 +54,6 @@ import Testing
     #expect(advice(.trainSmart, suppression: 9, accumulation: 9, level: .low) == .trainSmart)
   }
 
-  @Test func noPushWhileLoadClearlyOutrunsTheUsual() {
-    #expect(advice(.push, accumulation: 2, level: .moderate) == .trainSmart)
-    #expect(advice(.push, accumulation: 1.9, level: .moderate) == .push)
-    // One that stands low is no reason that could be given.
-    #expect(advice(.push, accumulation: 2, level: .low) == .push)
-  }
-
   @Test func twoSignsAreTheFloorsToHold() {
     let two = Readiness(
       signal: .push,

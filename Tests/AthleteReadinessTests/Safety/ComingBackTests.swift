@@ -146,7 +146,7 @@ struct ComingBackTests {
       let bytes = athlete.diary.state.encoded()
       // The last day is open: an illness of that day alone is in its record.
       let isKept = days > 1 || morning > 0
-      #expect(bytes[4] == UInt8(isKept ? AthleteState.stateVersion : AthleteState.plainVersion))
+      #expect(bytes[4] == UInt8(isKept ? AthleteState.illnessVersion : AthleteState.plainVersion))
       let read = try AthleteState(decoding: bytes)
       #expect(read.memory.advice.safety == athlete.diary.state.memory.advice.safety)
       athlete.diary.state = read

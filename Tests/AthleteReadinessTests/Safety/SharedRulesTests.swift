@@ -44,7 +44,7 @@ struct SharedRulesTests {
     let recovery = RecoveryScore(of: state, known: known, settings: rules)
     let isSameScale = rules.recoveryScore.scale == ReadinessSettings.standard.recoveryScore.scale
     return state.safetyFloor(
-      state.readiness(score: recovery, known: known, settings: rules),
+      state.readiness(score: recovery, known: known, at: issue, settings: rules),
       score: isSameScale ? recovery.score : nil, besideFlags: isSameScale ? recovery.score : nil,
       known: known,
       flags: state.flags(issue: issue, settings: rules), issue: issue, settings: rules)

@@ -64,6 +64,7 @@ struct PlanUnitTests {
   @Test("A plan that would be twice a usual day in another likely unit is held like one")
   func largerReading() throws {
     var diary = Diary()
+    for _ in 0..<12 { try live(&diary, plan: 100, done: 100) }
     // 100 done of 77 planned: between load and minutes, 1.5, or stress points, 1.67, as the unit.
     for _ in 0..<40 { try live(&diary, plan: 100 / 1.3, done: 100) }
     #expect(diary.state.memory.units.planUnit == .load)
