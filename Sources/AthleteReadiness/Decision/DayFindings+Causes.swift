@@ -63,7 +63,12 @@ extension DayFindings {
 
   /// A score that is not fair; `nil` of another.
   var unfairScore: Sentence? {
-    recovery.score.flatMap { $0 < Self.fairScore ? "your recovery score is \($0, "recovery_score")" : nil }
+    recovery.score.flatMap { score in
+      guard score < Self.fairScore else { return nil }
+      return score.rounded() < Self.fairScore
+        ? "your recovery score is \(score, "recovery_score")"
+        : "your recovery score is just under \(Self.fairScore, "recovery_score_threshold")"
+    }
   }
 
   /// Whether what is sore is what today's training loads.
@@ -195,9 +200,10 @@ extension DayFindings {
 
   /// Why an easier day is called for that nothing holds: the evidence itself where it asks for one, then what leads.
   func cause(of signal: ReadinessSignal, beside reason: Sentence?) -> Sentence {
-    guard signal == .easy, readiness.signal == .easy else { return reason ?? grounds }
-    let causes = [unfairScore ?? signsOfStrain, reason ?? (unfairScore == nil ? nil : signsOfStrain)]
-      .compactMap(\.self)
+    guard signal == .easy || signal == .recover, readiness.signal == signal else { return reason ?? grounds }
+    // What calls for a day of rest goes before what may come of it.
+    let beside = signal == .recover ? signsOfStrain ?? reason : reason ?? signsOfStrain
+    let causes = (unfairScore.map { [$0, beside] } ?? [signsOfStrain, reason]).compactMap(\.self)
     return causes.isEmpty ? grounds : Sentence(joining: causes, by: ", and ")
   }
 

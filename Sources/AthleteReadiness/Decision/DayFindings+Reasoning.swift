@@ -12,7 +12,7 @@ extension DayFindings {
       return signal == .trainSmart && lead.level == .low && (first == .oneSign && !floor.signs.isEmpty)
     }
     guard floor.cap == signal, let first = floor.holds.first(where: { $0.most == signal })?.reason else {
-      return lead.level == .low || signal == .easy && readiness.signal == .easy
+      return lead.level == .low || readiness.signal == signal
     }
     return first == .conditions || first == .lowScore || first == .eventNotLogged || first == .afterEvent
   }
@@ -143,7 +143,16 @@ extension DayFindings {
       || soreNote(isHeld: false)?.tone == .caution
   }
 
+  /// What to do next; of a day that is held down while food is short, to eat as well.
   func nextStep(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
+    let step = stepOfTraining(signal, lead)
+    guard signal == .easy || signal == .recover, lead.kind == .fuelingMismatch, lead.level != .low else {
+      return step
+    }
+    return Sentence(joining: [step, "Eat enough, and before you are hungry."])
+  }
+
+  private func stepOfTraining(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
     let rests = plain.plannedLoad == 0 && plain.event?.days != 0
     switch signal {
     case .recover where plain.event?.days == 0, .easy where plain.event?.days == 0:
@@ -155,8 +164,10 @@ extension DayFindings {
     case .easy where plain.isPlanLight: return "The plan is light: do it at an easy, steady pace."
     case .easy where rests: return "Keep the planned rest."
     case .easy:
-      return plain.plannedLoad == nil
-        ? "Keep whatever you do steady and easy." : "Swap the hard part for steady, easy work."
+      if plain.plannedLoad == nil { return "Keep whatever you do steady and easy." }
+      return isPlanFarBeyond
+        ? "Do no more of the plan than a usual day, and that steady and easy."
+        : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
     }
     if lead.level == .low, !rests, let days = plain.event?.days, days <= 1,

@@ -81,9 +81,10 @@ extension AthleteState {
     let isBlind = issue == .morning && known.nightOrVitals != 0 && known.answers != 0
     if let score, score < rules.easyBelow {
       floor.hold(.easy, .lowScore)
-    } else if isBlind, isScoreOfYesterdayLow(known, settings: settings) {
+    }
+    if isBlind, let most = easedByYesterday(known, settings: settings) {
       floor.isScoreOfYesterday = true
-      floor.hold(.easy, .lowScore)
+      floor.hold(most, .lowScore)
     }
     let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
     let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])

@@ -47,10 +47,16 @@ extension AthleteState {
     ).score
   }
 
-  /// Whether yesterday's score was too low, of a morning on which nothing has been measured since.
-  func isScoreOfYesterdayLow(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> Bool {
-    guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return false }
-    return scoreOfYesterday(settings: settings).map { $0 < settings.safety.easyBelow } ?? false
+  /// What yesterday's evidence and the band of its score called for, of a morning on which nothing has been measured since;
+  /// `nil` where that was no easier day, or nothing was known yesterday either.
+  func easedByYesterday(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> ReadinessSignal? {
+    guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return nil }
+    let before = asOfYesterday
+    let inputs = KnownInputs(before.recent, rules: settings.safety)
+    let score = RecoveryScore(of: before, known: inputs, settings: settings)
+    let called = before.readiness(score: score, known: inputs, at: .evening, settings: copy settings).signal
+    if called == .easy || called == .recover { return called }
+    return score.score.map { $0 < settings.safety.easyBelow } ?? false ? .easy : nil
   }
 
   /// Whether yesterday's decision asked for less than the plan.

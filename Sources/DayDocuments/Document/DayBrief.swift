@@ -81,6 +81,7 @@ public struct DayBrief: Sendable {
     events = state.upcomingEvents(settings: settings).map { event in
       var event = event
       event.isHeld = isHeld
+      event.isComingBack = assessment.floor.reasons.contains(.layOff)
       return event
     }
   }

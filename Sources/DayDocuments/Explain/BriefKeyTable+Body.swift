@@ -85,7 +85,7 @@ extension BriefKeyTable {
       \(path).days_away | days | days to it; 0 is today | its day − the day of the brief | | – | date, \(path).date
       \(path).phase | | what this week is for: Aerobic Base, Sport-Specific, Intensity or Peak & Taper | weeks to the event above the last, the second, the first or none of day_trends.phase_weeks | | | \(path).days_away
       \(path).phase_number | | the phase, 1 to 4 | its place | | | \(path).days_away, \(path).phase
-      \(path).focus | | what to look after, in a sentence | by the phase; to get well first where the day is held to recovery, or by an alarm, signs of strain or an injury | | | \(path).phase, signal
+      \(path).focus | | what to look after, in a sentence | by the phase; to get well first where the day is held to recovery, or by an alarm, signs of strain or an injury, to train again first after a lay-off | | | \(path).phase, signal
       """
     }
     return [

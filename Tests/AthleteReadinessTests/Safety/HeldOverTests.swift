@@ -57,6 +57,34 @@ struct HeldOverTests {
     #expect(!second.floor.holds.contains { $0.reason == .conditions && $0.most == .recover })
   }
 
+  @Test("A morning on which nothing was measured is no bolder than what yesterday's evidence called for")
+  func silent() throws {
+    var held: [ReadinessSignal: Int] = [:]
+    for step in 0..<72 {
+      var athlete = try SoundAthlete(seed: UInt64(500 + step))
+      let size = Double(step % 12) / 11
+      var last: DayAssessment?
+      for _ in 0..<(1 + step % 3) {
+        last = try athlete.lives { morning, _ in
+          morning.sleep?.total = 7.7 - (step % 2 == 0 ? 3 : 1.5) * size
+          morning.metrics[.hrv] = 60 - 16 * size
+          morning.metrics[.restingHeartRate] = 50 + 3 * size
+          morning.checkIn?.feel = 7 - 3 * size
+          morning.checkIn?.soreness = step % 5 == 0 ? 3 : 1
+        }
+      }
+      // Levels have learned of the day since: what lies at the edge of a band may fall on either side.
+      guard let last, let score = last.recovery.score, abs(score - 60) > 3, abs(score - 45) > 3,
+        [.easy, .recover].contains(last.readiness.signal)
+      else { continue }
+      let blind = try athlete.wakes(gives: .training) { _ in }
+      let signal = try #require(blind.signal)
+      #expect(signal.atMost(last.readiness.signal) == signal, "\(step): \(score), \(last.readiness.signal)")
+      held[last.readiness.signal, default: 0] += 1
+    }
+    #expect(held[.easy, default: 0] > 3 && held[.recover, default: 0] > 3, "\(held)")
+  }
+
   @Test("A flag of the vital signs rules out a push on the morning after that measures none of them")
   func flags() throws {
     for size in stride(from: 0.5, through: 3, by: 0.25) {

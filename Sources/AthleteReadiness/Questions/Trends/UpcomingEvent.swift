@@ -12,10 +12,15 @@ public struct UpcomingEvent: Sendable, Hashable {
   public var phase: EventPhase
   /// Whether signs of illness, an injury or the whole of the evidence hold the day down.
   public var isHeld = false
+  /// Whether training is being taken up again after weeks with hardly any.
+  public var isComingBack = false
 
-  /// What to look after, in one sentence: of a day that is held down, to get well.
+  /// What to look after, in one sentence: of a day that is held down, to get well; after a break, to train again first.
   public var focus: String {
-    isHeld ? "Get well first: what is missed now costs less than a start that is not healthy." : phase.focus
+    if isHeld { return "Get well first: what is missed now costs less than a start that is not healthy." }
+    return isComingBack
+      ? "Take training up again first: what is missed now costs less than what too much of it would."
+      : phase.focus
   }
 }
 
