@@ -145,14 +145,8 @@ extension DayFindings {
 
   /// What to do next; of a day that is held down while food is short, to eat as well.
   func nextStep(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
-    let step = stepOfTraining(signal, lead)
-    guard signal == .easy || signal == .recover, lead.kind == .fuelingMismatch, lead.level != .low else {
-      return step
-    }
-    return Sentence(joining: [step, "Eat enough, and before you are hungry."])
-  }
-
-  private func stepOfTraining(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
+    let isHungry = lead.kind == .fuelingMismatch && lead.level != .low
+    let end: Sentence = isHungry ? ", and eat before you are hungry." : "."
     let rests = plain.plannedLoad == 0 && plain.event?.days != 0
     switch signal {
     case .recover where plain.event?.days == 0, .easy where plain.event?.days == 0:
@@ -160,14 +154,17 @@ extension DayFindings {
     case .easy where floor.reasons.contains(.injury):
       return rests
         ? "Keep the planned rest." : "Spare the hurt part altogether, and have it looked at if you have not."
-    case .recover: return "Rest or move gently, and go to bed early."
-    case .easy where plain.isPlanLight: return "The plan is light: do it at an easy, steady pace."
-    case .easy where rests: return "Keep the planned rest."
+    case .recover:
+      return isHungry
+        ? "Rest or move gently, eat enough, and go to bed early."
+        : "Rest or move gently, and go to bed early."
+    case .easy where plain.isPlanLight: return "The plan is light: do it at an easy, steady pace\(end)"
+    case .easy where rests: return "Keep the planned rest\(end)"
     case .easy:
-      if plain.plannedLoad == nil { return "Keep whatever you do steady and easy." }
+      if plain.plannedLoad == nil { return "Keep whatever you do steady and easy\(end)" }
       return isPlanFarBeyond
-        ? "Do no more of the plan than a usual day, and that steady and easy."
-        : "Swap the hard part for steady, easy work."
+        ? "Do no more of the plan than a usual day, steady and easy\(end)"
+        : "Swap the hard part for steady, easy work\(end)"
     case .push, .trainSmart: break
     }
     if lead.level == .low, !rests, let days = plain.event?.days, days <= 1,
