@@ -19,12 +19,9 @@ extension AthleteState {
       let (value, least) = (recent[.soreness, 1], settings.signal.soreFrom)
       found = [ReadinessEvidence(.soreness, isMet: value.map { $0 >= least }, value: value, threshold: least)]
     } else {
-      let before = asOfYesterday
+      let (before, inputs) = yesterday(settings)
       found =
-        before.readiness(
-          score: score, known: KnownInputs(before.recent, rules: settings.safety), at: .evening,
-          settings: copy settings
-        ).evidence
+        before.readiness(score: score, known: inputs, at: .evening, settings: copy settings).evidence
     }
     found = found.filter { $0.isMet == true && unmeasured.contains($0.condition) }
     for place in found.indices { found[place].isOfYesterday = true }
@@ -41,18 +38,15 @@ extension AthleteState {
 
   /// Yesterday's score, by the levels that have learned of that day since.
   func scoreOfYesterday(settings: borrowing ReadinessSettings) -> Double? {
-    let before = asOfYesterday
-    return RecoveryScore(
-      of: before, known: KnownInputs(before.recent, rules: settings.safety), settings: settings
-    ).score
+    let (before, inputs) = yesterday(settings)
+    return RecoveryScore(of: before, known: inputs, settings: settings).score
   }
 
   /// What yesterday's evidence and the band of its score called for, of a morning on which nothing has been measured since;
   /// `nil` where that was no easier day, or nothing was known yesterday either.
   func easedByYesterday(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> ReadinessSignal? {
     guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return nil }
-    let before = asOfYesterday
-    let inputs = KnownInputs(before.recent, rules: settings.safety)
+    let (before, inputs) = yesterday(settings)
     let score = RecoveryScore(of: before, known: inputs, settings: settings)
     let called = before.readiness(score: score, known: inputs, at: .evening, settings: copy settings).signal
     if called == .easy || called == .recover { return called }
@@ -70,15 +64,17 @@ extension AthleteState {
     metrics.contains { recent[$0, 1] != nil } && metrics.allSatisfy { recent[$0, 0] == nil }
   }
 
-  /// The state with yesterday as its open day, as far as the last days tell: the levels have learned of that day since.
-  private var asOfYesterday: AthleteState {
+  /// The state with yesterday as its open day, as far as the last days tell, and what was known then: the levels have learned of that
+  /// day since.
+  private func yesterday(_ settings: borrowing ReadinessSettings) -> (state: AthleteState, known: KnownInputs)
+  {
     var earlier = self
     earlier.recent = recent.beforeNewest
     earlier.today = nil
     earlier.found.forget()
     earlier.opened.forget()
     earlier.openedDevices.forget()
-    return earlier
+    return (earlier, KnownInputs(earlier.recent, rules: settings.safety))
   }
 }
 
