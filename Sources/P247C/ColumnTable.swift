@@ -8,8 +8,8 @@ struct ColumnTable {
   /// Rows that lie further apart, in the middle of them, are hardly seconds apart, s: watches that save power write one in some
   /// minutes at most, and a row a second in milliseconds is 1000.
   private static let longestStep = 200.0
-  /// Steps that are looked at for it.
-  private static let stepsLookedAt = 4096
+  /// Steps that are looked at for it, from the first row to the last.
+  private static let stepsLookedAt = 512
 
   /// The place of the times; `nil` where rows have none.
   private let clock: Int?
@@ -139,7 +139,7 @@ struct ColumnTable {
   /// Whether most rows lie further apart than seconds do.
   private static func isSparse(_ times: Span<Double>) -> Bool {
     var (steps, short) = (0, 0)
-    for place in 1..<max(1, min(times.count, stepsLookedAt)) {
+    for place in stride(from: 1, to: times.count, by: max(1, times.count / stepsLookedAt)) {
       let step = times[place] - times[place - 1]
       steps += step > 0 ? 1 : 0
       short += step > 0 && step <= longestStep ? 1 : 0

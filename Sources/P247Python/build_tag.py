@@ -1,4 +1,5 @@
-"""Tags the wheel: it holds a shared library of one platform, and works with every Python from 3.10 on.
+"""Tags the wheel: it holds a shared library of one platform, and works with every Python from 3.10 on. The frequent calls have a compiled module
+of the stable interface beside it, which an interpreter that cannot load it does without.
 
 From a clone (``pip install ./Sources/P247Python``) the engine is built first, for which Swift has to be there; `make wheel` brings it along.
 """
@@ -10,6 +11,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
         engine = list((package / "src" / "p247" / "_lib").glob("libP247C.*"))
         if not engine:
             raise RuntimeError("there is no engine in this package: install a wheel that make wheel built, or install from a clone where Swift is")
+        build_calls(package / "src" / "p247")
         machine = platform.machine()
         if sys.platform == "linux":
             libc, release = platform.libc_ver()
@@ -45,3 +48,19 @@ class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
         shutil.copy(clone / "LICENSE", package)
         objects = ".build/tests-release" if os.environ.get("P247_TESTED_OBJECTS", "0") == "1" else ".build"
         subprocess.run([clone / ".ci" / "notices", package, clone / objects], check=True, cwd=clone, stdout=sys.stderr)
+
+
+def build_calls(folder: Path) -> None:
+    """Compiles the module of the frequent calls; where there is no compiler or no header of Python it is left out, and that is said."""
+    module = folder / "_calls.abi3.so"
+    module.unlink(missing_ok=True)
+    header = Path(sysconfig.get_path("include"))
+    compiler = next((found for name in ("clang", "cc", "gcc") if (found := shutil.which(name))), None)
+    if compiler is None or not (header / "Python.h").exists():
+        print(f"without the module of frequent calls: {'no C compiler' if compiler is None else f'no Python.h in {header}'}", file=sys.stderr)
+        return
+    platform_flags = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-Wl,-s"]
+    subprocess.run(
+        [compiler, "-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-fPIC", "-fvisibility=hidden", "-shared", f"-I{header}",
+         *platform_flags, "-o", str(module), str(folder / "_calls.c")],
+        check=True)

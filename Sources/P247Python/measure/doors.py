@@ -158,25 +158,27 @@ def columns() -> None:
 def days() -> None:
     import pyarrow
 
+    athletes = 16
     text = "\n".join(LINES).encode()
     records = [line.encode() for line in LINES]
-    pairs = [("a", record) for record in records]
-    arrow = pyarrow.table({"athlete": ["a"] * len(records), "record": records})
+    pairs = [(str(athlete), record) for athlete in range(athletes) for record in records]
+    arrow = pyarrow.table({"athlete": [name for name, _ in pairs], "record": [record for _, record in pairs]})
 
     def take() -> None:
-        state = p247.AthleteState()
-        for record in records:
-            state.take(record)
+        for _ in range(athletes):
+            state = p247.AthleteState()
+            for record in records:
+                state.take(record)
 
     found = in_turns(
         {
-            "Swift: state in memory": native(library.measure_brief, text, len(text)),
+            "Swift: state in memory": lambda rounds: native(library.measure_brief, text, len(text))(athletes * rounds),
             "`brief_many` of pyarrow": python(lambda: p247.brief_many(arrow, threads=1).to_arrow()),
             "Python: `brief_many` of pairs, rows as dictionaries": python(lambda: p247.brief_many(pairs, threads=1).to_dict()),
             "Python: `AthleteState.take`": python(take),
         }
     )
-    table(f"a record of {len(records)} of an athlete", "a record", found, len(records))
+    table(f"a record of {len(records)} of each of {athletes} athletes", "a record", found, len(pairs))
 
 
 def seasons() -> None:

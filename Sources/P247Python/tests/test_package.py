@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -55,3 +56,52 @@ def test_the_bill_names_what_is_linked_in() -> None:
     assert parts.keys() == {"swift-runtime", "swift-numerics"}
     assert all(part["version"][0].isdigit() and part["licenses"] for part in parts.values())
     assert bill["metadata"]["component"]["version"] == importlib.metadata.version("p247-analytics")
+
+
+def test_the_compiled_calls_come_along_and_answer_as_those_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pyarrow
+
+    import p247
+    from p247 import _native
+
+    carried("licenses")
+    if sys.implementation.name == "cpython" and not sysconfig.get_config_var("Py_GIL_DISABLED"):
+        assert _native.enrich_prepared is not _native._enrich
+    prepared = p247.prepare({"max_hr": 188, "ftp_w": 250})
+    data = Path(os.environ["P247_DATA"], "Activities", "ride_hills.fit").read_bytes()
+    frame = p247.read(data, {"max_hr": 188}).to_arrow()
+    wrong = (b"", b"no recording", data[:10], frame.slice(0, 0), pyarrow.table({"words": ["a"]}), pyarrow.table({"time": ["a"]}))
+
+    def answers() -> list[object]:
+        found: list[object] = [p247.enrich(data, prepared).json, p247.enrich(frame, prepared).json]
+        for source in wrong:
+            with pytest.raises(p247.P247Error) as error:
+                p247.enrich(source, prepared)
+            found.append((error.value.kind, error.value.field, error.value.place, str(error.value)))
+        return found
+
+    compiled = answers()
+    monkeypatch.setattr(_native, "enrich_prepared", _native._enrich)
+    monkeypatch.setattr(_native, "_columns", _native._enrich_columns)
+    assert answers() == compiled
+
+
+def test_the_compiled_calls_refuse_what_the_package_never_gives() -> None:
+    import p247
+    from p247 import _native
+
+    if _native.enrich_prepared is _native._enrich:
+        pytest.skip("this interpreter goes without them")
+    from p247 import _calls
+
+    for arguments in ((), (b"",), ("text", 1), (b"", "1"), (b"", -1, 2), (b"", 1 << 80)):
+        with pytest.raises((TypeError, OverflowError)):
+            _calls.enrich(*arguments)
+    with pytest.raises(ValueError):
+        _calls.enrich_columns(object(), 1)
+    with pytest.raises(p247.P247Error, match="refused the arguments"):
+        _calls.enrich(b"", 0)
+    with pytest.raises((TypeError, ValueError)):
+        _calls.bind(0, 0, 0, print)
+    with pytest.raises(TypeError):
+        _calls.bind(1, 1, 1)

@@ -13,7 +13,6 @@ from typing import Any
 from . import _ending, _native
 from ._errors import P247Error
 
-_NAME = b"arrow_array_stream"
 _api = ctypes.pythonapi
 _api.PyMem_RawMalloc.argtypes = [ctypes.c_size_t]
 _api.PyMem_RawMalloc.restype = ctypes.c_void_p
@@ -21,8 +20,6 @@ _api.PyMem_RawFree.argtypes = [ctypes.c_void_p]
 _api.PyMem_RawFree.restype = None
 _api.PyCapsule_New.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
 _api.PyCapsule_New.restype = ctypes.py_object
-_api.PyCapsule_GetPointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
-_api.PyCapsule_GetPointer.restype = ctypes.c_void_p
 
 
 class _Schema(ctypes.Structure):
@@ -98,7 +95,7 @@ _set_pointer = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 
 
 def _drop_stream(capsule: int) -> None:
-    place = _pointer_in(capsule, _NAME)
+    place = _pointer_in(capsule, _native.STREAM)
     relay = _handed.pop(capsule, None)
     if relay:
         relay.capsule = 0
@@ -132,12 +129,6 @@ def release_stream(place: int) -> None:
     stream = _Stream.from_address(place)
     if stream.release:
         _release_stream(stream.release)(ctypes.byref(stream))
-
-
-def address_in(capsule: object) -> int:
-    """The stream that a capsule holds."""
-    place: int = _api.PyCapsule_GetPointer(capsule, _NAME)
-    return place
 
 
 # Reading
@@ -266,7 +257,7 @@ _forget_relay = _release_stream(_end_relay)
 def relay(place: int, give_back: Callable[[int], None], failed: Callable[[BaseException], None]) -> object:
     """A capsule with a stream that hands on another, and gives that one back where nothing but its columns was asked for."""
     made = _Relay(place, give_back, failed)
-    capsule: object = _api.PyCapsule_New(made.outer, _NAME, _pointer(_drop))
+    capsule: object = _api.PyCapsule_New(made.outer, _native.STREAM, _pointer(_drop))
     made.capsule = id(capsule)
     _handed[made.capsule] = made
     return capsule

@@ -48,14 +48,15 @@ class _Readers:
 _readers = _Readers()
 
 
-def _is_main() -> bool:
+def is_main() -> bool:
+    """Whether this is the main thread, for which the end does not wait: it is that which ends."""
     return threading.get_ident() == threading.main_thread().ident
 
 
 @contextmanager
 def reading() -> Iterator[None]:
     """Around a call of the engine that may ask Python for more."""
-    if _is_main():  # the end does not wait for itself
+    if is_main():
         yield
         return
     _readers.count(reading=1)
@@ -68,7 +69,7 @@ def reading() -> Iterator[None]:
 @contextmanager
 def asking() -> Iterator[None]:
     """Around the code of a caller within such a call."""
-    if _is_main():
+    if is_main():
         yield
         return
     _readers.count(asking=1)

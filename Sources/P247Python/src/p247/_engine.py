@@ -110,15 +110,15 @@ def enrich(
     """
     if type(source) is bytes and type(athlete) is Prepared and activity is None:
         if formulas is None and kind is None and history is None and not intervals:
-            return Activity(_native.enrich_prepared(source, athlete._handle))
+            return Activity(_native.enrich_prepared(source, athlete._handle.address))
     if isinstance(athlete, Prepared):
         if formulas is not None or kind is not None or intervals or history is not None:
             raise TypeError("formulas, kind, intervals and history are given to prepare")
         if activity is None:
             if hasattr(source, "__arrow_c_stream__"):
                 capsule = source.__arrow_c_stream__()
-                return Activity(_native.enrich_columns_prepared(_arrow.address_in(capsule), athlete._handle))
-            return Activity(_native.enrich_prepared(data_of(source), athlete._handle))
+                return Activity(_native.enrich_columns_prepared(capsule, athlete._handle.address))
+            return Activity(_native.enrich_prepared(data_of(source), athlete._handle.address))
         given = athlete._given
     else:
         given = members(athlete, formulas, kind, intervals=intervals or None, history=_history(history))
@@ -126,7 +126,7 @@ def enrich(
         capsule = source.__arrow_c_stream__()
         if activity:
             given = {**given, "activity": dict(activity)}
-        place = _arrow.address_in(capsule)
+        place = _native.address_in(capsule)
         return Activity(_native.files("p247_enrich_columns", place, encoded(given) if given else b""))
     if activity is not None:
         if not is_recording(source):
@@ -248,7 +248,7 @@ def _batch(function: str, rows: Any, given: bytes, progress: bool) -> Table:
 def _consumed(function: str, capsule: object, given: bytes) -> int:
     place = _arrow.new_stream()
     try:
-        _native.batch(function, _arrow.address_in(capsule), given, place)
+        _native.batch(function, _native.address_in(capsule), given, place)
     except BaseException:
         _arrow.free_stream(place)
         raise
@@ -357,7 +357,7 @@ def _of_files(function: str, sources: Any, given: bytes, is_strict: bool = True)
     """What the engine says of files: a folder, paths, ``(id, source)`` pairs, or a data frame with ``bytes`` and ``id``."""
     if hasattr(sources, "__arrow_c_stream__"):
         capsule = sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
-        return _native.files(function, _arrow.address_in(capsule), given)
+        return _native.files(function, _native.address_in(capsule), given)
     with _arrow.Source({"id": "U", "bytes": "Z"}, _files(sources, False, is_strict)) as place:
         return _native.files(function, place, given)
 

@@ -59,7 +59,7 @@ class Season:
         given = encoded({**self._given, **_told(set=settings or None, threads=self._threads)})
         if hasattr(self._sources, "__arrow_c_stream__"):
             capsule = self._sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
-            return _native.season(_arrow.address_in(capsule), given)
+            return _native.season(_native.address_in(capsule), given)
         failures: dict[str | None, P247Error] = {} if unread is None else unread
         try:
             with _arrow.Source({"id": "U", "bytes": "Z"}, _engine._files(self._sources, False, failures=failures)) as place:

@@ -6,6 +6,7 @@ import ctypes
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -79,10 +80,20 @@ def _library() -> ctypes.CDLL:
 
 
 library = _library()
+_pointer_in = ctypes.pythonapi.PyCapsule_GetPointer
+_pointer_in.argtypes, _pointer_in.restype = [ctypes.py_object, ctypes.c_char_p], ctypes.c_void_p
+#: What a capsule of a stream of columns is called.
+STREAM = b"arrow_array_stream"
 #: The version of the engine.
 engine_version: str = library.p247_version().decode()
 if engine_version.split("+")[0] != __version__:
     raise ImportError(f"The engine has version {engine_version}, this package {__version__}: install them from one wheel.")
+
+
+def address_in(capsule: object) -> int:
+    """The stream that a capsule holds."""
+    place: int = _pointer_in(capsule, STREAM)
+    return place
 
 
 def _read(pointer: Any, length: int) -> bytes:
@@ -214,10 +225,10 @@ _enrich_prepared = library.p247_enrich_prepared
 _free, _byref, _Length = library.p247_free, ctypes.byref, ctypes.c_ssize_t
 
 
-def enrich_prepared(data: bytes, prepared: Handle) -> bytes:
+def _enrich(data: bytes, prepared: int | None) -> bytes:
     # The one call that many make a million times: written out, since after the engine's work each step of Python is cold.
     pointer, length = _Bytes(), _Length()
-    code = _enrich_prepared(data, len(data), prepared.address, _byref(pointer), _byref(length))
+    code = _enrich_prepared(data, len(data), prepared, _byref(pointer), _byref(length))
     if not pointer:
         return _checked(code, b"")
     answer = _read(pointer, length.value)
@@ -225,8 +236,34 @@ def enrich_prepared(data: bytes, prepared: Handle) -> bytes:
     return answer if code == 0 else _checked(code, answer)
 
 
-def enrich_columns_prepared(stream: int, prepared: Handle) -> bytes:
-    return _of_stream("p247_enrich_columns_prepared", stream, prepared.address)
+def _enrich_columns(capsule: object, prepared: int | None) -> bytes:
+    output = _Output()
+    code = library.p247_enrich_columns_prepared(address_in(capsule), prepared, *output.arguments)
+    return _checked(code, output.take(), of_files=True)
+
+
+def _frequent() -> tuple[Callable[[bytes, int | None], bytes], Callable[[object, int | None], bytes]]:
+    """The frequent calls: compiled ones, or where this interpreter cannot load them the same by ``ctypes``."""
+    try:
+        from . import _calls
+    except ImportError:
+        return _enrich, _enrich_columns
+    functions = (library.p247_enrich_prepared, library.p247_enrich_columns_prepared, library.p247_free)
+    enrich, columns, free = (ctypes.cast(function, ctypes.c_void_p).value or 0 for function in functions)
+    _calls.bind(enrich, columns, free, _checked)
+    return _calls.enrich, _calls.enrich_columns
+
+
+#: A recording and the address of prepared options to a document.
+enrich_prepared, _columns = _frequent()
+
+
+def enrich_columns_prepared(capsule: object, prepared: int | None) -> bytes:
+    """The columns that a capsule of a stream holds, and the address of prepared options, to a document."""
+    if _ending.is_main():
+        return _columns(capsule, prepared)
+    with _ending.reading():
+        return _columns(capsule, prepared)
 
 
 def season(stream: int, options: bytes) -> Handle:

@@ -1,0 +1,95 @@
+/* The calls that many make a million times, as a module of the stable interface of Python 3.10: they are what _native.py does by ctypes, in a
+   tenth of the steps. After the engine's work every step is cold, and steps are what such a call costs beside it. Where an interpreter
+   cannot load this module, _native.py does the same without it. */
+#define Py_LIMITED_API 0x030A0000
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef int32_t (*enrich_function)(const uint8_t *, ptrdiff_t, const void *, uint8_t **, ptrdiff_t *);
+typedef int32_t (*columns_function)(void *, const void *, uint8_t **, ptrdiff_t *);
+typedef void (*free_function)(uint8_t *);
+
+/* Functions of the library that this process has loaded, and what raises the errors that they answer with; set once, as the package is
+   imported. */
+static enrich_function enrich_prepared;
+static columns_function enrich_columns_prepared;
+static free_function give_back;
+static PyObject *raise_error;
+
+/* The bytes of an answer; an error where it is one. */
+static PyObject *answer(int32_t code, uint8_t *output, ptrdiff_t length, int is_of_rows) {
+  PyObject *bytes = PyBytes_FromStringAndSize((const char *)output, output ? length : 0);
+  give_back(output);
+  if (code == 0 || bytes == NULL) return bytes;
+  PyObject *raised = PyObject_CallFunction(raise_error, "iOi", (int)code, bytes, is_of_rows);
+  Py_DECREF(bytes);
+  return raised;
+}
+
+static int are(Py_ssize_t count, Py_ssize_t wanted) {
+  if (count == wanted && raise_error != NULL) return 1;
+  PyErr_SetString(PyExc_TypeError, "called with other arguments than _native.py gives");
+  return 0;
+}
+
+static PyObject *enrich(PyObject *module, PyObject *const *arguments, Py_ssize_t count) {
+  (void)module;
+  char *data;
+  Py_ssize_t size;
+  if (!are(count, 2) || PyBytes_AsStringAndSize(arguments[0], &data, &size) != 0) return NULL;
+  void *prepared = PyLong_AsVoidPtr(arguments[1]);
+  if (prepared == NULL) return PyErr_Occurred() ? NULL : answer(2, NULL, 0, 0);
+  uint8_t *output = NULL;
+  ptrdiff_t length = 0;
+  int32_t code;
+  Py_BEGIN_ALLOW_THREADS;
+  code = enrich_prepared((const uint8_t *)data, size, prepared, &output, &length);
+  Py_END_ALLOW_THREADS;
+  return answer(code, output, length, 0);
+}
+
+static PyObject *enrich_columns(PyObject *module, PyObject *const *arguments, Py_ssize_t count) {
+  (void)module;
+  if (!are(count, 2)) return NULL;
+  void *stream = PyCapsule_GetPointer(arguments[0], "arrow_array_stream");
+  if (stream == NULL) return NULL;
+  void *prepared = PyLong_AsVoidPtr(arguments[1]);
+  if (prepared == NULL) return PyErr_Occurred() ? NULL : answer(2, NULL, 0, 1);
+  uint8_t *output = NULL;
+  ptrdiff_t length = 0;
+  int32_t code;
+  Py_BEGIN_ALLOW_THREADS;
+  code = enrich_columns_prepared(stream, prepared, &output, &length);
+  Py_END_ALLOW_THREADS;
+  return answer(code, output, length, 1);
+}
+
+static PyObject *bind(PyObject *module, PyObject *const *arguments, Py_ssize_t count) {
+  (void)module;
+  if (count != 4 || !PyCallable_Check(arguments[3])) return PyErr_Format(PyExc_TypeError, "three addresses and what raises are bound");
+  void *functions[3];
+  for (Py_ssize_t place = 0; place < 3; place++) {
+    functions[place] = PyLong_AsVoidPtr(arguments[place]);
+    if (functions[place] == NULL) return PyErr_Occurred() ? NULL : PyErr_Format(PyExc_ValueError, "no function at 0");
+  }
+  enrich_columns_prepared = (columns_function)(uintptr_t)functions[1];
+  give_back = (free_function)(uintptr_t)functions[2];
+  enrich_prepared = (enrich_function)(uintptr_t)functions[0];
+  Py_XDECREF(raise_error);
+  Py_INCREF(arguments[3]);
+  raise_error = arguments[3];
+  Py_RETURN_NONE;
+}
+
+static PyMethodDef methods[] = {
+    {"bind", (PyCFunction)(void (*)(void))bind, METH_FASTCALL, "Sets the addresses of the engine's functions, and what raises its errors."},
+    {"enrich", (PyCFunction)(void (*)(void))enrich, METH_FASTCALL, "A recording and prepared options to a document."},
+    {"enrich_columns", (PyCFunction)(void (*)(void))enrich_columns, METH_FASTCALL, "A capsule of columns and prepared options to a document."},
+    {NULL, NULL, 0, NULL}};
+
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_calls", NULL, -1, methods, NULL, NULL, NULL, NULL};
+
+PyMODINIT_FUNC PyInit__calls(void);
+PyMODINIT_FUNC PyInit__calls(void) { return PyModule_Create(&definition); }
