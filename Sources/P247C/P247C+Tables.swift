@@ -157,7 +157,8 @@ public func p247_enrich_batch(
 /// make one history. A record that cannot be taken is a row with an error.
 ///
 /// Columns in: `record` (JSON); `athlete`, `state` where they are there; without `athlete` the records name their own. Columns out: `athlete`, `answer`, `state`, `error.kind`,
-/// `error.message`, `error.path`. `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "threads"?}`.
+/// `error.message`, `error.path`. `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "threads"?}`;
+/// `"states": "last"` hands out the state of an athlete's last record of a batch alone.
 /// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
 @c
 public func p247_brief_batch(

@@ -162,11 +162,20 @@ struct TableTests {
         ]
       }
       let made = try table(p247_brief_batch, batches, options: #"{"threads":\#(threads)}"#)
-      let table = try #require(made.table)
+      let last = try table(p247_brief_batch, batches, options: #"{"threads":\#(threads),"states":"last"}"#)
+      let (table, short) = (try #require(made.table), try #require(last.table))
       let isSame = table.bytes.map { $0["answer"] } == expected
       #expect(isSame)
       #expect(table.bytes.last?["state"] == states["b"])
       #expect(table.rows[11]["error.kind"] != .some(nil) && table.rows[11]["state"] == .some(nil))
+      // The states of the last rows alone: those of every row, where they are an athlete's last of a batch.
+      #expect(short.bytes.map { $0["answer"] } == expected)
+      for (row, entry) in short.bytes.enumerated() {
+        let isTaken = expected[row] != nil
+        let ofBatch = (row + 1)..<min(records.count, (row / cut + 1) * cut)
+        let isLast = !ofBatch.contains { records[$0].athlete == records[row].athlete && expected[$0] != nil }
+        #expect(entry["state"] == (isTaken && isLast ? table.bytes[row]["state"] : .some(nil)), "row \(row)")
+      }
     }
   }
 
@@ -268,6 +277,17 @@ struct TableTests {
     let mended = try table(
       p247_brief_batch, [briefs([("a", "a", 1, [1, 2, 3]), ("a", "a", 3, state), ("a", "a", 4, nil)])])
     #expect(try #require(mended.table).rows[1...].allSatisfy { $0["error.kind"] == .some(nil) })
+    // A history goes on from the last record that was taken, whatever comes behind it.
+    let rows = [
+      briefs([("a", "a", 1, nil), ("a", "a", 2, nil), ("a", "a", 3, [1, 2, 3]), (nil, "c", 1, nil)])
+    ]
+    let every = try #require(try table(p247_brief_batch, rows).table)
+    let last = try #require(try table(p247_brief_batch, rows, options: #"{"states":"last"}"#).table)
+    let states = [.some(nil), every.bytes[1]["state"], .some(nil), every.bytes[3]["state"]]
+    #expect(last.bytes.map { $0["state"] } == states)
+    #expect(every.bytes[1]["state"] != .some(nil) && every.bytes[3]["state"] != .some(nil))
+    let wrong = try table(p247_brief_batch, rows, options: #"{"states":"some"}"#)
+    #expect(wrong.table == nil)
   }
 
   @Test("Places of results are empty after every refusal")

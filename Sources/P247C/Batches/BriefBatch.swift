@@ -8,19 +8,36 @@ import TextFormats
 /// In: `record` (JSON), and `athlete` and `state` where they are there. Athletes are told apart by the bytes of their names; without
 /// the column `athlete` by the names in their records. A state begins or replaces the athlete's history at its row; without one a row
 /// goes on where the athlete's row before it ended. Behind a state that cannot be read nothing goes on until there is one that can. Out: `athlete`, `answer`, `state` and `error.kind`,
-/// `error.message`, `error.path`; the state is that after the row, null where the record was not taken.
+/// `error.message`, `error.path`; the state is that after the row, null where the record was not taken, or where only an athlete's last state of a batch is
+/// asked for and this is not it.
 final class BriefBatch {
   private let call: BriefCall
   private let choice: BriefCall.Choice
   private let threads: Int
+  private let keeping: StateRows
   /// What is known of each athlete after the rows so far.
   private var states: [[UInt8]: Known] = [:]
 
-  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "threads"?}`.
+  /// Which rows the state is handed out with.
+  private enum StateRows: String {
+    /// Every row whose record was taken.
+    case every
+    /// The last of these of each athlete of a batch: what a history goes on from. A state has some kilobytes.
+    case last
+  }
+
+  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "threads"?}`.
   init(options bytes: [UInt8]) throws(OptionsFault) {
     call = BriefCall(options: bytes)
     do throws(RecordError) { choice = try call.readOptions() } catch { throw .record(error) }
-    do throws(DocumentError) { threads = try BatchOptions(BatchOptions.object(bytes)).threads } catch {
+    do throws(DocumentError) {
+      let options = try BatchOptions.object(bytes)
+      threads = try BatchOptions(options).threads
+      guard let keeping = StateRows(rawValue: try options?.text("states") ?? "every") else {
+        throw .notAllowed(path: "states", reason: "must be every or last")
+      }
+      self.keeping = keeping
+    } catch {
       throw .document(error)
     }
   }
@@ -137,9 +154,9 @@ final class BriefBatch {
       }
       runs[place].rows.append(row)
     }
-    let (call, choice) = (call, choice)
+    let (call, choice, keeping) = (call, choice, keeping)
     let lived = ParallelRows.map(runs.count, threads: threads) { [runs, source] place in
-      Self.live(runs[place], source, call, choice)
+      Self.live(runs[place], source, call, choice, keeping)
     }
     var rows = [Row?](repeating: nil, count: batch.count)
     for (run, result) in zip(runs, lived) {
@@ -170,10 +187,11 @@ final class BriefBatch {
   }
 
   /// The rows of one athlete, one after the other.
-  private static func live(_ run: Run, _ source: SourceRows, _ call: BriefCall, _ choice: BriefCall.Choice)
-    -> Lived
-  {
+  private static func live(
+    _ run: Run, _ source: SourceRows, _ call: BriefCall, _ choice: BriefCall.Choice, _ keeping: StateRows
+  ) -> Lived {
     var known = run.known
+    var last: (row: Int, state: AthleteState)?
     var rows: [Row] = []
     rows.reserveCapacity(run.rows.count)
     for place in run.rows {
@@ -185,7 +203,11 @@ final class BriefBatch {
         let state = try known.get()
         let taken = try call.taken(try source.record(place), into: state, choice)
         known = .success(taken.state)
-        (row.answer, row.state) = (taken.line, taken.state.encoded())
+        row.answer = taken.line
+        switch keeping {
+        case .every: row.state = taken.state.encoded()
+        case .last: last = (rows.count, taken.state)
+        }
       } catch {
         row.error =
           ErrorDocument(
@@ -195,6 +217,7 @@ final class BriefBatch {
       }
       rows.append(row)
     }
+    if let last { rows[last.row].state = last.state.encoded() }
     return Lived(rows: rows, known: known)
   }
 

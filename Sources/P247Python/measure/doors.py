@@ -41,7 +41,7 @@ for name, arguments in {
     "measure_enrich": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t, ctypes.c_ssize_t],
     "measure_c": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_ssize_t],
     "measure_columns": [ctypes.POINTER(ctypes.c_double)] * 3 + [ctypes.c_ssize_t, ctypes.c_ssize_t],
-    "measure_brief": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t],
+    "measure_brief": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t, ctypes.c_ssize_t],
     "measure_retune": [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_ssize_t],
 }.items():
     getattr(library, name).argtypes, getattr(library, name).restype = arguments, ctypes.c_int64
@@ -172,8 +172,9 @@ def days() -> None:
 
     found = in_turns(
         {
-            "Swift: state in memory": lambda rounds: native(library.measure_brief, text, len(text))(athletes * rounds),
+            "Swift: state in memory": native(library.measure_brief, text, len(text), athletes),
             "`brief_many` of pyarrow": python(lambda: p247.brief_many(arrow, threads=1).to_arrow()),
+            "`brief_many` of pyarrow, last states": python(lambda: p247.brief_many(arrow, threads=1, states="last").to_arrow()),
             "Python: `brief_many` of pairs, rows as dictionaries": python(lambda: p247.brief_many(pairs, threads=1).to_dict()),
             "Python: `AthleteState.take`": python(take),
         }

@@ -151,6 +151,11 @@ def test_briefs_of_many_are_those_of_each(days: Path) -> None:
         own = [row for row in rows if row["athlete"] == name]
         assert [(row["answer"] or "").encode() for row in own] == answers
         assert own[-1]["state"] == bytes(state)
+    last = list(p247.brief_many(pairs, states="last").rows())
+    assert [row["answer"] for row in last] == [row["answer"] for row in rows]
+    assert [row["state"] for row in last] == [None] * (len(pairs) - 2) + [bytes(state)] * 2
+    with pytest.raises(p247.P247Error, match="every or last"):
+        p247.brief_many(pairs, states="first").to_dict()  # type: ignore[arg-type]
     pyarrow = pytest.importorskip("pyarrow")
     half = list(p247.brief_many([("a", record) for record in records[:60]]).rows())[-1]["state"]
     table = pyarrow.table({"athlete": ["a"] * 60, "record": records[60:], "state": [half] + [None] * 59})

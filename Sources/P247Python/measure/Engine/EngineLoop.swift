@@ -62,31 +62,35 @@ public func measure_columns(
   return now - begin
 }
 
-/// Nanoseconds that the engine takes for an athlete's records, one line a record: state in memory, answers as bytes, the state's bytes
-/// after each, all of them there at the end of a round, as those of a batch are.
+/// Nanoseconds that the engine takes for the records of so many athletes, one line a record and the same for each: state in memory, answers
+/// as bytes, the state's bytes after each, all of them there at the end of a round, as those of a batch are.
 @c
-public func measure_brief(_ lines: UnsafePointer<UInt8>, _ length: Int, _ rounds: Int) -> Int64 {
+public func measure_brief(_ lines: UnsafePointer<UInt8>, _ length: Int, _ athletes: Int, _ rounds: Int)
+  -> Int64
+{
   let records = UnsafeBufferPointer(start: lines, count: length).split(separator: 0x0A).map { Array($0) }
   let settings = EnrichmentOptions().formulas.dayRules
   let begin = now
   for _ in 0..<rounds {
-    var state = AthleteState()
     var kept: [(answer: [UInt8]?, state: [UInt8])] = []
-    for bytes in records {
-      guard let record = try? BriefRecord(reading: bytes) else { return -1 }
-      var session = BriefSession(state: state, issue: .morning, settings: settings)
-      do throws(RecordError) {
-        let answer = try session.answer(to: record) { (assessment, _) -> [UInt8] in
-          StreamAnswer(assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped)
+    for _ in 0..<athletes {
+      var session = BriefSession(issue: .morning, settings: settings)
+      for bytes in records {
+        do throws(RecordError) {
+          let record = try BriefRecord(reading: bytes)
+          let answer = try session.answer(to: record) { (assessment, _) -> [UInt8] in
+            StreamAnswer(
+              assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped
+            )
             .encoded()
+          }
+          kept.append((answer, session.state.encoded()))
+        } catch {
+          return -1
         }
-        kept.append((answer, session.state.encoded()))
-      } catch {
-        return -1
       }
-      state = session.state
     }
-    guard kept.count == records.count else { return -1 }
+    guard kept.count == athletes * records.count else { return -1 }
   }
   return now - begin
 }

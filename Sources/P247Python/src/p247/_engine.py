@@ -197,7 +197,7 @@ def enrich_many(
 
 def brief_many(
     records: Any, issue: str | None = None, form: str | None = None, formulas: Formulas = None, threads: int | None = None,
-    intervals: bool = False, resting_hr_of_nights: bool = False,
+    intervals: bool = False, resting_hr_of_nights: bool = False, states: Literal["every", "last"] = "every",
 ) -> Table:
     """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state`` and the error of each row.
 
@@ -212,10 +212,12 @@ def brief_many(
         intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys.
         resting_hr_of_nights: whether the night of a record's raw samples gives a resting heart rate where the record has none of a
             device; for athletes whose device never gives one.
+        states: ``every`` row whose record was taken has the state after it, or only the ``last`` one of each athlete in a batch of rows: what
+            a history goes on from. A state has some kilobytes, and days of years have thousands of rows.
     """
     given = options(
         formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None,
-        resting_hr_of_nights=resting_hr_of_nights or None)
+        resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states)
     if not hasattr(records, "__arrow_c_stream__"):
         forms = {"athlete": "U", "record": "Z", "state": "Z"}
         return _batch_of("p247_brief_batch", given, lambda: _arrow.Source(forms, _pairs(records)))
