@@ -41,6 +41,7 @@ for name, arguments in {
     "measure_enrich": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t, ctypes.c_ssize_t],
     "measure_c": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_ssize_t],
     "measure_columns": [ctypes.POINTER(ctypes.c_double)] * 3 + [ctypes.c_ssize_t, ctypes.c_ssize_t],
+    "measure_columns_c": [ctypes.POINTER(ctypes.c_double)] * 3 + [ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_ssize_t],
     "measure_brief": [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t, ctypes.c_ssize_t],
     "measure_retune": [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_ssize_t],
 }.items():
@@ -148,7 +149,10 @@ def columns() -> None:
     numbers = [(ctypes.c_double * 3600)(*values) for values in hour.values()]
     prepared = p247.prepare()
     frames = {"pyarrow": pyarrow.table(hour), "polars": polars.DataFrame(hour), "pandas": pandas.DataFrame(hour)}
-    ways: dict[str, Way] = {"Swift: recording in memory to document": native(library.measure_columns, *numbers, 3600)}
+    ways: dict[str, Way] = {
+        "Swift: recording in memory to document": native(library.measure_columns, *numbers, 3600),
+        "C: `p247_enrich_columns_prepared`": native(library.measure_columns_c, *numbers, 3600, prepared._handle.address),
+    }
     for name, frame in frames.items():
         ways[f"`enrich(frame)` of {name}"] = python(lambda frame=frame: p247.enrich(frame, prepared))
         ways[f"of these, {name} itself"] = python(lambda frame=frame: frame.__arrow_c_stream__())
