@@ -6,19 +6,24 @@ extension FormulaSet {
   /// the order of the file, and edges of zones last.
   ///
   /// Name and version are not part of it, so two sets that compute the same have the same hash.
-  public var canonicalJSON: String {
-    var text = "{"
-    for (group, order) in Self.alphabetical {
-      let values = group.values(in: self)
-      text += text.utf8.count == 1 ? "\"\(group.name)\":{" : ",\"\(group.name)\":{"
-      for (count, place) in order.enumerated() {
-        text += count == 0 ? "\"" : ",\""
-        text += group.settings[place].key
-        text += "\":"
-        text += values[place].text
-      }
-      text += "}"
+  public var canonicalJSON: String { canonicalJSON(of: Self.alphabetical.map(canonicalText)) }
+
+  /// The settings of a group as canonical JSON.
+  fileprivate func canonicalText(of group: FormulaGroup, _ order: [Int]) -> String {
+    let values = group.values(in: self)
+    var text = "\"\(group.name)\":{"
+    for (count, place) in order.enumerated() {
+      text += count == 0 ? "\"" : ",\""
+      text += group.settings[place].key
+      text += "\":"
+      text += values[place].text
     }
+    return text + "}"
+  }
+
+  /// Canonical JSON of groups that are such already.
+  fileprivate func canonicalJSON(of groups: [String]) -> String {
+    var text = "{" + groups.joined(separator: ",")
     // Last, and only where there are any: sets without expressions keep their hashes.
     if !metrics.isEmpty {
       let own = metrics.map { metric in
@@ -43,7 +48,7 @@ extension FormulaSet {
   }
 
   /// Groups in alphabetical order, each with the places of its settings in theirs; sorted once.
-  private static let alphabetical = groups.sorted { $0.name < $1.name }.map { group in
+  fileprivate static let alphabetical = groups.sorted { $0.name < $1.name }.map { group in
     (group: group, order: group.settings.indices.sorted { group.settings[$0].key < group.settings[$1].key })
   }
 
@@ -51,6 +56,18 @@ extension FormulaSet {
   ///
   /// - Complexity: O(number of settings), some tenths of a millisecond: keep it when enriching many activities.
   public var hash: String { SHA256.hexadecimal(of: Array(canonicalJSON.utf8)) }
+
+  /// The same of a set that differs from another in some groups alone, whose canonical JSON is kept.
+  ///
+  /// - Parameters:
+  ///   - known: The other set.
+  ///   - changed: The names of the groups.
+  package func hash(beside known: CanonicalGroups, changing changed: Set<String>) -> String {
+    let texts = zip(Self.alphabetical, known.texts).map { entry, text in
+      changed.contains(entry.group.name) ? canonicalText(of: entry.group, entry.order) : text
+    }
+    return SHA256.hexadecimal(of: Array(canonicalJSON(of: texts).utf8))
+  }
 
   /// The settings in which another set differs, in the order in which they are listed.
   public func differences(from other: FormulaSet) -> [FormulaDifference] {
@@ -112,6 +129,14 @@ extension FormulaSet {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+}
+
+/// The groups of a set as canonical JSON, kept for the hashes of sets that differ from it in a few of them.
+package struct CanonicalGroups: Sendable {
+  fileprivate let texts: [String]
+
+  /// Those of a set.
+  package init(_ set: FormulaSet) { texts = FormulaSet.alphabetical.map(set.canonicalText) }
 }
 
 /// A setting with different values in two sets.

@@ -27,6 +27,18 @@ from playwright.sync_api import sync_playwright
 QUICK, ORDER = "trimp.male_b", "power.window"
 # Milliseconds, of the median and of 95 %: a setting that needs no order of samples, one that does, and the first page.
 LIMITS = {"quick": 50, "order": 1000, "page": 2000}
+# Waits for the next paint by the clock: to ask at every frame would make the page draw frames of its own accord.
+PAINTED = """count => new Promise((done, failed) => {
+  const begin = performance.now()
+  const look = () => window.p247paints.length > count ? done() : performance.now() - begin > 30000 ? failed("no paint") : setTimeout(look, 5)
+  look()})"""
+# What is drawn, the parts out of sight among it, against the answer.
+DRAWN = """() => {
+  const says = id => document.getElementById(id).textContent, cells = [...document.querySelectorAll("#table tbody tr")]
+  const first = cells.map(row => [...row.querySelectorAll("td.n")].map(cell => cell.firstChild.data))
+  return JSON.stringify(first) === JSON.stringify(now.table.rows.map(row => row.texts)) && now.words.every(word => says("words").includes(word))
+    && now.facts.every(fact => says("facts").includes(fact.text)) && now.zones.every(zone => says("zones").includes(zone.text))
+    && now.moved.every(row => says("moved").includes(row.base_text + " → " + row.text))}"""
 
 
 def timed(what: str, kind: str, times: list[float]) -> list[str]:
@@ -59,7 +71,7 @@ def move(page, key: str, presses: int, pause: int) -> list[float]:
     for number in range(presses):
         before = page.evaluate("window.p247paints.length")
         page.keyboard.press("ArrowRight" if number < presses * 0.6 else "ArrowLeft")
-        page.wait_for_function("count => window.p247paints.length > count", arg=before, timeout=30000)
+        page.evaluate(PAINTED, before)
         page.wait_for_timeout(pause)
     return page.evaluate("window.p247paints")
 
@@ -268,6 +280,9 @@ def main() -> int:
                     page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
                     late += timed(f"{where}: first page", "page", [1000 * (time.monotonic() - begin)])
                     late += timed(f"{where}: {QUICK}", "quick", move(page, QUICK, 40, 20))
+                    page.wait_for_timeout(600)
+                    if not page.evaluate(DRAWN):
+                        faults.append(f"{where}: what is drawn is not what was answered")
                     if (width, scheme) == (1280, "light"):
                         faults += numbers(page, p247, athlete)
                     late += timed(f"{where}: athlete.max_hr", "quick", move(page, "athlete.max_hr", 12, 20))

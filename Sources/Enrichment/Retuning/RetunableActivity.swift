@@ -11,7 +11,9 @@ package import SessionMetrics
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`.
 package struct RetunableActivity: Sendable {
-  /// The activity under the formulas and for the athlete that it was made with; of several sports the whole.
+  /// The activity under the formulas and for the athlete that it was made with; of several sports the whole. Without own metrics, which
+  /// may read all of it, what neither its kind, day, times and distance nor these are made of is left out: load, effort, intensity, heart
+  /// rate with zones and recovery, power, energy, METs, mean and graded pace.
   package let activity: EnrichedActivity
   /// What its loads are made of.
   package let session: RetunableSession
@@ -37,11 +39,13 @@ extension ActivityEnricher {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
     }
     let history = file.historyJSON.map(HistoryDocument.init(reading:))
-    let sessions = PreparedSession.all(file.recordings) { _, recording in
+    var sessions = PreparedSession.all(file.recordings) { _, recording in
       PreparedSession(
         recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
         variability: [], kind: nil, formulas: formulas)
     }
+    let isBrief = formulas.metrics.isEmpty
+    for place in sessions.indices { (sessions[place].isLean, sessions[place].isBrief) = (isBrief, isBrief) }
     guard var first = sessions.first else { return nil }
     var legs: [EnrichedActivity] = []
     var inputs: [LoadInputs] = []

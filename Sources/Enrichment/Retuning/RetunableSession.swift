@@ -24,6 +24,25 @@ package struct RetunableSession: Sendable {
   /// The name of the kind of activity.
   package var kind: String { whole.kind.name }
 
+  /// What is as it was when the session was made, and need not be made again.
+  package struct Kept: Sendable {
+    /// The athlete and the settings of `anchors`.
+    package let anchors: Bool
+    /// Beside them where heart-rate zones begin.
+    package let zones: Bool
+
+    /// Nothing, unless it is known.
+    package static let nothing = Kept(anchors: false, zones: false)
+
+    /// - Parameters:
+    ///   - anchors: Whether the athlete and the settings of `anchors` are.
+    ///   - zones: Whether the settings of `heart_rate_zones`, and all that expressions of zones may name, are.
+    package init(anchors: Bool, zones: Bool) {
+      self.anchors = anchors
+      self.zones = anchors && zones
+    }
+  }
+
   /// The numbers under other formulas; `nil` where the samples are needed.
   ///
   /// - Parameters:
@@ -31,10 +50,21 @@ package struct RetunableSession: Sendable {
   ///   - athlete: It differs in heart rates alone.
   /// - Complexity: O(number of different heart rates).
   package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile) -> LoadNumbers? {
-    guard let whole = inputs(whole, formulas, athlete) else { return nil }
+    numbers(formulas, athlete: athlete, keeping: .nothing)
+  }
+
+  /// The numbers under other formulas; `nil` where the samples are needed.
+  ///
+  /// - Parameters:
+  ///   - formulas: They differ from those that it was made with in settings of ``RetunableActivity/groups`` and of `anchors` alone.
+  ///   - athlete: It differs in heart rates alone.
+  ///   - kept: What does not differ.
+  /// - Complexity: O(number of different heart rates).
+  package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile, keeping kept: Kept) -> LoadNumbers? {
+    guard let whole = inputs(whole, formulas, athlete, kept) else { return nil }
     var numbers: [(inputs: LoadInputs, numbers: LoadNumbers)] = []
     for leg in legs {
-      guard let leg = inputs(leg, formulas, athlete) else { return nil }
+      guard let leg = inputs(leg, formulas, athlete, kept) else { return nil }
       numbers.append((leg, LoadNumbers(leg, formulas, legs: [])))
     }
     return LoadNumbers(whole, formulas, legs: numbers)
@@ -47,15 +77,18 @@ package struct RetunableSession: Sendable {
     guard legs.isEmpty else {
       return numbers(formulas, athlete: athlete).map { ($0.exponential, $0.zoneSeconds) }
     }
-    guard let inputs = inputs(whole, formulas, athlete) else { return nil }
+    guard let inputs = inputs(whole, formulas, athlete, .nothing) else { return nil }
     guard let facts = inputs.heartRate, let scale = facts.scale else { return (.nan, []) }
     return (
       facts.banister.map { scale * $0.load(of: facts.distribution) } ?? .nan, facts.times?.seconds ?? []
     )
   }
 
-  private func inputs(_ known: LoadInputs, _ formulas: FormulaSet, _ athlete: AthleteProfile) -> LoadInputs? {
-    LoadInputs(known, athlete: ownAthlete == nil ? athlete : known.athlete, formulas: formulas)
+  private func inputs(
+    _ known: LoadInputs, _ formulas: FormulaSet, _ athlete: AthleteProfile, _ kept: Kept
+  ) -> LoadInputs? {
+    LoadInputs(
+      known, athlete: ownAthlete == nil ? athlete : known.athlete, formulas: formulas, keeping: kept)
   }
 
   init(name: String, whole: LoadInputs, legs: [LoadInputs], ownAthlete: [UInt8]?) {

@@ -124,7 +124,7 @@ extension EnrichedActivity {
     let grade = estimates && context.kind.isRide ? context.motion.anyGrade(context) : nil
     let estimate = estimates ? PowerEstimateSection(context, grade: grade) : nil
     $powerEstimate = Self.part(estimate != nil, estimate)
-    durability = context.isOnlyAthlete ? nil : DurabilitySection(context, grade: grade)
+    durability = context.isOnlyAthlete || context.isBrief ? nil : DurabilitySection(context, grade: grade)
     energy = EnergySection(context, legs: legs.compactMap(\.energy))
     let found = context.mets(for: energy)
     let bands = METBandsSection(found, context)
@@ -152,6 +152,7 @@ extension EnrichedActivity {
   private mutating func move(_ context: SessionContext) {
     let sections = context.kind.sections
     $speed = Self.part(sections.contains(.speed), SpeedSection(context))
+    if context.isBrief { return }
     $pool = Self.part(context.pool != nil, PoolSection(context))
     $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
     $route = Self.part(sections.contains(.route) && !context.isLean, RouteSection(context))

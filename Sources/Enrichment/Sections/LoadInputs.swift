@@ -183,7 +183,11 @@ extension LoadInputs {
   /// - Parameters:
   ///   - formulas: They may differ in the groups of ``RetunableActivity/groups``.
   ///   - athlete: It may differ in heart rates.
-  init?(_ known: borrowing LoadInputs, athlete: AthleteProfile, formulas: borrowing FormulaSet) {
+  ///   - kept: What is as it was.
+  init?(
+    _ known: borrowing LoadInputs, athlete: AthleteProfile, formulas: borrowing FormulaSet,
+    keeping kept: RetunableSession.Kept
+  ) {
     kind = known.kind
     day = known.day
     observations = known.observations
@@ -203,7 +207,10 @@ extension LoadInputs {
     highestRate = known.highestRate
     hasExcess = known.hasExcess
     self.athlete = athlete
-    let maximum = athlete.thresholds(on: known.day, sport: known.kind.sport).maximumHeartRate
+    let maximum =
+      kept.anchors
+      ? known.setMaximum
+      : athlete.thresholds(on: known.day, sport: known.kind.sport).maximumHeartRate
     setMaximum = maximum
     if maximum != known.setMaximum {
       guard !known.hasExcess, let maximum, known.setMaximum != nil else { return nil }
@@ -213,10 +220,17 @@ extension LoadInputs {
         return nil
       }
     }
-    anchors = HeartRateAnchors(
-      of: athlete, on: known.day, sport: known.kind.sport, observations: known.observations,
-      settings: formulas.anchors)
+    anchors =
+      kept.anchors
+      ? known.anchors
+      : HeartRateAnchors(
+        of: athlete, on: known.day, sport: known.kind.sport, observations: known.observations,
+        settings: formulas.anchors)
     if let facts = known.heartRate {
+      guard !kept.zones else {
+        heartRate = HeartRateFacts(facts, anchors: anchors, formulas: formulas)
+        return
+      }
       let anchors = anchors
       heartRate = HeartRateFacts(
         facts, kind: known.kind, anchors: anchors,

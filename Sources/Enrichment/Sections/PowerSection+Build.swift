@@ -42,6 +42,8 @@ extension PowerSection {
         normalizedPower: power.summary.normalized.map($0.atSeaLevel))
     }
     if context.kind.isRide { pedalling = PedallingSection(context, threshold: power.threshold) }
+    coverage = context.coverage(of: .power)
+    if context.isBrief { return }
     heartRateResponse = HeartRateResponseSection(context)
     fatiguedEfforts = context.stream.perSecondSeries(of: .power).map {
       FatiguedEffort.efforts(of: $0, settings: formulas.fatiguedPower)
@@ -53,7 +55,6 @@ extension PowerSection {
         }
     }
     samples = context.chart(of: .power).map { Samples(time: $0.time, watts: $0.values) }
-    coverage = context.coverage(of: .power)
   }
 }
 

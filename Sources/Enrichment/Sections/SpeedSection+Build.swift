@@ -46,7 +46,7 @@ extension SpeedSection {
           fraction: $0.fraction)
       }
     }
-    splits = Self.splits(context)
+    splits = context.isBrief ? [] : Self.splits(context)
     if lengths != nil {
       source = "lengths"
     } else if context.stream.has(.speed) {

@@ -45,7 +45,7 @@ extension TrainingLoadSection {
     hrTSS = loads.heartRateStress
     tss = loads.powerStress
     if context.kind.isSwim { sTSS = loads.paceStress } else { rTSS = loads.paceStress }
-    if context.kind.isRun, let pace = context.thresholds.thresholdPace, pace > 0,
+    if context.kind.isRun, !context.isBrief, let pace = context.thresholds.thresholdPace, pace > 0,
       let mass = context.thresholds.mass, let height = context.athlete.height
     {
       govss = context.stream.runningWork(mass: mass, height: height, grade: context.motion.grade)?

@@ -36,6 +36,8 @@ struct PreparedSession {
   var sharedPeak: Double?
   /// Whether only numbers are wanted.
   var isLean = false
+  /// Whether of the numbers only those of ``RetunableActivity`` are wanted; such a session is lean too.
+  var isBrief = false
   /// What is other than was recorded and given; `nil` for the session itself.
   var other: Perturbation?
 

@@ -71,6 +71,9 @@ struct SessionContext {
 
   /// Whether only numbers are wanted: charts, routes and sentences are left out.
   let isLean: Bool
+  /// Whether of the numbers only those of ``RetunableActivity`` are wanted: best efforts, splits and what else none of them is made of are
+  /// left out.
+  let isBrief: Bool
   /// Whether nothing but values of the athlete is other than recorded: what is made of streams alone need not be made again.
   var isOnlyAthlete: Bool { isLean && !(prepared.other?.changesStreams ?? true) }
   /// What the values of another sensor or another athlete would be made from.
@@ -91,6 +94,7 @@ struct SessionContext {
   init(_ prepared: PreparedSession) {
     self.prepared = prepared
     isLean = prepared.isLean
+    isBrief = prepared.isBrief
     recording = prepared.recording
     variability = prepared.variability
     athlete = prepared.athlete
@@ -172,7 +176,7 @@ struct SessionContext {
       swim == nil && (kind.sections.contains(.speed) || kind.sport == .walk)
       ? stream.motionCourse(sport: kind.sport, settings: formulas.pace, route: formulas.route) : nil
     self.course = course
-    fastest = Self.fastest(stream, course, swim, kind, formulas)
+    fastest = prepared.isBrief ? [] : Self.fastest(stream, course, swim, kind, formulas)
   }
 
   /// Distance over time, by default time in motion, m/s. Where that is above the top of the speed channel, the two do not
@@ -360,6 +364,20 @@ struct HeartRateFacts: Sendable {
     self.init(
       known.distribution, coverage: known.coverage, mean: known.mean, minimum: known.minimum,
       maximum: known.maximum, kind: kind, anchors: anchors, athlete: athlete(), formulas: formulas)
+  }
+
+  /// The same heart rates and zones under other formulas.
+  init(_ known: borrowing HeartRateFacts, anchors: HeartRateAnchors, formulas: borrowing FormulaSet) {
+    distribution = known.distribution
+    coverage = known.coverage
+    scale = formulas.loadFallback.scale(at: known.coverage)
+    isEnough = scale != nil
+    mean = known.mean
+    minimum = known.minimum
+    maximum = known.maximum
+    zones = known.zones
+    times = known.times
+    banister = BanisterTRIMP(anchors, settings: formulas.banister)
   }
 
   /// Heart rates that were looked at before.

@@ -72,7 +72,11 @@ extension TuneSession {
   }
 
   private nonisolated func hash(of choice: TuneChoice) async -> String {
-    choice.set == "base" && choice.changes.isEmpty ? baseHash : choice.formulas.hash
+    guard choice.set == "base" else { return choice.formulas.hash }
+    return choice.changes.isEmpty
+      ? baseHash
+      : choice.formulas.hash(
+        beside: baseGroups, changing: Set(choice.changes.map { TuneGroup.name(of: $0.key) }))
   }
 
   private nonisolated func answer(

@@ -126,6 +126,13 @@ package struct TuneChoice: Sendable {
       + changes.filter(\.isOfAthlete)
   }
 
+  /// The groups of the settings in which another choice of the same set differs, `athlete` among them; `nil` of another set.
+  func groups(differingFrom other: TuneChoice) -> Set<String>? {
+    guard set == other.set else { return nil }
+    return Set(
+      Set(changes).symmetricDifference(other.changes).map { TuneGroup.name(of: $0.key) })
+  }
+
   /// The part that has to be computed from samples.
   ///
   /// - Parameter isQuick: Whether what is mixed waits.

@@ -7,6 +7,9 @@ enum TunePageScript {
     const make=(tag,cls,text)=>{const e=document.createElement(tag);if(cls)e.className=cls;if(text!==undefined)e.textContent=text;return e};
     const NS="http://www.w3.org/2000/svg";
     const draw=(tag,attributes)=>{const e=document.createElementNS(NS,tag);for(const k in attributes)e.setAttribute(k,attributes[k]);return e};
+    // What is drawn at every answer changes in place, and only where it is another.
+    const into=(e,name,v)=>{if(e[name]!==v)e[name]=v};
+    const say=(e,text)=>{const n=e.firstChild;if(n&&n===e.lastChild&&n.nodeType===3){if(n.data!==text)n.data=text}else if(n||text)e.textContent=text};
     const same=(a,b)=>JSON.stringify(a)===JSON.stringify(b);
     const settings=new Map();for(const g of S.groups)for(const s of g.settings)settings.set(s.key,s);
     const rows=new Map();
@@ -60,24 +63,25 @@ enum TunePageScript {
         if(!sending&&p.done>=p.total)return;
         $("busy").style.width=(4+96*(p.total?p.done/p.total:0))+"%";
         $("state").textContent=p.done<p.total?`From the samples: ${p.done} of ${p.total} …`:""}catch(e){}},150)}
-    function hideProgress(){clearInterval(poll);$("busy").style.width="0";$("state").textContent=now.waits?"Numbers from the samples follow …":""}
+    function hideProgress(){clearInterval(poll);if($("busy").style.width)$("busy").style.width="";say($("state"),now.waits?"Numbers from the samples follow …":"")}
     function faults(error){
       for(const r of rows.values())for(const e of r)e.fault("");
       const text=error.message||"";
       const at=error.field&&rows.get(error.field);
       if(at)for(const e of at)e.fault(text);
-      $("fault").textContent=at?"":text}
+      say($("fault"),at?"":text)}
 
     // ---- settings ----
     const value=s=>s.key in changes?changes[s.key]:s.base;
     function put(s,v,at,keep){
       if(!keep)remember();
       if(same(v,s.base))delete changes[s.key];else changes[s.key]=v;
-      sync(s.key);counts();address();changed(at,s.tier)}
+      // Asked first: the server computes while the slider is drawn.
+      changed(at,s.tier);sync(s.key);counts();address()}
     let remembered=0,rememberedKey="";
     function remember(){past.push(JSON.stringify(changes));if(past.length>200)past.shift();future.length=0;remembered=0;tools()}
     function rememberOnce(key){const t=Date.now();if(key!==rememberedKey||t-remembered>900)remember();remembered=t;rememberedKey=key}
-    function restore(text,at){changes=JSON.parse(text);for(const k of rows.keys())sync(k);counts();tools();address();changed(at||performance.now(),isSlow()?"order":"summary")}
+    function restore(text,at){changes=JSON.parse(text);changed(at||performance.now(),isSlow()?"order":"summary");for(const k of rows.keys())sync(k);counts();tools();address()}
     function undo(){if(past.length){future.push(JSON.stringify(changes));restore(past.pop())}}
     function redo(){if(future.length){past.push(JSON.stringify(changes));restore(future.pop())}}
     function sync(key){for(const r of rows.get(key)||[])r.show()}
@@ -148,7 +152,8 @@ enum TunePageScript {
       reset.type="button";reset.addEventListener("click",ev=>put(s,s.base,ev.timeStamp));
       meta.append(code,document.createTextNode(` · ${s.allowed} · source: ${s.source}${s.tier==="order"?" · computed from the samples":""} · base ${plain(s.base)} `),reset);
       e.append(fault,meta);
-      function faultOf(text){fault.textContent=text?(text.startsWith("must")||text.startsWith("is")?"This "+text:text):"";e.classList.toggle("bad",!!text)}
+      let said="";
+      function faultOf(text){if(text===said)return;said=text;fault.textContent=text?(text.startsWith("must")||text.startsWith("is")?"This "+text:text):"";e.classList.toggle("bad",!!text)}
       const one={show(){faultOf("");show();const on=s.key in changes;e.classList.toggle("on",on);reset.hidden=!on},fault:faultOf,e};
       if(!rows.has(s.key))rows.set(s.key,[]);
       rows.get(s.key).push(one);one.show();
@@ -161,7 +166,7 @@ enum TunePageScript {
         const fill=()=>{if(!d.filled){d.filled=true;for(const s of list)d.append(row(s));counts()}};
         if(open)fill();else d.addEventListener("toggle",()=>{if(d.open)fill()});
         d.fill=fill;box.append(d);return d};
-      const common=[];for(const g of S.groups)for(const s of g.settings)if(s.common)common.push(s);
+      const common=[];for(const g of S.groups)for(const s of g.settings)if(s.common||s.models)common.push(s);
       add("Most looked for",common,true);
       for(const g of S.groups)add(g.title,g.settings,false);
       $("find").addEventListener("input",()=>{
@@ -171,39 +176,68 @@ enum TunePageScript {
           if(words.length)d.fill();
           for(const e of d.querySelectorAll(".set")){
             const s=settings.get(e.dataset.key),text=(s.key+" "+s.label+" "+s.unit+" "+d.firstChild.firstChild.textContent).toLowerCase();
-            const is=words.every(w=>text.includes(w));e.hidden=!is;seen+=is}
+            const is=words.every(w=>text.includes(w))&&(d!==box.firstChild||inUse(s));e.hidden=!is;seen+=is}
           d.hidden=words.length>0&&!seen;
-          if(words.length&&d!==box.firstChild)d.open=seen>0;else if(!words.length)d.open=d===box.firstChild}})}
+          if(words.length&&d!==box.firstChild)d.open=seen>0;else if(!words.length)d.open=d===box.firstChild}});
+      edges()}
+    // Edges stand on top where a zone model in use is made of them.
+    const inUse=s=>!s.models||["","run_","ride_","swim_"].some(k=>{const m=settings.get(`heart_rate_zones.${k}model`);return m&&s.models.includes(value(m))});
+    function edges(){
+      const box=$("groups").firstChild;
+      if(box&&!$("find").value)for(const e of box.querySelectorAll(".set"))into(e,"hidden",!inUse(settings.get(e.dataset.key)))}
     function counts(){
+      edges();
       for(const d of $("groups").children){
         const n=d.list.filter(s=>s.key in changes).length;
-        d.n.textContent=n?`${n} changed`:String(d.list.length);d.n.classList.toggle("on",n>0)}
+        say(d.n,n?`${n} changed`:String(d===$("groups").firstChild?d.list.filter(inUse).length:d.list.length));d.n.classList.toggle("on",n>0)}
       tools()}
 
     // ---- what follows ----
-    function render(){facts();chart();words();zones();moved();table();tools()}
+    // What is out of sight is drawn once the sliders rest, or comes near; until then it is left out, so that no number of before can be seen.
+    const parts=[["words",words],["zones",zones],["moved",moved],["table",table]],away=new Set(),due=new Set();
+    let resting=0;
+    function leaveOut(id,is){into($(id).style,"contentVisibility",is?"hidden":"")}
+    function drawDue(){clearTimeout(resting);for(const [id,part] of parts)if(due.delete(id)){leaveOut(id,false);part()}}
+    function render(){
+      facts();chart();
+      for(const [id,part] of parts)if(away.has(id)){due.add(id);leaveOut(id,true)}else{if(due.delete(id))leaveOut(id,false);part()}
+      tools();
+      clearTimeout(resting);if(due.size)resting=setTimeout(drawDue,300)}
+    function watch(){
+      const eye=new IntersectionObserver(list=>{
+        for(const i of list){
+          const id=parts.map(p=>p[0]).find(id=>i.target.contains($(id)));
+          if(i.isIntersecting)away.delete(id);else away.add(id)}
+        if([...due].some(id=>!away.has(id)))drawDue()},{rootMargin:"200px"});
+      for(const [id] of parts)eye.observe($(id).closest(".card"))}
     function facts(){
       const box=$("facts");
       if(!box.children.length)for(const f of now.facts){
-        const e=make("div","fact");e.append(make("span","",f.name),make("b"),make("span","was"),make("span","b"),make("span","note",f.note));box.append(e)}
+        const e=make("div","fact"),was=make("span","was");was.append(make("em"),document.createTextNode(""),make("i"));
+        e.append(make("span","",f.name),make("b"),was,make("span","b"),make("span","note",f.note));box.append(e)}
       now.facts.forEach((f,i)=>{
-        const e=box.children[i].children;
-        e[1].textContent=f.text;
-        e[2].textContent="";
-        if(f.change){const em=make("em","","base ");e[2].append(em,document.createTextNode(f.base_text+" "),make("i","",f.change))}
-        else e[2].textContent="as in the base";
-        e[3].textContent=other?"B: "+other.facts[i].text:"";e[3].hidden=!other})}
+        const e=box.children[i].children,[em,text,by]=e[2].childNodes,is=!!f.change;
+        say(e[1],f.text);
+        say(em,is?"base ":"");into(text,"data",is?f.base_text+" ":"as in the base");say(by,f.change||"");
+        say(e[3],other?"B: "+other.facts[i].text:"");into(e[3],"hidden",!other)})}
     function words(){
-      const box=$("words");box.replaceChildren(...now.words.map(w=>make("p","",w)));
-      for(const t of now.targets)box.append(make("p","",`${title(now.column)} against ${t.name} (${t.count} activities): correlation ${t.base_text} → ${t.text}.`));
-      if(other)box.append(make("p","",`B is ${D.otherName||name2()}: ${other.words[0]}`));
-      if(note)box.append(make("p","note",note));
-      const chips=$("chips");chips.replaceChildren();
-      for(const c of now.changes){
-        const e=make("span","chip",c.text+" ");
-        if(!REPORT){const x=make("button","plain","✕");x.type="button";x.setAttribute("aria-label","back to the base: "+c.key);
-          x.addEventListener("click",ev=>{const s=settings.get(c.key);if(s)put(s,s.base,ev.timeStamp)});e.append(x)}
-        chips.append(e)}}
+      const box=$("words"),list=now.words.map(w=>[w,""]);
+      for(const t of now.targets)list.push([`${title(now.column)} against ${t.name} (${t.count} activities): correlation ${t.base_text} → ${t.text}.`,""]);
+      if(other)list.push([`B is ${D.otherName||name2()}: ${other.words[0]}`,""]);
+      if(note)list.push([note,"note"]);
+      while(box.children.length>list.length)box.lastChild.remove();
+      list.forEach(([text,cls],i)=>{const e=box.children[i]||box.appendChild(make("p"));into(e,"className",cls);say(e,text)});
+      const chips=$("chips");
+      while(chips.children.length>now.changes.length)chips.lastChild.remove();
+      now.changes.forEach((c,i)=>{
+        let e=chips.children[i];
+        if(!e){
+          e=make("span","chip");e.append(document.createTextNode(""));
+          if(!REPORT){const x=make("button","plain","✕");x.type="button";
+            x.addEventListener("click",ev=>{const s=settings.get(e.dataset.key);if(s)put(s,s.base,ev.timeStamp)});e.append(x)}
+          chips.append(e)}
+        if(e.dataset.key!==c.key){e.dataset.key=c.key;if(!REPORT)e.lastChild.setAttribute("aria-label","back to the base: "+c.key)}
+        into(e.firstChild,"data",c.text+" ")})}
     let note="";
     const title=key=>{const c=S.columns.find(c=>c.key===key);return c?c.title+(c.unit?` (${c.unit})`:""):key};
     const name2=()=>two?(two.set&&two.set!=="base"?`the set ${two.set}`:"the pinned settings"):"";
@@ -213,30 +247,40 @@ enum TunePageScript {
       while(box.children.length>now.zones.length)box.lastChild.remove();
       now.zones.forEach((z,i)=>{
         let e=box.children[i];
-        if(!e){e=make("div","zone");const bar=make("div","bar");bar.append(make("span","now"),make("span","then"),make("span","b"));e.append(make("span"),bar,make("span","num"));box.append(e)}
-        const [label,bar,num]=e.children;
-        label.textContent=z.name;
-        bar.children[0].style.cssText=`width:${100*z.seconds/most}%;background:var(--z${Math.min(5,i)})`;
+        if(!e){
+          e=make("div","zone");const bar=make("div","bar"),num=make("span","num");bar.append(make("span","now"),make("span","then"),make("span","b"));
+          bar.firstChild.style.background=`var(--z${Math.min(5,i)})`;num.append(document.createTextNode(""),make("small"));
+          e.append(make("span"),bar,num);box.append(e)}
+        const [label,bar,num]=e.children,b=other&&other.zones[i];
+        say(label,z.name);
+        bar.children[0].style.width=100*z.seconds/most+"%";
         bar.children[1].style.width=100*z.base/most+"%";
-        const b=other&&other.zones[i];bar.children[2].hidden=!b;if(b)bar.children[2].style.left=100*b.seconds/most+"%";
-        num.textContent=z.text+" ";
-        if(z.text!==z.base_text)num.append(make("small","","was "+z.base_text))})}
+        into(bar.children[2],"hidden",!b);if(b)bar.children[2].style.left=100*b.seconds/most+"%";
+        into(num.firstChild,"data",z.text+" ");
+        say(num.lastChild,z.text!==z.base_text?"was "+z.base_text:"")})}
     // A name that is too long, short in its middle: names of files differ at the end.
     function short(text){const fits=innerWidth<=900?15:26;return text.length<=fits?text:text.slice(0,Math.ceil(fits/3))+"…"+text.slice(Math.ceil(fits/3)+1-fits)}
     function moved(){
       const box=$("moved");
-      $("movedcount").textContent=now.moved_count?`${now.moved_count} of ${now.table.total} change`:"";
+      say($("movedcount"),now.moved_count?`${now.moved_count} of ${now.table.total} change`:"");
       if(!now.moved.length){box.replaceChildren(make("p","",now.changes.length?"No activity has another value here.":"Nothing is changed yet."));return}
+      if(box.firstChild&&box.firstChild.tagName==="P")box.replaceChildren();
+      while(box.children.length>now.moved.length)box.lastChild.remove();
       const all=now.moved.flatMap(m=>[m.value,m.base]).filter(v=>v!==null),low=Math.min(0,...all),high=Math.max(...all,low+1e-9);
       const at=v=>100*(v-low)/(high-low);
-      box.replaceChildren(...now.moved.map(m=>{
-        const e=make("div","row"),who=make("div","who",short(m.title)),dots=make("div","dots"),num=make("div","num");
-        who.append(make("small","",[m.day,m.kind].filter(Boolean).join(" · ")));who.title=m.source;
-        const dot=(cls,v)=>{if(v===null)return;const d=make("span",cls);d.style.left=at(v)+"%";dots.append(d)};
-        if(m.value!==null&&m.base!==null){const w=make("span","way");w.style.cssText=`left:${at(Math.min(m.value,m.base))}%;width:${at(Math.max(m.value,m.base))-at(Math.min(m.value,m.base))}%`;dots.append(w)}
-        dot("then",m.base);dot("now",m.value);
-        num.textContent=`${m.base_text} → ${m.text}`;num.append(make("small","",m.change));
-        e.append(who,dots,num);return e}))}
+      now.moved.forEach((m,i)=>{
+        let e=box.children[i];
+        if(!e){
+          e=make("div","row");const who=make("div","who"),dots=make("div","dots"),num=make("div","num");
+          who.append(document.createTextNode(""),make("small"));num.append(document.createTextNode(""),make("small"));
+          dots.append(make("span","way"),make("span","then"),make("span","now"));
+          e.append(who,dots,num);box.append(e)}
+        const [who,dots,num]=e.children,[way,then,dot]=dots.children,both=m.value!==null&&m.base!==null;
+        into(who.firstChild,"data",short(m.title));say(who.lastChild,[m.day,m.kind].filter(Boolean).join(" · "));into(who,"title",m.source);
+        into(way,"hidden",!both);
+        if(both){const [a,b]=[at(Math.min(m.value,m.base)),at(Math.max(m.value,m.base))];way.style.left=a+"%";way.style.width=b-a+"%"}
+        for(const [d,v] of [[then,m.base],[dot,m.value]]){into(d,"hidden",v===null);if(v!==null)d.style.left=at(v)+"%"}
+        into(num.firstChild,"data",`${m.base_text} → ${m.text}`);say(num.lastChild,m.change||"")})}
     // The cells of the table that stands there, and what it was made of: numbers alone change in place, without a layout of everything.
     let standing={of:"",cells:[]};
     function fill(td,cls,text,change){
@@ -273,52 +317,7 @@ enum TunePageScript {
       $("rest").hidden=list.length>=now.table.total;
       $("rest").textContent=`Show more (${list.length} of ${now.table.total})`}
 
-    // ---- the chart ----
-    let geometry=null;
-    function chart(){
-      const box=$("chart"),W=box.clientWidth,H=box.clientHeight;if(!W||!now.days.load.length){box.textContent=now.days.load.length?"":"No activity has a day.";return}
-      const n=now.days.load.length,small=H<200,left=small?28:40,right=8,top=6;
-      const plots=small?[[top,H-18,["chronic","acute"]]]:[[top,H*.5,["chronic","acute"]],[H*.5+16,H*.7,["balance"]],[H*.7+14,H-22,["load"]]];
-      const x=i=>left+(W-left-right)*(n>1?i/(n-1):.5);
-      const svg=draw("svg",{viewBox:`0 0 ${W} ${H}`,role:"img","aria-label":"Fitness, fatigue, form and load by day, against the base"});
-      const sets=[[base,"base"],other?[other,"two"]:null,[now,"now"]].filter(Boolean);
-      const colour={chronic:"var(--s0)",acute:"var(--s1)",balance:"var(--s2)",load:"var(--s3)"};
-      for(const [y0,y1,names] of plots){
-        let low=0,high=1e-9;
-        for(const [a] of sets)for(const k of names)for(const v of a.days[k])if(v!==null){if(v<low)low=v;if(v>high)high=v}
-        const y=v=>y1-(y1-y0)*(v-low)/(high-low);
-        const ticks=step(low,high,y1-y0<60?2:4);
-        for(const v of ticks){svg.append(draw("line",{class:"g",x1:left,x2:W-right,y1:y(v),y2:y(v)}));const t=draw("text",{x:left-5,y:y(v)+4,"text-anchor":"end"});t.textContent=String(v).replace("-","−");svg.append(t)}
-        for(const k of names)for(const [a,cls] of sets){
-          let d="";const list=a.days[k];
-          if(k==="load"){
-            if(cls==="two")continue;
-            for(let i=0;i<list.length;i++)if(list[i])d+=`M${(x(i)+(cls==="base"?-1.2:0)).toFixed(1)} ${y1.toFixed(1)}V${y(list[i]).toFixed(1)}`;
-            svg.append(draw("path",{d,style:`stroke:${cls==="base"?"var(--axis)":colour[k]};stroke-width:${Math.max(1.2,Math.min(7,(W-left)/n*.6))};${cls==="base"?"opacity:.55":""}`}));
-          }else{
-            let pen="M";for(let i=0;i<list.length;i++){if(list[i]===null){pen="M";continue}d+=pen+x(i).toFixed(1)+" "+y(list[i]).toFixed(1);pen="L"}
-            svg.append(draw("path",{d,class:cls,style:cls==="now"?`stroke:${colour[k]}`:""}))}}}
-      const from=Date.parse(now.days.first+"T00:00:00Z"),marks=n<=31?[0,n-1]:months(from,n);
-      const wide=n<=31?76:52;let end=-1e9;
-      for(const i of marks){const px=x(i),late=px>W-wide-4,start=late?W-4-wide:px;if(start<end)continue;end=start+wide;const t=draw("text",{x:late?W-4:px,y:H-4,"text-anchor":late?"end":"start"});t.textContent=new Date(from+i*864e5).toISOString().slice(0,n<=31?10:7);svg.append(t)}
-      const at=draw("line",{class:"at",y1:top,y2:H-18,visibility:"hidden"});svg.append(at);
-      let tip=box.querySelector(".tipbox");if(!tip){tip=make("div","tipbox");tip.hidden=true}
-      box.replaceChildren(svg,tip);geometry={x,n,from,at,tip,left,right,W}}
-    function step(low,high,most){const span=(high-low)||1;let s=Math.pow(10,Math.floor(Math.log10(span/most)));for(const f of [1,2,5,10])if(span/(s*f)<=most){s*=f;break}
-      const list=[];for(let v=Math.ceil(low/s)*s;v<=high+1e-9;v+=s)list.push(+v.toFixed(6));return list}
-    function months(from,n){const list=[];for(let i=0;i<n;i++)if(new Date(from+i*864e5).getUTCDate()===1)list.push(i);return list.length?list:[0]}
-    function point(px){
-      const g=geometry;if(!g)return;
-      const i=Math.max(0,Math.min(g.n-1,Math.round((px-g.left)/(g.W-g.left-g.right)*(g.n-1))));
-      g.at.setAttribute("x1",g.x(i));g.at.setAttribute("x2",g.x(i));g.at.setAttribute("visibility","visible");
-      const names=[["load","Load"],["chronic","Fitness"],["acute","Fatigue"],["balance","Form"]];
-      const show=v=>v===null||v===undefined?"–":v.toFixed(1).replace("-","−");
-      g.tip.textContent=new Date(g.from+i*864e5).toISOString().slice(0,10)+names.map(([k,t])=>{
-        const v=show(now.days[k][i]),b=show(base.days[k][i]);return `\n${t} ${v}`+(v!==b?`   base ${b}`:"")+(other?`   B ${show(other.days[k][i])}`:"")}).join("");
-      g.tip.hidden=false;
-      const w=g.tip.offsetWidth;g.tip.style.left=Math.max(0,Math.min(g.W-w,g.x(i)+(g.x(i)>g.W/2?-w-10:10)))+"px";g.tip.style.top="8px"}
-    function unpoint(){if(geometry){geometry.tip.hidden=true;geometry.at.setAttribute("visibility","hidden")}}
-
+    \#(chart)
     // ---- two sets ----
     async function compare(wanted){
       two=wanted;D.otherName="";
@@ -362,10 +361,10 @@ enum TunePageScript {
     function tools(){
       if(REPORT)return;
       const any=Object.keys(changes).length>0;
-      $("undo").disabled=!past.length;$("redo").disabled=!future.length;
-      $("reset").disabled=$("pin").disabled=$("save").disabled=!any;
-      $("with").value=two?(two.set&&two.set!=="base"?two.set:"pinned"):"";
-      $("keytwo").hidden=!other}
+      into($("undo"),"disabled",!past.length);into($("redo"),"disabled",!future.length);
+      for(const id of ["reset","pin","save"])into($(id),"disabled",!any);
+      into($("with"),"value",two?(two.set&&two.set!=="base"?two.set:"pinned"):"");
+      into($("keytwo"),"hidden",!other)}
     function reset(){if(Object.keys(changes).length){remember();restore("{}")}}
     async function copy(){addressNow();try{await navigator.clipboard.writeText(location.href);$("state").textContent="The link is copied."}catch(e){$("state").textContent="The link is the address of this page."}}
     function help(){$("help").showModal()}
@@ -435,7 +434,7 @@ enum TunePageScript {
       box.addEventListener("keydown",ev=>{if(!geometry)return;if(ev.key!=="ArrowLeft"&&ev.key!=="ArrowRight")return;ev.preventDefault();
         place=Math.max(0,Math.min(geometry.n-1,(place<0?geometry.n-1:place)+(ev.key==="ArrowLeft"?-1:1)));point(geometry.x(place))});
       box.addEventListener("blur",unpoint);
-      new ResizeObserver(chart).observe(box);
+      new ResizeObserver(()=>{size=null;chart()}).observe(box);
       if(REPORT)return;
       const list=$("with");for(const n of S.sets){const o=make("option","","set "+n);o.value=n;list.append(o)}
       list.addEventListener("change",()=>compare(list.value===""?null:list.value==="pinned"?pinned||{changes:{...changes}}:{set:list.value}));
@@ -460,7 +459,7 @@ enum TunePageScript {
       wire();
       if(REPORT){render();return}
       const linked=open();
-      panel();$("column").value=column;render();
+      panel();$("column").value=column;render();watch();
       if(linked||Object.keys(changes).length){await send(true);
         if(open.hash&&!now.hash.startsWith(open.hash)){note+=(note?" ":"")+"This link was made with another base set or another version of the library: the same settings give other formulas here.";words()}}
       address()}

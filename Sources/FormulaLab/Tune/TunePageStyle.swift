@@ -22,6 +22,10 @@ enum TunePageStyle {
     .busy{position:fixed;left:0;top:0;height:3px;background:var(--s1);width:0;z-index:9}
     .card{background:var(--card);border:1px solid var(--grid);border-radius:10px;padding:14px 16px;margin:0 0 14px}
     .card h2{margin:0 0 8px}
+    .panel,.see .fact{contain:content}
+    .lab:not(.report) .more .card{contain:content;content-visibility:auto;contain-intrinsic-size:auto 240px}
+    .lab:not(.report) .more>.card:last-child,#table{contain-intrinsic-size:auto 1100px}
+    #words,#zones,#moved{contain-intrinsic-size:auto 120px}
     .panel{grid-area:panel;position:sticky;top:68px;max-height:calc(100vh - 84px);overflow-y:auto;padding:12px 0 0;margin:0}
     .panel .find{position:sticky;top:-12px;background:var(--card);padding:0 14px 10px;z-index:1;display:flex;gap:8px}
     .panel .find input{flex:1;min-width:0}
@@ -63,7 +67,7 @@ enum TunePageStyle {
     .see .fact .b{font-size:12.5px;color:var(--s4)}
     .key{display:flex;flex-wrap:wrap;gap:2px 14px;font-size:12.5px;color:var(--soft)}
     .key b{font-weight:400}.key svg{vertical-align:middle;margin-right:5px}
-    #chart{position:relative;height:350px;touch-action:pan-y}
+    #chart{position:relative;height:350px;touch-action:pan-y;contain:strict}
     #chart svg{display:block;width:100%;height:100%}
     #chart text{font:11.5px system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:var(--soft)}
     #chart .g{stroke:var(--grid);stroke-width:1}

@@ -92,8 +92,6 @@ extension TuneSession {
       name(place, &writer)
       writer.key("values")
       writer.numbers(columns.map { answer.rows[place].values[$0] })
-      writer.key("base")
-      writer.numbers(columns.map { baseRows[place].values[$0] })
       writer.list("texts", columns) { column, writer in
         writer.value(TuneWords.number(answer.rows[place].values[column], allColumns[column].decimals))
       }
@@ -178,6 +176,7 @@ extension TuneSession {
     writer.member("allowed", setting.allowed)
     writer.member("tier", setting.tier.rawValue)
     writer.member("common", setting.isCommon)
+    if !setting.models.isEmpty { writer.list("models", setting.models) { $1.value($0) } }
     writer.key("base")
     if let value = try? JSONValue.read(Array(setting.base.utf8)) {
       writer.value(value)

@@ -40,6 +40,8 @@ package actor TuneSession {
   package nonisolated let dataHash: String
   /// SHA-256 of the base set.
   package nonisolated let baseHash: String
+  /// What hashes of other choices share with it.
+  nonisolated let baseGroups: CanonicalGroups
   /// The numbers of the base.
   package nonisolated let baseRows: [TuneRow]
   /// Fitness, fatigue and form under the base.
@@ -99,6 +101,7 @@ package actor TuneSession {
     activities = entries.map { TuneSession.Activity($0.retunable.activity, source: kept[$0.source].name) }
     groups = TuneGroup.all(base, athlete)
     baseHash = base.hash
+    baseGroups = CanonicalGroups(base)
     dataHash = SHA256.hexadecimal(
       of: Array((kept.map(\.hash).joined() + "\(athlete.thresholds)").utf8))
     baseRows = entries.map(\.row)

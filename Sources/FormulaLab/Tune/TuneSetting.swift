@@ -48,6 +48,8 @@ package struct TuneSetting: Sendable {
   package let base: String
   /// Whether it stands on top of the page.
   package let isCommon: Bool
+  /// The zone models whose edges it is; none of another setting, and where expressions of the base make the zones.
+  package let models: [String]
 }
 
 /// Settings of one topic.
@@ -82,8 +84,17 @@ extension TuneGroup {
   /// Settings that most people look for first.
   static let common: Set<String> = [
     "athlete.max_hr", "athlete.resting_hr", "athlete.lthr", "athlete.ftp_w", "heart_rate_zones.model",
-    "heart_rate_zones.max_edges", "trimp.male_b", "trimp.female_b", "effort.scale",
+    "trimp.male_b", "trimp.female_b", "effort.scale",
     "effort.duration_exponent", "fitness.chronic_days", "fitness.acute_days",
+  ]
+
+  /// Edges of heart-rate zones with the models that they are of: those in use stand on top of the page.
+  static let edges: [String: [String]] = [
+    "heart_rate_zones.max_edges": ["max5", "max6"], "heart_rate_zones.reserve_edges": ["karvonen5"],
+    "heart_rate_zones.friel_run_edges": ["friel_run7"], "heart_rate_zones.friel_bike_edges": ["friel_bike7"],
+    "heart_rate_zones.coggan_edges": ["coggan_hr5"],
+    "heart_rate_zones.golden_cheetah_edges": ["golden_cheetah5"],
+    "heart_rate_zones.custom_edges": ["custom"],
   ]
 
   /// Values of the athlete: key, name, unit, allowed range and reach of the slider to each side.
@@ -117,7 +128,7 @@ extension TuneGroup {
         tier: tier(of: entry.key),
         control: .number(
           allowed: entry.allowed, range: min(low, value)...max(high, value), step: step, canBeNone: false),
-        base: SettingValue.number(value).text, isCommon: common.contains(entry.key))
+        base: SettingValue.number(value).text, isCommon: common.contains(entry.key), models: [])
     }
     if !own.isEmpty { groups.append(TuneGroup(name: "athlete", title: "Athlete", settings: own)) }
     for (name, title) in titles {
@@ -132,16 +143,20 @@ extension TuneGroup {
           key: setting.path, meaning: label(of: setting), unit: setting.unit, source: setting.source,
           allowed: setting.domain.description, tier: tier(of: setting.path),
           control: control(setting.domain, value), base: value.text,
-          isCommon: common.contains(setting.path) && !isOther)
+          isCommon: common.contains(setting.path) && !isOther,
+          models: base.zones[.heartRate] == nil ? edges[setting.path] ?? [] : [])
       }
       groups.append(TuneGroup(name: name, title: title, settings: settings))
     }
     return groups
   }
 
+  /// The group of a key.
+  static func name(of key: String) -> String { key.split(separator: ".").first.map(String.init) ?? key }
+
   /// What has to be computed anew for a key.
   package static func tier(of key: String) -> TuneSetting.Tier {
-    let group = key.split(separator: ".").first.map(String.init) ?? key
+    let group = name(of: key)
     if group == "fitness" || RetunableActivity.groups.contains(group) { return .summary }
     let hearts = ["athlete.max_hr", "athlete.resting_hr", "athlete.lthr", "athlete.vt1_hr", "athlete.vt2_hr"]
     if hearts.contains(key) || group == "load_fallback" { return .mixed }

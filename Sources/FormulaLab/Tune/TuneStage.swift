@@ -53,6 +53,9 @@ struct TuneStage: Sendable {
   /// How many activities are computed between two looks at whether anybody still waits.
   private static let partSize = 8
 
+  /// Into how many parts the work of each is cut where no samples are read.
+  private static let partsPerWorker = 4
+
   /// Computes a season on all cores.
   ///
   /// - Parameters:
@@ -107,29 +110,42 @@ struct TuneStage: Sendable {
   /// - Returns: `nil` where the task was cancelled.
   func rows(_ wanted: TuneChoice, _ sources: [TuneSource], workers: Int) async -> [TuneRow]? {
     if wanted.changes == choice.changes, wanted.set == choice.set { return entries.map(\.row) }
-    let count = max(1, workers)
+    // Several parts for each worker, so that none waits long for the other.
+    let count = max(1, workers) * Self.partsPerWorker
     let share = (entries.count + count - 1) / count
+    let kept = kept(wanted)
     let made = await withTaskGroup(of: (Int, [TuneRow]).self) { group in
-      for worker in 0..<count {
-        let range = min(entries.count, worker * share)..<min(entries.count, (worker + 1) * share)
+      for part in 0..<count {
+        let range = min(entries.count, part * share)..<min(entries.count, (part + 1) * share)
         guard !range.isEmpty else { continue }
-        group.addTask { (worker, rows(range, wanted, sources)) }
+        group.addTask { (part, rows(range, wanted, sources, kept)) }
       }
       var parts = [[TuneRow]](repeating: [], count: count)
-      for await (worker, rows) in group { parts[worker] = rows }
+      for await (part, rows) in group { parts[part] = rows }
       return parts.flatMap { $0 }
     }
     return Task.isCancelled || made.count != entries.count ? nil : made
   }
 
-  private func rows(_ range: Range<Int>, _ wanted: TuneChoice, _ sources: [TuneSource]) -> [TuneRow] {
+  /// What a choice leaves as it is in this season.
+  private func kept(_ wanted: TuneChoice) -> RetunableSession.Kept {
+    guard let groups = wanted.groups(differingFrom: choice) else { return .nothing }
+    return RetunableSession.Kept(
+      anchors: groups.isDisjoint(with: ["athlete", "anchors"]),
+      // Expressions of zones may name any setting.
+      zones: !groups.contains("heart_rate_zones") && wanted.formulas.zones.isEmpty)
+  }
+
+  private func rows(
+    _ range: Range<Int>, _ wanted: TuneChoice, _ sources: [TuneSource], _ kept: RetunableSession.Kept
+  ) -> [TuneRow] {
     let (formulas, athlete) = (wanted.formulas, wanted.athlete)
     var enricher: ActivityEnricher?
     var rows: [TuneRow] = []
     rows.reserveCapacity(range.count)
     for place in range {
       guard !Task.isCancelled else { break }
-      if let numbers = sessions[place].numbers(formulas, athlete: athlete) {
+      if let numbers = sessions[place].numbers(formulas, athlete: athlete, keeping: kept) {
         rows.append(TuneRow(numbers, known: entries[place].row.values))
         continue
       }

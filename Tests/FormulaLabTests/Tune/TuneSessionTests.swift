@@ -174,6 +174,89 @@ struct TuneSessionTests {
     #expect(try await moves([TuneChange(key: lowest, value: "90")]) == true)
   }
 
+  @Test(
+    "What is computed from the samples is what an enrichment gives, under the base and under settings that need their order"
+  )
+  func order() async throws {
+    let session = try await TuneSamples.session()
+    var choices = [try session.choice([])]
+    for (key, value) in [
+      ("power.window", "20"), ("heart_rate_recovery.longest_gap", "3"), ("pace.clock", "\"elapsed\""),
+      ("w_prime.individual_time", "300"), ("heart_rate_repair.lowest", "90"),
+      ("energy.gross_efficiency", "0.24"),
+    ] {
+      let changes = [TuneChange(key: key, value: value), TuneChange(key: "trimp.male_b", value: "2.1")]
+      choices.append(try session.choice(changes))
+    }
+    for choice in choices {
+      let wrong = try await differences(session, choice, isQuick: false, onlyQuick: false)
+      #expect(wrong.isEmpty, "\(choice.changes): \(wrong.prefix(3))")
+    }
+  }
+
+  @Test("A season is computed without what no number of the page is made of, unless own metrics may read it")
+  func brief() throws {
+    let names = ["ride_easy_smart.json", "run_faults.json", "hyrox.json"]
+    let own = try FormulaSet(
+      reading: Array("name: own\nbase: standard\nmetrics:\n  beats: mean(heart_rate)\n".utf8))
+    for source in try TuneSamples.sources(names) {
+      let athlete = try TuneSamples.athlete()
+      let full = try ActivityEnricher().enrich(source.file, athlete: athlete).activities[0]
+      let brief = try #require(try ActivityEnricher().retunable(source.file, athlete: athlete)).activity
+      let whole = try #require(try ActivityEnricher(formulas: own).retunable(source.file, athlete: athlete))
+      #expect(!full.bestEfforts.isEmpty && brief.bestEfforts.isEmpty, "\(source.name)")
+      #expect(brief.hrv == nil && brief.speed?.splits ?? [] == [])
+      #expect(whole.activity.bestEfforts == full.bestEfforts && whole.activity.hrv == full.hrv)
+    }
+  }
+
+  @Test("Each zone model but those at VT1 and VT2 has edges on the page, and they move its zones")
+  func zoneEdges() async throws {
+    let session = try await TuneSamples.session(["ride_easy_smart.json", "run_faults.json"])
+    let group = try #require(session.groups.first { $0.name == "heart_rate_zones" })
+    let model = try #require(group.settings.first { $0.key == "heart_rate_zones.model" })
+    guard case .choice(let names) = model.control else {
+      Issue.record("the model is no choice")
+      return
+    }
+    let edges = group.settings.filter { !$0.models.isEmpty }
+    #expect(Set(edges.flatMap(\.models)) == Set(names).subtracting(["seiler3", "lucia3"]))
+    for setting in edges {
+      for name in setting.models {
+        let chosen = TuneChange(key: model.key, value: "\"\(name)\"")
+        let moved = TuneChange(key: setting.key, value: try #require(others(setting).first))
+        let before = try await session.rows(try session.choice([chosen]), isQuick: true).rows
+        let after = try await session.rows(try session.choice([chosen, moved]), isQuick: true).rows
+        #expect(before.map(\.zones) != after.map(\.zones), "\(setting.key) of \(name)")
+      }
+    }
+    let own = try FormulaSet(
+      reading: Array("name: own\nbase: standard\nzones:\n  heart_rate: [110, 130, 150]\n".utf8))
+    let other = try await TuneSession(
+      try TuneSamples.sources(TuneSamples.few), athlete: try TuneSamples.athlete(), base: own)
+    let offered = other.groups.flatMap(\.settings).flatMap(\.models)
+    #expect(offered.isEmpty)
+  }
+
+  @Test("The hash of an answer is that of the set, whatever its settings share with the base")
+  func hashes() async throws {
+    let session = try await TuneSamples.session(TuneSamples.few)
+    for group in session.groups {
+      for changes in [TuneSetting.Tier.summary, .mixed, .order].flatMap({ choices(group, $0) }).prefix(2) {
+        guard let choice = try? session.choice(changes) else { continue }
+        var request = TuneRequest()
+        request.changes = changes
+        let answer = try await session.answer(request)
+        #expect(answer.hash == choice.formulas.hash, "\(changes)")
+      }
+    }
+    var request = TuneRequest()
+    request.set = try #require(FormulaSet.presetNames.last)
+    let preset = try FormulaSet.preset(named: request.set)
+    let hash = try await session.answer(request).hash
+    #expect(hash == preset.hash)
+  }
+
   @Test("A value that moves everything gives loads and zones at once, and the rest from the samples")
   func mixed() async throws {
     let session = try await TuneSamples.session()
