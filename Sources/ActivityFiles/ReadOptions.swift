@@ -3,7 +3,7 @@ public import ActivityStreams
 /// What a reader may add to the plain values of a file.
 public struct ReadOptions: SettingsGroup {
   /// `reading` in a formula file.
-  public static let group = "reading"
+  package static let group = "reading"
 
   /// Whether heart rates of FIT `hr` messages (straps that were under water) are used.
   public var mergesHeartRateMessages = true
@@ -34,7 +34,7 @@ public struct ReadOptions: SettingsGroup {
   }()
 
   /// Every setting of the group.
-  public static let settings: [Setting<ReadOptions>] = [
+  package static let settings: [Setting<ReadOptions>] = [
     .flag(
       "merges_heart_rate_messages", \.mergesHeartRateMessages,
       "heart rates that a strap kept under water are used", source: "house rule"),

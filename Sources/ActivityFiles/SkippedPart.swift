@@ -15,7 +15,7 @@ public struct SkippedPart: Sendable, Hashable {
   public var unit: Unit
 
   /// A part that begins at a place.
-  public init(place: FilePlace, count: Int, unit: Unit = .bytes) {
+  package init(place: FilePlace, count: Int, unit: Unit = .bytes) {
     self.place = place
     self.count = count
     self.unit = unit

@@ -71,7 +71,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   }()
 
   /// Every group, in the order in which they are shown. ``fitness`` is listed by the formula set itself.
-  public static let groups: [SettingsTopic<ReadinessSettings>] = [
+  package static let groups: [SettingsTopic<ReadinessSettings>] = [
     SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
     SettingsTopic(\.recoveryScore), SettingsTopic(\.checkIn), SettingsTopic(\.signal), SettingsTopic(\.flags),
     SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.safety),
@@ -100,9 +100,9 @@ public struct DayLoadSettings: SettingsGroup {
   public init() {}
 
   /// `day_load` in a formula file.
-  public static let group = "day_load"
+  package static let group = "day_load"
   /// Every setting of the group.
-  public static let settings: [Setting<DayLoadSettings>] = [
+  package static let settings: [Setting<DayLoadSettings>] = [
     .number(
       "load_per_kilocalorie", \.loadPerKilocalorie, in: 0.001...10, unit: "load/kcal",
       "load of one kilocalorie of a session without heart rate, stress points or RPE",

@@ -13,13 +13,13 @@ public struct HistoryDocument: Sendable {
   /// The sessions, in the order of the document.
   public private(set) var sessions: [SessionSummary] = []
   /// The best efforts of the entries that give them: earlier results do.
-  public private(set) var efforts: [BestEffort] = []
+  package private(set) var efforts: [BestEffort] = []
   /// Output and heart rate of the entries that give them.
-  public private(set) var performances: [SessionPerformance] = []
+  package private(set) var performances: [SessionPerformance] = []
   /// Metrics of one's own of the entries that give them: earlier results do.
-  public private(set) var metrics: [SessionMetricValue] = []
+  package private(set) var metrics: [SessionMetricValue] = []
   /// The ways of the entries that give them.
-  public private(set) var routes: [SessionRoute] = []
+  package private(set) var routes: [SessionRoute] = []
   /// Days whose training is not known (`"load_logged": false`), in the order of the document.
   public private(set) var unlogged: [CalendarDay] = []
   /// How many entries are records of days, with workouts or what services say, and no sessions; they are not used.

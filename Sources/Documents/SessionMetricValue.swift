@@ -1,19 +1,19 @@
-public import TextFormats
+import TextFormats
 
 /// The value of a metric of one's own in an earlier result.
-public struct SessionMetricValue: Sendable, Hashable {
+package struct SessionMetricValue: Sendable, Hashable {
   /// The name of the metric.
-  public var name: String
+  package var name: String
   /// Its value.
-  public var value: Double
+  package var value: Double
   /// Its unit, empty of a plain number.
-  public var unit: String
+  package var unit: String
   /// The day of the session.
-  public var day: CalendarDay
+  package var day: CalendarDay
   /// Identifier of the session.
-  public var session: String?
+  package var session: String?
   /// When the session began, seconds since 1970.
-  public var start: Double?
+  package var start: Double?
 
   /// The values in an entry of a history that is an earlier result: those of `custom` that have one.
   static func all(in entry: JSONValue) -> [(name: String, value: Double, unit: String)] {

@@ -160,7 +160,7 @@ public struct FormulaSet: Sendable, Hashable {
   /// Sizes of charts and further numbers of the document.
   public var output = OutputSettings()
 
-  /// Recovery, readiness and prediction. The rules of fitness that it works with are ``fitness``: see ``dayRules``.
+  /// Recovery, readiness and prediction. The rules of fitness that it works with are ``fitness``: see `dayRules`.
   public var readiness = ReadinessSettings()
 
   /// Metrics of one's own, in the order of the formula file; none in the presets.
@@ -170,13 +170,13 @@ public struct FormulaSet: Sendable, Hashable {
   public var zones = ZoneExpressions()
 
   /// Old keys that its file or its changes were written with, each once, for a warning. No part of the hash.
-  public internal(set) var renamedKeys: [RenamedKey] = []
+  package internal(set) var renamedKeys: [RenamedKey] = []
 
   /// The best supported science: every setting at its default.
   public init() {}
 
   /// The settings of all repairs.
-  public var repair: RepairSettings {
+  package var repair: RepairSettings {
     get {
       var repair = RepairSettings()
       repair.heartRate = heartRateRepair
@@ -194,21 +194,21 @@ public struct FormulaSet: Sendable, Hashable {
   }
 
   /// How sessions of a history become loads of days.
-  public var loadRules: LoadRules {
+  package var loadRules: LoadRules {
     LoadRules(
       priority: loadPriority, scale: LoadScale(settings: loadFallback), multipliers: kinds.loadMultipliers,
       duplicates: duplicates)
   }
 
   /// What METs are found with: ``mets`` with the slopes of this set's pace.
-  public var metRules: METSettings {
+  package var metRules: METSettings {
     var rules = mets
     rules.descent = pace.curves
     return rules
   }
 
   /// What a day is assessed with: ``readiness`` with this set's rules of fitness and of resting metabolic rate.
-  public var dayRules: ReadinessSettings {
+  package var dayRules: ReadinessSettings {
     var rules = readiness
     rules.fitness = fitness
     rules.restingMetabolism = energy.resting
@@ -221,7 +221,7 @@ public struct FormulaSet: Sendable, Hashable {
   }
 
   /// What plans are looked at by.
-  public var planRules: PlanRules {
+  package var planRules: PlanRules {
     var rules = PlanRules()
     rules.plan = plan
     rules.forecast = forecast
@@ -235,7 +235,7 @@ public struct FormulaSet: Sendable, Hashable {
   }
 
   /// Every group, in the order in which they are shown.
-  public static let groups: [FormulaGroup] =
+  package static let groups: [FormulaGroup] =
     [
       FormulaGroup(\.reading), FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair),
       FormulaGroup(\.heldExcess),
@@ -271,7 +271,7 @@ public struct FormulaSet: Sendable, Hashable {
     ] + ReadinessSettings.groups.map { FormulaGroup($0, at: \.readiness) }
 
   /// Every setting of every group.
-  public static let settings: [FormulaSetting] = groups.flatMap(\.settings)
+  package static let settings: [FormulaSetting] = groups.flatMap(\.settings)
 
   /// The setting of a whole key, `group.key`.
   public static func setting(_ path: String) -> FormulaSetting? { table[path] }

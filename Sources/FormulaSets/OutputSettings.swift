@@ -18,9 +18,9 @@ public struct OutputSettings: SettingsGroup {
   public var productZoneLoad = false
 
   /// The name of the group in a formula file.
-  public static let group = "output"
+  package static let group = "output"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<OutputSettings>] = [
+  package static let settings: [Setting<OutputSettings>] = [
     .count("chart_points", \.chartPoints, in: 2...200, "most points of a chart", source: "product rule"),
     .choice(
       "chart_sampling", \.chartSampling, "how a chart is made smaller", source: "lttb: Steinarsson 2013"),

@@ -48,11 +48,11 @@ public struct FormulaSetting: Sendable {
 }
 
 /// The settings of one topic inside a formula set.
-public struct FormulaGroup: Sendable {
+package struct FormulaGroup: Sendable {
   /// The name of the group, as in a formula file.
-  public let name: String
+  package let name: String
   /// Its settings, in the order in which they are shown.
-  public let settings: [FormulaSetting]
+  package let settings: [FormulaSetting]
 
   private let readValues: @Sendable (FormulaSet) -> [SettingValue]
 

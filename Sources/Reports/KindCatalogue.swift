@@ -2,30 +2,30 @@ import ActivityStreams
 import Documents
 
 /// The kinds of activity that are known, as a document.
-public struct KindCatalogue: Codable, Hashable, Sendable {
+package struct KindCatalogue: Codable, Hashable, Sendable {
   /// The kinds, by category.
-  public var kinds: [Entry]
+  package var kinds: [Entry]
 
   /// A kind.
-  public struct Entry: Codable, Hashable, Sendable {
+  package struct Entry: Codable, Hashable, Sendable {
     /// Its name in documents ("WeightTraining").
-    public var name: String
+    package var name: String
     /// Its name in sentences ("Strength Training").
-    public var title: String
+    package var title: String
     /// Its family.
-    public var category: String
+    package var category: String
     /// Its finer divisions.
-    public var subkinds: [String]
+    package var subkinds: [String]
     /// Whose thresholds count.
-    public var sport: String
+    package var sport: String
     /// How its rate is shown: `pace`, `pace_per_100`, `pace_per_500`, `speed`.
-    public var rate: String
+    package var rate: String
     /// What it works.
-    public var regions: [String]
+    package var regions: [String]
   }
 
   /// Every known kind.
-  public init() {
+  package init() {
     kinds = ActivityKind.catalogue.map {
       Entry(
         name: $0.name, title: $0.title, category: $0.category.rawValue, subkinds: $0.subkinds,
@@ -35,10 +35,10 @@ public struct KindCatalogue: Codable, Hashable, Sendable {
 
   /// The document as JSON bytes.
   /// - Throws: Nothing in practice; the signature is that of `Encodable`.
-  public func encoded() throws -> [UInt8] { try DocumentEncoder.encode(self, pretty: true) }
+  package func encoded() throws -> [UInt8] { try DocumentEncoder.encode(self, pretty: true) }
 
   /// A line a kind under each category, ending in a line break.
-  public var text: String {
+  package var text: String {
     var lines: [String] = []
     for (place, entry) in kinds.enumerated() {
       if place == 0 || kinds[place - 1].category != entry.category {

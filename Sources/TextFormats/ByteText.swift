@@ -2,28 +2,28 @@
 ///
 /// Swift takes "é" and "e" with an accent behind it for one text. Names of athletes, data sets and files are not to be
 /// read but told apart, so they are kept, compared and ordered as their UTF-8 bytes.
-public struct ByteText: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct ByteText: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The text.
-  public let text: String
+  package let text: String
 
   /// A text that is compared by its bytes.
-  public init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// The text.
-  public var description: String { text }
+  package var description: String { text }
 
   /// Whether the bytes are the same.
-  public static func == (one: ByteText, other: ByteText) -> Bool {
+  package static func == (one: ByteText, other: ByteText) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8)
   }
 
   /// Whether the bytes come first in the order of a dictionary.
-  public static func < (one: ByteText, other: ByteText) -> Bool {
+  package static func < (one: ByteText, other: ByteText) -> Bool {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
   /// Feeds the bytes to a hash.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)
@@ -32,5 +32,5 @@ public struct ByteText: Sendable, Hashable, Comparable, CustomStringConvertible 
 
 extension ByteText: ExpressibleByStringLiteral {
   /// A text that stands in the source.
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 }

@@ -13,9 +13,9 @@ public struct ActivityGuidelineSettings: SettingsGroup {
   public init() {}
 
   /// `activity_guideline` in a formula file.
-  public static let group = "activity_guideline"
+  package static let group = "activity_guideline"
   /// Every setting of the group.
-  public static let settings: [Setting<ActivityGuidelineSettings>] = [
+  package static let settings: [Setting<ActivityGuidelineSettings>] = [
     .number(
       "lower", \.lower, in: 0...10_000, unit: "MET-min a week", "lower end of the weekly range",
       source: "US guideline convention 2008; WHO 2020 is stated in minutes"),
@@ -30,17 +30,17 @@ public struct ActivityGuidelineSettings: SettingsGroup {
 /// Page: *Weekly summary and MET-minutes*, tests: `WeeklySummaryTests`.
 public struct WeeklySummary: Sendable, Hashable {
   /// Totals of one kind of activity.
-  public struct KindTotal: Sendable, Hashable {
+  package struct KindTotal: Sendable, Hashable {
     /// The kind.
-    public var kind: String
+    package var kind: String
     /// Sessions.
-    public var count: Int
+    package var count: Int
     /// MET-minutes of those that have them.
-    public var metMinutes: Double
+    package var metMinutes: Double
     /// Duration, s.
-    public var duration: Double
+    package var duration: Double
     /// Load of those that have one.
-    public var load = 0.0
+    package var load = 0.0
   }
 
   /// First day.
@@ -72,7 +72,7 @@ public struct WeeklySummary: Sendable, Hashable {
   /// Seconds in heart-rate zones, from the lowest.
   public let zoneSeconds: [Double]
   /// By kind, most sessions first, then by name.
-  public let kinds: [KindTotal]
+  package let kinds: [KindTotal]
 
   /// The totals of the days from `firstDay` to `lastDay`.
   public init(_ sessions: [SessionSummary], from firstDay: CalendarDay, to lastDay: CalendarDay) {
@@ -125,7 +125,7 @@ public struct WeeklySummary: Sendable, Hashable {
   /// - Parameters:
   ///   - total: The sum over the sessions that have it.
   ///   - unknown: The sessions without it.
-  public func known(_ total: Double, unknown: Int) -> Double? { count > 0 && unknown == count ? nil : total }
+  package func known(_ total: Double, unknown: Int) -> Double? { count > 0 && unknown == count ? nil : total }
 
   /// The week (Monday to Sunday) of a day.
   public init(_ sessions: [SessionSummary], weekOf day: CalendarDay) {
@@ -158,7 +158,7 @@ public struct MetMinutesTrend: Sendable, Hashable {
   /// MET-minutes of each week, oldest first.
   public let weeks: [Double]
   /// MET-minutes of the last week by kind.
-  public let kinds: [WeeklySummary.KindTotal]
+  package let kinds: [WeeklySummary.KindTotal]
   /// Where the last week lies.
   public let standing: Standing
   /// Least-squares slope, MET-minutes a week; `nil` with one week.

@@ -73,7 +73,7 @@ struct SettingsTableTests {
     var found = 0
     for case let file as URL in paths where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /public static let group = "(\w+)"/) {
+      for match in text.matches(of: /package static let group = "(\w+)"/) {
         found += 1
         #expect(
           listed.contains(String(match.1)), "\(match.1) of \(file.lastPathComponent) is in no formula set")

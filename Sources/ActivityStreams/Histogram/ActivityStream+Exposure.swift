@@ -79,7 +79,7 @@ extension ActivityStream {
   }
 
   /// The straight pieces between neighbouring samples of a channel; `nil` where the channel has no value.
-  public func linearSegments(of channel: Channel) -> LinearSegments? {
+  package func linearSegments(of channel: Channel) -> LinearSegments? {
     guard let values = values(of: channel) else { return nil }
     var from: [Double] = []
     var to: [Double] = []

@@ -1,7 +1,7 @@
 /// Counts of bytes: the first step of everything that is derived from whole heart rates.
 ///
 /// Page: *One histogram*, tests: `ValueDistributionTests`.
-public enum ByteHistogram {
+package enum ByteHistogram {
   /// Counts each byte value.
   ///
   /// Four tables take the samples in turn, so that runs of one value, which heart rate is made of, do not wait
@@ -9,7 +9,7 @@ public enum ByteHistogram {
   /// - Parameter bytes: any number of samples.
   /// - Returns: 256 counts.
   /// - Complexity: O(*n*), one byte read a sample.
-  public static func counts(of bytes: Span<UInt8>) -> [UInt64] {
+  package static func counts(of bytes: Span<UInt8>) -> [UInt64] {
     var counts = [UInt64](repeating: 0, count: 256)
     count(bytes, 0..<bytes.count, into: &counts)
     return counts
@@ -21,7 +21,7 @@ public enum ByteHistogram {
   ///   - bytes: the samples.
   ///   - range: which of them; what lies outside the samples is left out.
   ///   - counts: 256 counts, added to; any other length is left alone.
-  public static func count(_ bytes: Span<UInt8>, _ range: Range<Int>, into counts: inout [UInt64]) {
+  package static func count(_ bytes: Span<UInt8>, _ range: Range<Int>, into counts: inout [UInt64]) {
     guard counts.count == 256 else { return }
     let range = range.clamped(to: 0..<bytes.count)
     // A short range is cheaper without the tables.

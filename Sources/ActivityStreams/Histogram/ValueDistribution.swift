@@ -99,16 +99,16 @@ public struct ValueDistribution: Sendable, Hashable {
 }
 
 /// The straight pieces between neighbouring samples: what the linear rule integrates exactly.
-public struct LinearSegments: Sendable, Hashable {
+package struct LinearSegments: Sendable, Hashable {
   /// Value at the start of each piece.
-  public let from: [Double]
+  package let from: [Double]
   /// Value at its end.
-  public let to: [Double]
+  package let to: [Double]
   /// Its length, s.
-  public let seconds: [Double]
+  package let seconds: [Double]
 
   /// Pieces from their ends and lengths; all three of the same count, or the shortest decides.
-  public init(from: [Double], to: [Double], seconds: [Double]) {
+  package init(from: [Double], to: [Double], seconds: [Double]) {
     let count = min(from.count, to.count, seconds.count)
     self.from = Array(from.prefix(count))
     self.to = Array(to.prefix(count))
@@ -116,7 +116,7 @@ public struct LinearSegments: Sendable, Hashable {
   }
 
   /// Observed time, s.
-  public var total: Double { seconds.reduce(0, +) }
+  package var total: Double { seconds.reduce(0, +) }
 }
 
 /// How much of a channel was observed.

@@ -32,7 +32,9 @@ extension ActivityKind {
   }
 
   /// The known kind of a name, or `nil`.
-  public static func known(named name: String) -> ActivityKind? { aliases[spelling(name)].flatMap(kind(of:)) }
+  package static func known(named name: String) -> ActivityKind? {
+    aliases[spelling(name)].flatMap(kind(of:))
+  }
 
   /// The known kind of a name that someone chose, with its sub-kind after a point ("strength.upper"); `nil` for a name or
   /// sub-kind that is not known.

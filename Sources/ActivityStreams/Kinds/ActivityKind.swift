@@ -58,7 +58,7 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
 }
 
 /// How the rate of travel of a kind is shown.
-public enum RateDisplay: String, CaseIterable, Sendable, Hashable {
+package enum RateDisplay: String, CaseIterable, Sendable, Hashable {
   /// Minutes a kilometre or mile.
   case pace
   /// Minutes a hundred metres or yards.
@@ -70,28 +70,28 @@ public enum RateDisplay: String, CaseIterable, Sendable, Hashable {
 }
 
 /// A row of the Compendium of Physical Activities: the same code means different things in different editions.
-public struct CompendiumKey: Sendable, Hashable {
+package struct CompendiumKey: Sendable, Hashable {
   /// The year of the edition: 2011 (Ainsworth et al.) or 2024 (Herrmann et al.).
-  public let edition: Int
+  package let edition: Int
   /// The five-digit code.
-  public let code: String
+  package let code: String
   /// A row of an edition.
-  public init(edition: Int, code: String) {
+  package init(edition: Int, code: String) {
     self.edition = edition
     self.code = code
   }
 }
 
 /// The Compendium rows that describe a kind done lightly, moderately and vigorously.
-public struct CompendiumRows: Sendable, Hashable {
+package struct CompendiumRows: Sendable, Hashable {
   /// Easy.
-  public let light: CompendiumKey
+  package let light: CompendiumKey
   /// Usual.
-  public let moderate: CompendiumKey
+  package let moderate: CompendiumKey
   /// Hard.
-  public let vigorous: CompendiumKey
+  package let vigorous: CompendiumKey
   /// Three rows.
-  public init(light: CompendiumKey, moderate: CompendiumKey, vigorous: CompendiumKey) {
+  package init(light: CompendiumKey, moderate: CompendiumKey, vigorous: CompendiumKey) {
     self.light = light
     self.moderate = moderate
     self.vigorous = vigorous
@@ -112,21 +112,21 @@ public struct ActivityKind: Sendable, Hashable {
   /// The family of the kind.
   public let category: ActivityCategory
   /// The finer divisions of the kind, in `snake_case`.
-  public let subkinds: [String]
+  package let subkinds: [String]
   /// The finer division of this activity, where its name gave one.
-  public var subkind: String?
+  package var subkind: String?
   /// What the kind works, before words in the title or logged exercises refine it.
   public let regions: [BodyRegion]
   /// The sections that suit it.
-  public let sections: SectionSet
+  package let sections: SectionSet
   /// How its rate of travel is shown.
-  public let rate: RateDisplay
+  package let rate: RateDisplay
   /// Whose thresholds count.
   public let sport: ThresholdSport
   /// The kind whose row it uses in tables that know only a few kinds ("VirtualRun" → "Run"), or "other".
-  public let tableKind: String
+  package let tableKind: String
   /// The Compendium rows by intensity; `nil` where none describes the kind.
-  public let compendium: CompendiumRows?
+  package let compendium: CompendiumRows?
   /// Whether the kind is in ``catalogue``.
   public let isKnown: Bool
 
@@ -149,7 +149,7 @@ public struct ActivityKind: Sendable, Hashable {
   }
 
   /// A kind that nothing is known about: it keeps its name and allows every section its channels allow.
-  public static func unknown(named name: String) -> ActivityKind {
+  package static func unknown(named name: String) -> ActivityKind {
     ActivityKind(
       name: name, title: name, category: .other, subkinds: [], regions: [], sections: .all, rate: .speed,
       sport: .other, tableKind: "other", compendium: nil, isKnown: false)
@@ -162,11 +162,11 @@ public struct ActivityKind: Sendable, Hashable {
   }
 
   /// Whether the rate of travel is shown as a pace rather than a speed.
-  public var showsPace: Bool { rate != .speed }
+  package var showsPace: Bool { rate != .speed }
 
   /// How many times the load of this kind counts, from a table of multipliers by name of the kind or of its category;
   /// 1 where the table has neither, or a multiplier that is not a positive number.
-  public func loadMultiplier(in table: [String: Double] = [:]) -> Double {
+  package func loadMultiplier(in table: [String: Double] = [:]) -> Double {
     guard let value = table[name] ?? table[category.rawValue], value > 0, value.isFinite else { return 1 }
     return value
   }
@@ -178,7 +178,7 @@ public struct ActivityKind: Sendable, Hashable {
   /// Whether it is a swim of any sort.
   public var isSwim: Bool { sport == .swim }
   /// Whether the athlete gets anywhere, so that a stop is no part of the time in motion.
-  public var travels: Bool {
+  package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }
   /// Whether cadence is recorded for one leg and doubled for steps a minute.

@@ -44,9 +44,9 @@ public struct RegionSettings: SettingsGroup {
   ]
 
   /// The name of the group in a formula file.
-  public static let group = "regions"
+  package static let group = "regions"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<RegionSettings>] = [
+  package static let settings: [Setting<RegionSettings>] = [
     .table(
       "upper_words", \.upperWords, in: 0...1, "words that mean upper body; 0 switches one off",
       source: "product rule; upper: house rule"),

@@ -4,9 +4,9 @@ public struct KindSettings: SettingsGroup {
   public var loadMultipliers: [String: Double] = [:]
 
   /// The name of the group in a formula file.
-  public static let group = "kinds"
+  package static let group = "kinds"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<KindSettings>] = [
+  package static let settings: [Setting<KindSettings>] = [
     .table(
       "load_multipliers", \.loadMultipliers, in: 0.1...10,
       "load multiplier by kind or category; 1 for all that are not listed",

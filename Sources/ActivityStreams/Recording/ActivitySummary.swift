@@ -68,7 +68,7 @@ public struct ActivitySummary: Sendable, Hashable {
 
   /// The summary without the zeros that devices write where they computed nothing: energy, speed, power, heart rate,
   /// distance and times.
-  public var withoutZeros: ActivitySummary {
+  package var withoutZeros: ActivitySummary {
     func computed(_ value: Double?) -> Double? { value.flatMap { $0 > 0 ? $0 : nil } }
     var summary = self
     summary.elapsedTime = computed(elapsedTime)

@@ -1,7 +1,7 @@
 /// The rules that reject altitude samples.
 public struct AltitudeRepairSettings: SettingsGroup {
   /// `altitude_repair` in a formula file.
-  public static let group = "altitude_repair"
+  package static let group = "altitude_repair"
 
   /// Whether altitude is repaired at all.
   public var isEnabled = true
@@ -29,7 +29,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
   public init() {}
 
   /// Every setting of the group.
-  public static let settings: [Setting<AltitudeRepairSettings>] = [
+  package static let settings: [Setting<AltitudeRepairSettings>] = [
     .flag("is_enabled", \.isEnabled, "altitude is repaired", source: "house rule"),
     .number(
       "lowest", \.lowest, in: -12_000...0, unit: "m", "lower values are not on land",

@@ -1,7 +1,7 @@
 /// The rules that reject heart-rate samples (science HR-06).
 public struct HeartRateRepairSettings: SettingsGroup {
   /// `heart_rate_repair` in a formula file.
-  public static let group = "heart_rate_repair"
+  package static let group = "heart_rate_repair"
 
   /// Whether heart rate is repaired at all.
   public var isEnabled = true
@@ -42,7 +42,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public init() {}
 
   /// Every setting of the group.
-  public static let settings: [Setting<HeartRateRepairSettings>] = [
+  package static let settings: [Setting<HeartRateRepairSettings>] = [
     .flag("is_enabled", \.isEnabled, "heart rate is repaired", source: "house rule"),
     .number(
       "lowest", \.lowest, in: 0...100, unit: "bpm", "lower values are not heart beats",

@@ -3,7 +3,7 @@ import RealModule
 /// The rules that reject speed, cadence, distance and position samples.
 public struct MotionRepairSettings: SettingsGroup {
   /// `motion_repair` in a formula file.
-  public static let group = "motion_repair"
+  package static let group = "motion_repair"
 
   /// Whether speed, cadence, distance and position are repaired at all.
   public var isEnabled = true
@@ -20,7 +20,7 @@ public struct MotionRepairSettings: SettingsGroup {
   public init() {}
 
   /// Every setting of the group.
-  public static let settings: [Setting<MotionRepairSettings>] = [
+  package static let settings: [Setting<MotionRepairSettings>] = [
     .flag(
       "is_enabled", \.isEnabled, "speed, cadence, distance and position are repaired", source: "house rule"),
     .number(

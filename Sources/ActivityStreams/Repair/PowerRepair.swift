@@ -1,7 +1,7 @@
 /// The rules that reject power samples.
 public struct PowerRepairSettings: SettingsGroup {
   /// `power_repair` in a formula file.
-  public static let group = "power_repair"
+  package static let group = "power_repair"
 
   /// Whether power is repaired at all.
   public var isEnabled = true
@@ -16,7 +16,7 @@ public struct PowerRepairSettings: SettingsGroup {
   public init() {}
 
   /// Every setting of the group.
-  public static let settings: [Setting<PowerRepairSettings>] = [
+  package static let settings: [Setting<PowerRepairSettings>] = [
     .flag("is_enabled", \.isEnabled, "power is repaired", source: "house rule"),
     .number(
       "highest", \.highest, in: 300...10_000, unit: "W", "higher values are not muscle power",

@@ -5,7 +5,7 @@
 /// formula sets all go through that list.
 ///
 /// Page: *Settings and their sources*, tests: `FormulaSetTests`.
-public protocol SettingsGroup: Sendable, Hashable {
+package protocol SettingsGroup: Sendable, Hashable {
   /// The name of the group in a formula file, in `snake_case`.
   static var group: String { get }
   /// Every setting of the group, in the order in which they are shown.
@@ -50,7 +50,7 @@ public enum SettingDomain: Sendable, Hashable {
   case table(ClosedRange<Double>, names: [String])
 
   /// Whether a value may be given to the setting.
-  public func contains(_ value: SettingValue) -> Bool {
+  package func contains(_ value: SettingValue) -> Bool {
     switch (self, value) {
     case (.number(let range), .number(let number)): range.contains(number)
     case (.optionalNumber, .none): true
@@ -86,24 +86,24 @@ public enum SettingDomain: Sendable, Hashable {
 }
 
 /// One setting of a group: where its value lives, what it may be, what it means and where it comes from.
-public struct Setting<Group: Sendable>: Sendable {
+package struct Setting<Group: Sendable>: Sendable {
   /// The key in a formula file, in `snake_case`, without the group.
-  public let key: String
+  package let key: String
   /// What values are allowed.
-  public let domain: SettingDomain
+  package let domain: SettingDomain
   /// The unit, or an empty string.
-  public let unit: String
+  package let unit: String
   /// What the setting means, in one line.
-  public let meaning: String
+  package let meaning: String
   /// Author and year, or "house rule" where no published constant exists.
-  public let source: String
+  package let source: String
   /// Reads the value.
-  public let read: @Sendable (Group) -> SettingValue
+  package let read: @Sendable (Group) -> SettingValue
   /// Writes a value that `domain` contains; any other value is ignored.
-  public let write: @Sendable (inout Group, SettingValue) -> Void
+  package let write: @Sendable (inout Group, SettingValue) -> Void
 
   /// A real number.
-  public static func number(
+  package static func number(
     _ key: String, _ path: any WritableKeyPath<Group, Double> & Sendable, in range: ClosedRange<Double>,
     unit: String = "", _ meaning: String, source: String
   ) -> Setting {
@@ -116,7 +116,7 @@ public struct Setting<Group: Sendable>: Sendable {
   }
 
   /// A real number that may be absent.
-  public static func number(
+  package static func number(
     _ key: String, _ path: any WritableKeyPath<Group, Double?> & Sendable, in range: ClosedRange<Double>,
     unit: String = "", _ meaning: String, source: String
   ) -> Setting {
@@ -133,7 +133,7 @@ public struct Setting<Group: Sendable>: Sendable {
   }
 
   /// A whole number.
-  public static func count(
+  package static func count(
     _ key: String, _ path: any WritableKeyPath<Group, Int> & Sendable, in range: ClosedRange<Int>,
     unit: String = "", _ meaning: String, source: String
   ) -> Setting {
@@ -146,7 +146,7 @@ public struct Setting<Group: Sendable>: Sendable {
   }
 
   /// On or off.
-  public static func flag(
+  package static func flag(
     _ key: String, _ path: any WritableKeyPath<Group, Bool> & Sendable, _ meaning: String, source: String
   ) -> Setting {
     Setting(
@@ -158,7 +158,7 @@ public struct Setting<Group: Sendable>: Sendable {
   }
 
   /// One of the cases of an enumeration, by its name.
-  public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+  package static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Group, Choice> & Sendable, _ meaning: String, source: String
   ) -> Setting {
     Setting(
@@ -170,7 +170,7 @@ public struct Setting<Group: Sendable>: Sendable {
   }
 
   /// Several numbers in order.
-  public static func numbers(
+  package static func numbers(
     _ key: String, _ path: any WritableKeyPath<Group, [Double]> & Sendable, in range: ClosedRange<Double>,
     count: ClosedRange<Int>, rising: Bool = false, unit: String = "", _ meaning: String, source: String
   ) -> Setting {
@@ -184,7 +184,7 @@ public struct Setting<Group: Sendable>: Sendable {
   }
 
   /// Numbers by name; an override replaces the names it gives and keeps the others.
-  public static func table(
+  package static func table(
     _ key: String, _ path: any WritableKeyPath<Group, [String: Double]> & Sendable,
     in range: ClosedRange<Double>, names: [String] = [], unit: String = "", _ meaning: String, source: String
   ) -> Setting {

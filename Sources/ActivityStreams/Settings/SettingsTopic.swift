@@ -1,12 +1,12 @@
 /// The settings of one group seen from a larger value that holds it, so that groups of many types fit into one list.
-public struct SettingsTopic<Root: Sendable>: Sendable {
+package struct SettingsTopic<Root: Sendable>: Sendable {
   /// The name of the group, as in a formula file.
-  public let name: String
+  package let name: String
   /// Its settings, in the order in which they are shown.
-  public let settings: [Setting<Root>]
+  package let settings: [Setting<Root>]
 
   /// The group at a place of the larger value.
-  public init<Group: SettingsGroup>(_ path: any WritableKeyPath<Root, Group> & Sendable) {
+  package init<Group: SettingsGroup>(_ path: any WritableKeyPath<Root, Group> & Sendable) {
     name = Group.group
     settings = Group.settings.map { $0.lifted(to: path) }
   }

@@ -218,7 +218,7 @@ public struct DerivedChannel: Sendable, Hashable {
   public var samples: Int
 
   /// A channel made from another one.
-  public init(channel: Channel, source: Channel, samples: Int) {
+  package init(channel: Channel, source: Channel, samples: Int) {
     self.channel = channel
     self.source = source
     self.samples = samples

@@ -12,7 +12,7 @@ public struct OrderingReport: Sendable, Hashable {
   public var strays = 0
 
   /// A report of nothing.
-  public init() {}
+  package init() {}
 }
 
 /// The order of the records: which record feeds which row.

@@ -10,7 +10,7 @@ public struct Segment: Sendable, Hashable {
   public var hold: Double
 
   /// A stretch of rows.
-  public init(rows: Range<Int>, isDense: Bool, step: Double?, hold: Double = 0) {
+  package init(rows: Range<Int>, isDense: Bool, step: Double?, hold: Double = 0) {
     self.rows = rows
     self.isDense = isDense
     self.step = step

@@ -6,7 +6,7 @@
 /// Page: *Missing samples, gaps and time*, tests: `ActivityStreamTests`.
 public struct TimeBaseSettings: SettingsGroup {
   /// `time_base` in a formula file.
-  public static let group = "time_base"
+  package static let group = "time_base"
 
   /// Longest step that is still observed, s; `nil` = chosen from the recording (``GapLimit``).
   public var gapLimit: Double?
@@ -39,7 +39,7 @@ public struct TimeBaseSettings: SettingsGroup {
   public init() {}
 
   /// Every setting of the group.
-  public static let settings: [Setting<TimeBaseSettings>] = [
+  package static let settings: [Setting<TimeBaseSettings>] = [
     .number(
       "gap_limit", \.gapLimit, in: 1...3600, unit: "s",
       "longest step between two samples that is observed time; null = chosen from the recording",

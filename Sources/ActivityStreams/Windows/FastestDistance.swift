@@ -13,7 +13,7 @@ public struct FastestDistance: Sendable, Hashable {
   public var start: Double
 
   /// A best effort.
-  public init(distance: Double, seconds: Double, start: Double) {
+  package init(distance: Double, seconds: Double, start: Double) {
     self.distance = distance
     self.seconds = seconds
     self.start = start

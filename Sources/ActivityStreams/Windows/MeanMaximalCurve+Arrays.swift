@@ -29,7 +29,7 @@ extension MeanMaximalCurve {
 
   /// The curve of unevenly spaced samples in arrays, joined by straight lines; see
   /// `linear(time:values:stretches:seconds:session:)` of spans.
-  public static func linear(
+  package static func linear(
     time: [Double], values: [Double], stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
     linear(time: time.span, values: values.span, stretches: stretches, seconds: seconds, session: session)

@@ -38,7 +38,7 @@ extension MeanMaximalCurve {
   ///
   /// The parameters are those of `leftConstant(time:values:stretches:seconds:session:)`.
   /// - Complexity: O(*n*) a duration.
-  public static func linear(
+  package static func linear(
     time: Span<Double>, values: Span<Double>, stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
     irregular(time, values, stretches, seconds, session, .linear)

@@ -149,7 +149,7 @@ public enum WindowDurations: Sendable, Hashable {
   }
 
   /// The list of science PW-08: 1–60 by 1, 60 · 1.05ᵏ rounded, and 3, 5, 8, 12, 20, 30 and 60 min.
-  public static func standardSeconds(upTo longest: Int) -> [Int] {
+  package static func standardSeconds(upTo longest: Int) -> [Int] {
     guard longest >= 1 else { return [] }
     var list = Set(1...min(60, longest))
     for quoted in [60, 180, 300, 480, 720, 1200, 1800, 3600] where quoted <= longest { list.insert(quoted) }

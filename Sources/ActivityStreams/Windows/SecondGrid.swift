@@ -5,14 +5,14 @@
 /// metrics use ``ActivityStream/secondMeans(of:)``, which never looks across a gap.
 ///
 /// Page: *Rolling windows and the second grid*, tests: `SecondGridTests`.
-public struct SecondGrid: Sendable, Hashable {
+package struct SecondGrid: Sendable, Hashable {
   /// The longest recording a grid is made of: 7 days, s.
-  public static let longest = 604_800.0
+  package static let longest = 604_800.0
 
   /// Row of each second; `gap` where it has none.
-  public let rows: [Int32]
+  package let rows: [Int32]
   /// The row of a second that lies in a gap.
-  public static let gap: Int32 = -1
+  package static let gap: Int32 = -1
   /// Whether second k shows row k, so that a column is its own grid.
   private let isEveryRow: Bool
 
@@ -23,7 +23,7 @@ public struct SecondGrid: Sendable, Hashable {
   ///   - longestStep: longer steps are gaps, s.
   /// - Returns: `nil` without rows, for more than seven days, and for times that do not rise.
   /// - Complexity: O(*n* + seconds).
-  public init?(time: Span<Double>, longestStep: Double) {
+  package init?(time: Span<Double>, longestStep: Double) {
     guard time.count > 0, time.count < Int(Int32.max) else { return nil }
     let origin = time[0]
     let elapsed = time[time.count - 1] - origin
@@ -62,7 +62,7 @@ public struct SecondGrid: Sendable, Hashable {
   /// - Parameters:
   ///   - stream: the stream.
   ///   - longestStep: longer steps are gaps, s; `nil` = the stream's own limit.
-  public init?(_ stream: ActivityStream, longestStep: Double? = nil) {
+  package init?(_ stream: ActivityStream, longestStep: Double? = nil) {
     self.init(time: stream.time.span, longestStep: longestStep ?? stream.gapLimit)
   }
 
@@ -75,13 +75,13 @@ public struct SecondGrid: Sendable, Hashable {
   }
 
   /// A column a second; `nan` in gaps and where the row has no value.
-  public func values(of column: [Double]) -> [Double] {
+  package func values(of column: [Double]) -> [Double] {
     if isEveryRow, column.count == rows.count { return column }
     return rows.map { $0 >= 0 && Int($0) < column.count ? column[Int($0)] : .nan }
   }
 
   /// A column a second with the gaps left out and missing values replaced.
-  public func valuesWithoutGaps(of column: [Double], missing: Double = 0) -> [Double] {
+  package func valuesWithoutGaps(of column: [Double], missing: Double = 0) -> [Double] {
     rows.compactMap { row in
       guard row >= 0, Int(row) < column.count else { return nil }
       return column[Int(row)].isNaN ? missing : column[Int(row)]

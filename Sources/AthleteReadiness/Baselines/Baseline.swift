@@ -8,7 +8,7 @@ public struct Baseline: Sendable, Hashable {
   /// The level as it stands for today.
   public var level: Double
   /// Variance of that estimate.
-  public var levelVariance: Double
+  package var levelVariance: Double
   /// Standard deviation of a day about the level.
   public var spread: Double
   /// Observations taken in, held at 65,535.
@@ -22,7 +22,7 @@ public struct Baseline: Sendable, Hashable {
   public func z(_ value: Double) -> Double { (value - level) / forecastDeviation }
 
   /// √F: the standard deviation of a day as forecast, of level and noise together.
-  public var forecastDeviation: Double { (levelVariance + spread * spread).squareRoot() }
+  package var forecastDeviation: Double { (levelVariance + spread * spread).squareRoot() }
 }
 
 extension BaselineState {

@@ -50,11 +50,11 @@ public struct BaselineSettings: SettingsGroup {
   public init() {}
 
   /// `baselines` in a formula file.
-  public static let group = "baselines"
+  package static let group = "baselines"
 
   private static let names = TrackedMetric.allCases.map(\.key)
   /// Every setting of the group.
-  public static let settings: [Setting<BaselineSettings>] = [
+  package static let settings: [Setting<BaselineSettings>] = [
     .table(
       "prior_level", in: -1e5...1e5, names: names, "level of a person of whom nothing is known",
       source:

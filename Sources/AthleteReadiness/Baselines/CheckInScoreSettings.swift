@@ -48,9 +48,9 @@ public struct CheckInScoreSettings: SettingsGroup {
   }()
 
   /// `check_in` in a formula file.
-  public static let group = "check_in"
+  package static let group = "check_in"
   /// Every setting of the group.
-  public static let settings: [Setting<CheckInScoreSettings>] = [
+  package static let settings: [Setting<CheckInScoreSettings>] = [
     .number(
       "weight", \.weight, in: 0...0.9, "weight of the answers where a device measures everything",
       source: "house rule"),

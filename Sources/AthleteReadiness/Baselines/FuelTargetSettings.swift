@@ -36,9 +36,9 @@ public struct FuelTargetSettings: SettingsGroup {
   public init() {}
 
   /// `fuel_targets` in a formula file.
-  public static let group = "fuel_targets"
+  package static let group = "fuel_targets"
   /// Every setting of the group.
-  public static let settings: [Setting<FuelTargetSettings>] = [
+  package static let settings: [Setting<FuelTargetSettings>] = [
     .number(
       "protein", \.protein, in: 0.5...4, unit: "g/kg", "protein a day",
       source: "Jäger et al. 2017; Morton et al. 2018"),
@@ -94,7 +94,7 @@ public struct FuelRange: Sendable, Hashable {
 
 extension FuelTargetSettings {
   /// Carbohydrate for a day of so many session minutes, g (NU-03); `nil` where mass or minutes are not positive and finite.
-  public func carbohydrate(mass: Double, minutes: Double) -> FuelRange? {
+  package func carbohydrate(mass: Double, minutes: Double) -> FuelRange? {
     guard mass > 0, mass.isFinite, minutes >= 0, minutes.isFinite, carbohydrateLow.count == 4,
       carbohydrateHigh.count == 4
     else { return nil }

@@ -19,14 +19,14 @@ public struct HRVStatus: Sendable, Hashable {
   /// they do not vary.
   public var range: ClosedRange<Double>?
   /// Standard deviation of those 28 days.
-  public var usualDeviation: Double?
+  package var usualDeviation: Double?
   /// Falls of the 7-day mean in a row up to today.
   public var falls: Int
   /// How much the mean fell in that run.
   public var fall: Double
 
   /// Coefficient of variation of the last 7 days, per cent. It depends on the unit ms; ``deviation`` does not.
-  public var variation: Double? {
+  package var variation: Double? {
     guard let mean, let deviation, mean != 0 else { return nil }
     return 100 * deviation / mean
   }
@@ -69,7 +69,7 @@ extension HRVStatus {
   ///   - settings: The rules.
   ///   - reach: Days that may be looked at, today included.
   ///   - value: ln of the variability so many days ago.
-  public init(
+  package init(
     kind: HRVKind, settings: HRVTrendSettings = HRVTrendSettings(), reach: Int = RecentDays.capacity,
     value: (_ daysAgo: Int) -> Double?
   ) {

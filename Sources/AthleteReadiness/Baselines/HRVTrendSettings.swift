@@ -21,9 +21,9 @@ public struct HRVTrendSettings: SettingsGroup {
   public init() {}
 
   /// `hrv_trend` in a formula file.
-  public static let group = "hrv_trend"
+  package static let group = "hrv_trend"
   /// Every setting of the group.
-  public static let settings: [Setting<HRVTrendSettings>] = [
+  package static let settings: [Setting<HRVTrendSettings>] = [
     .number(
       "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half width of the normal range",
       source: "Vesterinen et al. 2016; Javaloyes et al. 2019"),

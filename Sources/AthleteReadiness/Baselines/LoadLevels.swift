@@ -34,7 +34,7 @@ public struct LoadLevels: Sendable, Hashable {
   private var acuteWeight = 0.0
 
   /// Before the first day.
-  public init() {}
+  package init() {}
 
   private var presumed: (chronic: Double, acute: Double)? {
     guard chronicWeight > 1e-9, acuteWeight > 1e-3 else { return nil }

@@ -21,7 +21,7 @@ public struct SleepRegularity: Sendable, Hashable {
   ///
   /// - Returns: `nil` of fewer than three bedtimes, or bedtimes spread evenly round the clock.
   /// - Complexity: O(*nights*).
-  public init?(
+  package init?(
     days: Int, minimumPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?
   ) {
     var sine = 0.0

@@ -28,9 +28,9 @@ public struct SleepSettings: SettingsGroup {
   public init() {}
 
   /// `sleep` in a formula file.
-  public static let group = "sleep"
+  package static let group = "sleep"
   /// Every setting of the group.
-  public static let settings: [Setting<SleepSettings>] = [
+  package static let settings: [Setting<SleepSettings>] = [
     .number(
       "usual_need", \.usualNeed, in: 4...12, unit: "h", "need of a person of whom nothing is known",
       source: "Hirshkowitz et al. 2015: 7 to 9 h"),
@@ -65,7 +65,7 @@ extension SleepSettings {
   func need(own: Double?, stated: Double?) -> Double { stated ?? own ?? usualNeed }
 
   /// The leaky debt after one more night: B ← max(0, B e^(−1/τ) + need − slept). A missing night only lets it decay.
-  public func leakyDebt(after debt: Double, need: Double, slept: Double?) -> Double {
+  package func leakyDebt(after debt: Double, need: Double, slept: Double?) -> Double {
     let kept = debt * .exp(-1 / debtDays)
     guard let slept else { return kept }
     return max(0, kept + need - slept)

@@ -26,9 +26,9 @@ public struct AdviceSettings: SettingsGroup {
   public init() {}
 
   /// `advice` in a formula file.
-  public static let group = "advice"
+  package static let group = "advice"
   /// Every setting of the group.
-  public static let settings: [Setting<AdviceSettings>] = [
+  package static let settings: [Setting<AdviceSettings>] = [
     .number(
       "suppression_lift", \.suppressionLift, in: 0...100,
       "multiple of its base rate from which the risk of performance suppression asks for an easy day",

@@ -25,10 +25,10 @@ public struct Decision: Sendable, Hashable {
   }
 
   /// The name of the leading risk for people.
-  public var riskName: String? { kind?.name }
+  package var riskName: String? { kind?.name }
 
   /// A decision.
-  public init(
+  package init(
     primary: String, kind: RiskKind?, level: RiskLevel, confidence: Confidence, reasoning: String,
     numbers: [QuotedNumber] = []
   ) {
@@ -71,7 +71,7 @@ public struct CoachingNote: Sendable, Hashable {
   public var numbers: [QuotedNumber]
 
   /// A note.
-  public init(tone: Tone, message: String, confidence: Confidence, numbers: [QuotedNumber] = []) {
+  package init(tone: Tone, message: String, confidence: Confidence, numbers: [QuotedNumber] = []) {
     self.tone = tone
     self.message = message
     self.confidence = confidence

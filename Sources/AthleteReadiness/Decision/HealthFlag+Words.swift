@@ -21,7 +21,7 @@ extension FlagKind {
   }
 
   /// Decimals that a value of it is worth.
-  public var decimals: Int {
+  package var decimals: Int {
     switch self {
     case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh, .lowOxygenSaturation,
       .unusualStrain:
@@ -44,7 +44,7 @@ extension HealthFlag {
     number.rounded() == 1 && ["days", "signs"].contains(unit) ? String(unit.dropLast()) : unit
   }
   /// The unit of ``amount`` and ``target``; `nil` of flags without them.
-  public var amountUnit: String? {
+  package var amountUnit: String? {
     switch kind {
     case .lowProtein: "g"
     case .lowHydration: "mL"

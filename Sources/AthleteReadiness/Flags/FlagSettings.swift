@@ -99,9 +99,9 @@ public struct FlagSettings: SettingsGroup {
   public init() {}
 
   /// `flags` in a formula file.
-  public static let group = "flags"
+  package static let group = "flags"
   /// Every setting of the group.
-  public static let settings: [Setting<FlagSettings>] = [
+  package static let settings: [Setting<FlagSettings>] = [
     .count(
       "hrv_falls", \.hrvFalls, in: 1...7, "falls of the 7-day mean of ln HRV in a row", source: "product rule"
     ),

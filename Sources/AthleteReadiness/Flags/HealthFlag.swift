@@ -23,7 +23,7 @@ public struct HealthFlag: Sendable, Hashable {
   public internal(set) var loggedDays: Int?
 
   /// A flag.
-  public init(name: String, since: CalendarDay, value: Double, threshold: Double) {
+  package init(name: String, since: CalendarDay, value: Double, threshold: Double) {
     self.name = name
     self.since = since
     self.value = value

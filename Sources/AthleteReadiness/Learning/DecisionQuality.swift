@@ -74,7 +74,7 @@ public struct DecisionQuality: Sendable, Hashable {
   }
 
   /// Nothing decided yet.
-  public init() {}
+  package init() {}
 }
 
 extension LearningState {

@@ -28,9 +28,9 @@ public struct LearningSettings: SettingsGroup {
   public init() {}
 
   /// `learning` in a formula file.
-  public static let group = "learning"
+  package static let group = "learning"
   /// Every setting of the group.
-  public static let settings: [Setting<LearningSettings>] = [
+  package static let settings: [Setting<LearningSettings>] = [
     .number(
       "offset_deviation", \.offsetDeviation, in: 0.01...3,
       "standard deviation between athletes of the shift of the log odds",

@@ -4,7 +4,7 @@ extension EmergingPattern {
   /// How a pattern is headed: it is never more than that.
   public static let label = "Early signal"
   /// A pattern's confidence is low, however small its q.
-  public static let confidence = Confidence.low
+  package static let confidence = Confidence.low
 
   /// How often it held lately: "3 of last 5 instances".
   public var signal: String { "\(recentHits) of last \(recentExposures) instances" }

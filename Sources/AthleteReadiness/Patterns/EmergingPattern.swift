@@ -20,7 +20,7 @@ public struct EmergingPattern: Sendable, Hashable {
   public var recentExposures: Int
 
   /// A pattern.
-  public init(
+  package init(
     cause: String, effect: String, lagDays: Int, sign: Int, effectSize: Double, q: Double, support: Int,
     recentHits: Int, recentExposures: Int
   ) {

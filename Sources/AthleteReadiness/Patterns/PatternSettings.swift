@@ -23,9 +23,9 @@ public struct PatternSettings: SettingsGroup {
   public init() {}
 
   /// `patterns` in a formula file.
-  public static let group = "patterns"
+  package static let group = "patterns"
   /// Every setting of the group.
-  public static let settings: [Setting<PatternSettings>] = [
+  package static let settings: [Setting<PatternSettings>] = [
     .number(
       "false_discovery_rate", \.falseDiscoveryRate, in: 0.001...0.5,
       "largest share of false ones among the patterns reported", source: "Benjamini, Hochberg 1995"),

@@ -1,6 +1,6 @@
 import DayRecords
 import SessionMetrics
-public import TextFormats
+import TextFormats
 
 extension AthleteState {
   /// Long-term and short-term load up to the last day that is over: the day before in the morning, the day itself in the
@@ -15,7 +15,7 @@ extension AthleteState {
 
   /// The same as it may be told: nothing of training that has not been known for ``SafetySettings/knownDays``, or on fewer than
   /// ``SafetySettings/trainingNeeds`` of the last 14 days, for what stands in ``loadLevels(issue:settings:)`` is then a guess.
-  public func toldLoadLevels(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func toldLoadLevels(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> LoadLevels
   {
     isTrainingTold(at: issue, settings.safety)
@@ -24,7 +24,7 @@ extension AthleteState {
 
   /// The last day up to which enough days of training were known, sessions or that there was none, where the loads are no longer
   /// told (``toldLoadLevels(issue:settings:)``); `nil` where they are, and where there is none within three months.
-  public func trainingUnknownSince(
+  package func trainingUnknownSince(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> CalendarDay? {
     guard let day = openDay, !isTrainingTold(at: issue, settings.safety) else { return nil }
@@ -61,7 +61,7 @@ extension AthleteState {
   }
 
   /// The scale of this athlete's loads as of the open day.
-  public func loadScale(settings: ReadinessSettings = ReadinessSettings()) -> DayLoadScale {
+  package func loadScale(settings: ReadinessSettings = ReadinessSettings()) -> DayLoadScale {
     var scale = memory.units.scale(settings: settings)
     let rules = settings.load
     let resting =
@@ -82,7 +82,7 @@ extension AthleteState {
   }
 
   /// The unit in which the open day's plan came: as named, else as found out; `nil` without a plan.
-  public var plannedLoadUnit: LoadUnit? {
+  package var plannedLoadUnit: LoadUnit? {
     guard let morning = today?.morning, !morning.plannedLoad.isEmpty else { return nil }
     return morning.plannedLoadUnit ?? memory.units.planUnit
   }
@@ -107,5 +107,5 @@ extension AthleteState {
 
   /// Share of the plan that this athlete usually does, which every projection of a plan is multiplied by; `nil` before the
   /// first planned day that is over.
-  public var planDoneShare: Double? { memory.training.days > 0 ? memory.training.compliance : nil }
+  package var planDoneShare: Double? { memory.training.days > 0 ? memory.training.compliance : nil }
 }

@@ -1,13 +1,13 @@
 import Statistics
 
 /// A composite of oriented z-scores against its own spread (HV-13), for those who compare with such scores.
-public struct ReadinessComposite: Sendable, Hashable {
+package struct ReadinessComposite: Sendable, Hashable {
   /// Weighted mean of the present scores, z̄.
-  public var mean: Double
+  package var mean: Double
   /// 100 Φ(z̄/s).
-  public var score: Double
+  package var score: Double
   /// Share of the weights that was present.
-  public var presentWeight: Double
+  package var presentWeight: Double
 
   /// A composite of scores that are positive where better; `nil` scores are missing and their weights go to the others.
   ///
@@ -17,7 +17,7 @@ public struct ReadinessComposite: Sendable, Hashable {
   ///   - minimumPresent: Share of the weights that must be present.
   ///   - spread: s, standard deviation of z̄ over the athlete's own last 60 days.
   /// - Returns: `nil` where less than half of the weight is present, or s is not positive and finite.
-  public init?(
+  package init?(
     _ scores: [Double?], weights: [Double] = RecoveryScoreSettings().compositeWeights,
     minimumPresent: Double = RecoveryScoreSettings().compositePresent, spread: Double
   ) {

@@ -19,7 +19,7 @@ public struct RecoveryComponent: Sendable, Hashable {
   var isLow: Bool { score < Self.low }
 
   /// A component.
-  public init(name: String, value: Double?, score: Double, weight: Double, contribution: Double) {
+  package init(name: String, value: Double?, score: Double, weight: Double, contribution: Double) {
     self.name = name
     self.value = value
     self.score = score
@@ -44,7 +44,7 @@ public struct RecoveryScore: Sendable, Hashable {
   public var missing: [String]
 
   /// A score.
-  public init(
+  package init(
     score: Double?, interval: ClosedRange<Double>?, missingInterval: ClosedRange<Double>? = nil,
     components: [RecoveryComponent], missing: [String]
   ) {

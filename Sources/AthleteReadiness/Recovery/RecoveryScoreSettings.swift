@@ -86,9 +86,9 @@ public struct RecoveryScoreSettings: SettingsGroup {
   }()
 
   /// `recovery_score` in a formula file.
-  public static let group = "recovery_score"
+  package static let group = "recovery_score"
   /// Every setting of the group.
-  public static let settings: [Setting<RecoveryScoreSettings>] =
+  package static let settings: [Setting<RecoveryScoreSettings>] =
     own + FixedScale.settings.map { $0.lifted(to: \.fixed) }
 
   private static let own: [Setting<RecoveryScoreSettings>] = [
@@ -168,11 +168,11 @@ public struct RecoveryScoreSettings: SettingsGroup {
 }
 
 /// The parts of a recovery score, in their order.
-public enum RecoveryPart: Int, Sendable, Hashable, CaseIterable {
+package enum RecoveryPart: Int, Sendable, Hashable, CaseIterable {
   case sleep, hrv, fragmentation, deepSleep, restingHeartRate, load
 
   /// The name in documents.
-  public var key: String {
+  package var key: String {
     switch self {
     case .sleep: "sleep"
     case .hrv: "hrv"

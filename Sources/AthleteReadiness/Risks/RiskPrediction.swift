@@ -24,7 +24,7 @@ public struct RiskDriver: Sendable, Hashable {
   public var contribution: Double
 
   /// A driver.
-  public init(metric: String, value: Double, baseline: Double?, deviation: Double?, contribution: Double) {
+  package init(metric: String, value: Double, baseline: Double?, deviation: Double?, contribution: Double) {
     self.metric = metric
     self.value = value
     self.baseline = baseline
@@ -64,10 +64,10 @@ public struct RiskPrediction: Sendable, Hashable {
   public internal(set) var isHeldBack = false
 
   /// Whether what it rests on above all was given of late.
-  public var isGrounded: Bool { needs == nil }
+  package var isGrounded: Bool { needs == nil }
 
   /// A prediction.
-  public init(
+  package init(
     kind: RiskKind, probability: Double, baseRate: Double, level: RiskLevel, confidence: Confidence,
     drivers: [RiskDriver] = [], missing: [String] = []
   ) {

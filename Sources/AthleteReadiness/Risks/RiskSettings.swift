@@ -49,9 +49,9 @@ public struct RiskSettings: SettingsGroup {
   public init() {}
 
   /// `risks` in a formula file.
-  public static let group = "risks"
+  package static let group = "risks"
   /// Every setting of the group.
-  public static let settings: [Setting<RiskSettings>] = [
+  package static let settings: [Setting<RiskSettings>] = [
     .number(
       "load_memory", \.loadMemory, in: 28...365, unit: "d",
       "days after which an own load level has forgotten",

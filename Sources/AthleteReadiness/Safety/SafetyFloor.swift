@@ -142,7 +142,7 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var lastKnown: CalendarDay?
 
   /// Nothing holds the day down.
-  public init() {}
+  package init() {}
 
   /// Whether nothing is known of the last days, so that there is no signal.
   public var isSilent: Bool { holds.first?.reason == .nothingKnown }

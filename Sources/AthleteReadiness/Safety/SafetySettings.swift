@@ -157,10 +157,10 @@ public struct SafetySettings: SettingsGroup {
   static let standardEasyBelow = standard.easyBelow
 
   /// `safety` in a formula file.
-  public static let group = "safety"
+  package static let group = "safety"
   private static let source = "product rule, the safety floor: may be made stricter, not looser"
   /// Every setting of the group.
-  public static let settings: [Setting<SafetySettings>] = [
+  package static let settings: [Setting<SafetySettings>] = [
     .number(
       "resting_rate", \.restingRate, in: 0...5, unit: "bpm",
       "rise of the resting heart rate over its 28-day median that is a sign", source: source),

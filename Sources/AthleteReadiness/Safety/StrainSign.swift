@@ -56,10 +56,10 @@ public struct StrainSign: Sendable, Hashable {
   var limit: Double?
 
   /// Whether it is so far beyond its limit that it calls for recovery alone: of an illness, whether it is a fever.
-  public internal(set) var isExtreme = false
+  package internal(set) var isExtreme = false
 
   /// A sign.
-  public init(_ kind: StrainSignKind, weight: Int, value: Double? = nil, usual: Double? = nil) {
+  package init(_ kind: StrainSignKind, weight: Int, value: Double? = nil, usual: Double? = nil) {
     self.kind = kind
     self.weight = weight
     self.value = value

@@ -1,28 +1,28 @@
-public import DayRecords
-public import SessionMetrics
+import DayRecords
+import SessionMetrics
 
 /// What brings the loads of a day to one scale, that of the exponential training impulse, whatever unit they come in.
 ///
 /// One table for sessions and plans, and the same as for an enriched activity: session RPE, stress points and minutes count by
 /// the athlete's own median ratio from ten sessions on, else as `LoadFallbackSettings` of module `SessionMetrics` say.
-public struct DayLoadScale: Sendable, Hashable {
+package struct DayLoadScale: Sendable, Hashable {
   /// Load of a minute at session RPE 1.
-  public var rating: Double
+  package var rating: Double
   /// Load of a stress point of power or pace.
-  public var stress: Double
+  package var stress: Double
   /// Load of a minute of which nothing else is known.
-  public var minute: Double
+  package var minute: Double
   /// Load of a kilocalorie.
-  public var kilocalorie: Double
+  package var kilocalorie: Double
   /// Load of heart rate; `nil` where the athlete's heart rates make no reserve.
-  public var heartRate: BanisterTRIMP?
+  package var heartRate: BanisterTRIMP?
   /// Whether the maximum of those heart rates was set by hand; else it is estimated.
-  public var isMaximumSet = false
+  package var isMaximumSet = false
   /// When a mean above that maximum is not believed.
-  public var heldExcess = HeldExcessSettings()
+  package var heldExcess = HeldExcessSettings()
 
   /// The scale of an athlete of whom nothing is known.
-  public init(
+  package init(
     settings: DayLoadSettings = DayLoadSettings(), factors: LoadFallbackSettings = LoadFallbackSettings()
   ) {
     rating = factors.ratingFactor
@@ -32,7 +32,7 @@ public struct DayLoadScale: Sendable, Hashable {
   }
 
   /// Load of one of a unit.
-  public subscript(unit: LoadUnit) -> Double {
+  package subscript(unit: LoadUnit) -> Double {
     switch unit {
     case .load: 1
     case .sessionRating: rating
@@ -64,7 +64,7 @@ public struct DayLoadScale: Sendable, Hashable {
 
   /// The load of a session: as given, by heart rate, else by stress points, or that of its sets where it is larger; else by session
   /// RPE, energy or minutes, in this order; `nil` where nothing tells.
-  public func load(of workout: DayWorkout) -> Double? {
+  package func load(of workout: DayWorkout) -> Double? {
     let told = workout.load ?? measured(workout) ?? workout.stress.map { $0 * stress }
     // A rating is in the load of the sets already.
     if let load = TrainingLoad.counted(told, sets: workout.setsLoad) { return load }
@@ -111,7 +111,7 @@ extension DayWorkout {
 
 extension EveningRecord {
   /// The day's load on the athlete's one scale: 0 on a day of rest, `nil` where training is unknown.
-  public func load(scale: DayLoadScale = DayLoadScale()) -> Double? {
+  package func load(scale: DayLoadScale = DayLoadScale()) -> Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0
     for workout in workouts {
@@ -123,7 +123,7 @@ extension EveningRecord {
 
   /// Energy of the day's sessions, kcal: as recorded, else from their load; 0 on a day of rest, `nil` where training is
   /// unknown.
-  public func exerciseEnergy(scale: DayLoadScale = DayLoadScale()) -> Double? {
+  package func exerciseEnergy(scale: DayLoadScale = DayLoadScale()) -> Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0
     for workout in workouts {

@@ -36,7 +36,7 @@ public struct ReadinessEvidence: Sendable, Hashable {
   var isOfYesterday = false
 
   /// A finding.
-  public init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {
+  package init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {
     self.condition = condition
     self.isMet = isMet
     self.value = value
@@ -55,15 +55,15 @@ public struct Readiness: Sendable, Hashable {
   /// The band of the score alone; `nil` without a score.
   public var band: ReadinessSignal?
   /// Whether HRV looks well while everything else says overreaching.
-  public var isOverreachingTrap: Bool
+  package var isOverreachingTrap: Bool
   /// Whether a push comes with the advice to spare what is sore.
-  public var isSore: Bool
+  package var isSore: Bool
   /// Whether every condition of poor recovery that this athlete gives holds, two at least, beside a low score.
-  public var holdsAllGiven: Bool
+  package var holdsAllGiven: Bool
   /// Whether enough is known for a push: two conditions at least, one of them from last night or this morning's answers.
-  public var isKnownForPush: Bool
+  package var isKnownForPush: Bool
   /// Whether last night is not known of an athlete who records nights.
-  public var lacksNight: Bool
+  package var lacksNight: Bool
 
   /// Whether the athlete calls last night poor, which no push follows, however long it was.
   var isNightPoor = false
@@ -72,7 +72,7 @@ public struct Readiness: Sendable, Hashable {
   var isHeartUp = false
 
   /// A readiness.
-  public init(
+  package init(
     signal: ReadinessSignal, evidence: [ReadinessEvidence] = [], band: ReadinessSignal? = nil,
     isOverreachingTrap: Bool = false, isSore: Bool = false, holdsAllGiven: Bool = false,
     isKnownForPush: Bool = true, lacksNight: Bool = false
@@ -88,12 +88,12 @@ public struct Readiness: Sendable, Hashable {
   }
 
   /// The conditions of poor recovery that hold: declining HRV, sleep debt, soreness.
-  public var signsOfPoorRecovery: Int {
+  package var signsOfPoorRecovery: Int {
     [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 
   /// What those conditions and the overreaching trap allow at most; `nil` where they allow all.
-  public var cap: ReadinessSignal? {
+  package var cap: ReadinessSignal? {
     let signs = signsOfPoorRecovery
     if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }
     return signs == 2 ? .easy : nil
@@ -104,5 +104,5 @@ public struct Readiness: Sendable, Hashable {
     evidence.first { $0.condition == condition }
   }
   /// The conditions that hold.
-  public var met: [ReadinessCondition] { evidence.compactMap { $0.isMet == true ? $0.condition : nil } }
+  package var met: [ReadinessCondition] { evidence.compactMap { $0.isMet == true ? $0.condition : nil } }
 }

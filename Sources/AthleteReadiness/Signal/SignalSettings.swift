@@ -44,9 +44,9 @@ public struct SignalSettings: SettingsGroup {
   public init() {}
 
   /// `signal` in a formula file.
-  public static let group = "signal"
+  package static let group = "signal"
   /// Every setting of the group.
-  public static let settings: [Setting<SignalSettings>] = [
+  package static let settings: [Setting<SignalSettings>] = [
     .number(
       "push_from", \.pushFrom, in: 0...100, "lower bound of the push band of the score",
       source: "product rule"),

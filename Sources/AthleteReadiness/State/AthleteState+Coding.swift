@@ -4,7 +4,7 @@ import TextFormats
 
 extension AthleteState {
   /// The newest version of the layout that this library writes and reads.
-  public static let stateVersion = 16
+  package static let stateVersion = 16
   /// The version of states without a resting heart rate of a night this morning: what libraries before 16 read too.
   static let illnessVersion = 15
   /// The version of states in which the standard rules keep something of their own, with few target events and no illness that was ever

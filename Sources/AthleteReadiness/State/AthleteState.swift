@@ -16,17 +16,17 @@ public struct AthleteState: Sendable, Hashable {
     }
   }
   /// The open day, as far as it is known; `nil` before the first record.
-  public internal(set) var today: DayRecord?
+  package internal(set) var today: DayRecord?
   /// The open day.
   var openDay: CalendarDay? { recent.lastDay }
   /// The last days' numbers, the open day's among them.
   public internal(set) var recent = RecentDays()
   /// Food, movement and body of the day before the open one, as far as it is known.
-  public internal(set) var yesterday: DayMetrics?
+  package internal(set) var yesterday: DayMetrics?
   /// What was eaten and drunk when on that day, as far as an application tells.
-  public internal(set) var yesterdayMeals: [Meal] = []
+  package internal(set) var yesterdayMeals: [Meal] = []
   /// The latest body composition, each part from the last day that had it.
-  public internal(set) var body = BodyComposition()
+  package internal(set) var body = BodyComposition()
   /// What earlier days have left behind; the open day is not in it.
   var memory = CarriedState.fresh
   /// What was said this morning; `nil` before the morning is known, and where there was nothing to say.

@@ -12,7 +12,7 @@ public struct BodyComposition: Sendable, Hashable {
   var scans = SegmentScans()
 
   /// Nothing known.
-  public init() {}
+  package init() {}
 
   private static let parts: [DayMetric] = [
     .bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat, .leftArmMass, .rightArmMass,

@@ -32,9 +32,9 @@ public struct DayTrendSettings: SettingsGroup {
   public init() {}
 
   /// `day_trends` in a formula file.
-  public static let group = "day_trends"
+  package static let group = "day_trends"
   /// Every setting of the group.
-  public static let settings: [Setting<DayTrendSettings>] = [
+  package static let settings: [Setting<DayTrendSettings>] = [
     .number(
       "minimum_share", \.minimumShare, in: 0...1,
       "share of the days of a window that must be known for an average",

@@ -32,7 +32,7 @@ public struct HeartOutput: Sendable, Hashable {
 
   /// Of a session; `nil` where power or distance, heart rate or time is not known, the session is shorter than
   /// ``DayTrendSettings/outputMinutes``, or its sport has no output that can be told.
-  public init?(_ workout: DayWorkout, settings: DayTrendSettings = DayTrendSettings()) {
+  package init?(_ workout: DayWorkout, settings: DayTrendSettings = DayTrendSettings()) {
     guard let kind = workout.kind, let rate = workout.averageHeartRate, rate > 0,
       let minutes = workout.duration, minutes >= settings.outputMinutes, minutes > 0
     else { return nil }

@@ -30,7 +30,7 @@ public struct MetricTrend: Sendable, Hashable {
   ///
   /// - Returns: `nil` where fewer than two days or less than the asked share of the window is known.
   /// - Complexity: O(*days*).
-  public init?(
+  package init?(
     _ metric: TrackedMetric, days: Int, settings: DayTrendSettings = DayTrendSettings(),
     value: (_ daysAgo: Int) -> Double?
   ) {
@@ -117,7 +117,7 @@ extension TrackedMetric {
   }
 
   /// The key under which records and documents have a measure of the body.
-  public var recordKey: String {
+  package var recordKey: String {
     switch self {
     case .bodyMass: DayMetric.bodyMass.key
     case .bodyFat: DayMetric.bodyFat.key
@@ -128,7 +128,7 @@ extension TrackedMetric {
   }
 
   /// Whether the number belongs to the evening's record.
-  public var isOfTheEvening: Bool {
+  package var isOfTheEvening: Bool {
     switch self {
     case .load, .energyIntake, .activeEnergy, .exerciseEnergy, .protein, .carbohydrate, .water, .bodyMass,
       .bodyFat, .leanBodyMass, .muscleMass, .steps:

@@ -11,23 +11,23 @@
 ///   layers: [.line(LineLayer("2026", [ChartPoint(60, 400), ChartPoint(300, 320)], tone: .series(0)))])
 /// let text = chart.svg()
 /// ```
-public struct Chart: Sendable, Hashable {
+package struct Chart: Sendable, Hashable {
   /// What it shows.
-  public var title: String
+  package var title: String
   /// What is to be seen, in a sentence.
-  public var summary: String
+  package var summary: String
   /// The horizontal axis.
-  public var horizontal: ChartAxis
+  package var horizontal: ChartAxis
   /// The vertical axis.
-  public var vertical: ChartAxis
+  package var vertical: ChartAxis
   /// What is drawn, from back to front.
-  public var layers: [ChartLayer]
+  package var layers: [ChartLayer]
   /// Width of the drawing.
-  public var width: Double
+  package var width: Double
   /// Height of the drawing.
-  public var height: Double
+  package var height: Double
   /// Whether both axes have the same unit and scale, as a reliability diagram has: the plot is a square.
-  public var isSquare: Bool
+  package var isSquare: Bool
 
   /// A chart.
   ///
@@ -40,7 +40,7 @@ public struct Chart: Sendable, Hashable {
   ///   - width: Width of the drawing, 200…4000.
   ///   - height: Height of the drawing, 120…4000.
   ///   - isSquare: Whether the plot is a square.
-  public init(
+  package init(
     _ title: String, summary: String, horizontal: ChartAxis = ChartAxis(), vertical: ChartAxis = ChartAxis(),
     layers: [ChartLayer], width: Double = 860, height: Double = 320, isSquare: Bool = false
   ) {
@@ -57,7 +57,7 @@ public struct Chart: Sendable, Hashable {
   /// The chart as an element to put into a page, or into another drawing.
   ///
   /// - Parameter showsTitle: Whether the title is drawn above the chart.
-  public func element(showsTitle: Bool = false) -> Markup {
+  package func element(showsTitle: Bool = false) -> Markup {
     ChartDrawing(self, showsTitle: showsTitle).element
   }
 
@@ -82,7 +82,7 @@ public struct Chart: Sendable, Hashable {
   /// The chart as a file of its own, with its style sheet and title.
   ///
   /// - Complexity: O(*n*) in the number of points.
-  public func svg() -> String {
+  package func svg() -> String {
     var element = element(showsTitle: true)
     element.attributes.insert(.init("xmlns", "http://www.w3.org/2000/svg"), at: 0)
     element.attributes.append(.init("width", width))

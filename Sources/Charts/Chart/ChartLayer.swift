@@ -1,5 +1,5 @@
 /// The colour of something in a chart, by meaning rather than by value, so that light and dark pages can differ.
-public enum ChartTone: Sendable, Hashable {
+package enum ChartTone: Sendable, Hashable {
   /// One of eight colours that are told apart by people with colour-blindness too; more wrap around.
   case series(Int)
   /// A heart-rate zone, 0…5, from calm to hot; more take the last.
@@ -18,36 +18,36 @@ public enum ChartTone: Sendable, Hashable {
 }
 
 /// A point of a chart.
-public struct ChartPoint: Sendable, Hashable {
+package struct ChartPoint: Sendable, Hashable {
   /// Along the horizontal axis.
-  public var x: Double
+  package var x: Double
   /// Along the vertical axis.
-  public var y: Double
+  package var y: Double
 
   /// A point. Points that are not finite break a line.
-  public init(_ x: Double, _ y: Double) {
+  package init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 }
 
 /// A line through points.
-public struct LineLayer: Sendable, Hashable {
+package struct LineLayer: Sendable, Hashable {
   /// The name in the legend; `nil` for none.
-  public var name: String?
+  package var name: String?
   /// The points.
-  public var points: [ChartPoint]
+  package var points: [ChartPoint]
   /// The colour.
-  public var tone: ChartTone
+  package var tone: ChartTone
   /// Whether the line is dashed: a forecast, a model.
-  public var isDashed: Bool
+  package var isDashed: Bool
   /// Whether each point has a mark that says its value when pointed at.
-  public var showsMarks: Bool
+  package var showsMarks: Bool
   /// The words of the marks; where one is missing the value.
-  public var notes: [String]
+  package var notes: [String]
 
   /// A line.
-  public init(
+  package init(
     _ name: String?, _ points: [ChartPoint], tone: ChartTone, isDashed: Bool = false,
     showsMarks: Bool = false,
     notes: [String] = []
@@ -62,20 +62,20 @@ public struct LineLayer: Sendable, Hashable {
 }
 
 /// The room between two lines: an interval.
-public struct BandLayer: Sendable, Hashable {
+package struct BandLayer: Sendable, Hashable {
   /// The name in the legend; `nil` for none.
-  public var name: String?
+  package var name: String?
   /// Places along the horizontal axis.
-  public var x: [Double]
+  package var x: [Double]
   /// The lower ends.
-  public var low: [Double]
+  package var low: [Double]
   /// The upper ends.
-  public var high: [Double]
+  package var high: [Double]
   /// The colour.
-  public var tone: ChartTone
+  package var tone: ChartTone
 
   /// A band; places at which one of the three is missing break it.
-  public init(_ name: String?, x: [Double], low: [Double], high: [Double], tone: ChartTone) {
+  package init(_ name: String?, x: [Double], low: [Double], high: [Double], tone: ChartTone) {
     self.name = name
     self.x = x
     self.low = low
@@ -85,18 +85,18 @@ public struct BandLayer: Sendable, Hashable {
 }
 
 /// Bars that stand on each other.
-public struct BarLayer: Sendable, Hashable {
+package struct BarLayer: Sendable, Hashable {
   /// A part of every bar.
-  public struct Part: Sendable, Hashable {
+  package struct Part: Sendable, Hashable {
     /// The name in the legend.
-    public var name: String
+    package var name: String
     /// The height in each bar; what is not positive is left out.
-    public var values: [Double]
+    package var values: [Double]
     /// The colour.
-    public var tone: ChartTone
+    package var tone: ChartTone
 
     /// A part.
-    public init(_ name: String, _ values: [Double], tone: ChartTone) {
+    package init(_ name: String, _ values: [Double], tone: ChartTone) {
       self.name = name
       self.values = values
       self.tone = tone
@@ -104,20 +104,20 @@ public struct BarLayer: Sendable, Hashable {
   }
 
   /// Where each bar begins.
-  public var starts: [Double]
+  package var starts: [Double]
   /// The width of each bar.
-  public var width: Double
+  package var width: Double
   /// The parts from the bottom.
-  public var parts: [Part]
+  package var parts: [Part]
   /// What each bar is called when pointed at.
-  public var titles: [String]
+  package var titles: [String]
   /// The unit of the values when pointed at.
-  public var unit: String
+  package var unit: String
   /// Decimals of the values when pointed at.
-  public var decimals: Int
+  package var decimals: Int
 
   /// Bars.
-  public init(
+  package init(
     starts: [Double], width: Double, parts: [Part], titles: [String] = [], unit: String = "",
     decimals: Int = 0
   ) {
@@ -131,9 +131,9 @@ public struct BarLayer: Sendable, Hashable {
 }
 
 /// A straight line across the chart: a threshold, today.
-public struct RuleLayer: Sendable, Hashable {
+package struct RuleLayer: Sendable, Hashable {
   /// Which way it runs.
-  public enum Direction: String, Sendable, Hashable, CaseIterable {
+  package enum Direction: String, Sendable, Hashable, CaseIterable {
     /// At a value of the vertical axis.
     case horizontal
     /// At a value of the horizontal axis.
@@ -141,14 +141,14 @@ public struct RuleLayer: Sendable, Hashable {
   }
 
   /// The value.
-  public var value: Double
+  package var value: Double
   /// Which way it runs.
-  public var direction: Direction
+  package var direction: Direction
   /// Words at its end.
-  public var label: String
+  package var label: String
 
   /// A rule.
-  public init(_ value: Double, _ direction: Direction, label: String = "") {
+  package init(_ value: Double, _ direction: Direction, label: String = "") {
     self.value = value
     self.direction = direction
     self.label = label
@@ -156,7 +156,7 @@ public struct RuleLayer: Sendable, Hashable {
 }
 
 /// Something drawn in a chart; later layers lie over earlier ones.
-public enum ChartLayer: Sendable, Hashable {
+package enum ChartLayer: Sendable, Hashable {
   /// A line.
   case line(LineLayer)
   /// An interval.

@@ -2,7 +2,7 @@
 ///
 /// The eight series colours follow Okabe and Ito 2008, made darker or lighter until they stand out from the paper; the
 /// zones run from grey by blue, green and yellow to red.
-public enum ChartStyle {
+package enum ChartStyle {
   private static let light = """
     --paper:#ffffff;--card:#ffffff;--page:#f4f6f8;--ink:#1b2733;--soft:#566371;--grid:#e3e8ed;--axis:#9aa5b1;\
     --s0:#0a66b7;--s1:#c8432f;--s2:#1c8a63;--s3:#b57200;--s4:#8a4f9e;--s5:#2a94b8;--s6:#7a6a4f;--s7:#c2478d;\
@@ -42,10 +42,10 @@ public enum ChartStyle {
   }
 
   /// The style sheet of a drawing of its own.
-  public static let drawing = colours("svg.chart") + rules + "\nsvg.chart{background:var(--paper)}"
+  package static let drawing = colours("svg.chart") + rules + "\nsvg.chart{background:var(--paper)}"
 
   /// The style sheet of a page.
-  public static let page =
+  package static let page =
     colours(":root") + rules + """
 
       *{box-sizing:border-box}

@@ -9,20 +9,20 @@
 /// page.sections.append(ReportSection("Fitness", [.chart(chart)]))
 /// let bytes = Array(page.html().utf8)
 /// ```
-public struct ReportPage: Sendable, Hashable {
+package struct ReportPage: Sendable, Hashable {
   /// A number that stands out at the top.
-  public struct Fact: Sendable, Hashable {
+  package struct Fact: Sendable, Hashable {
     /// What it is.
-    public var name: String
+    package var name: String
     /// The number with its unit.
-    public var value: String
+    package var value: String
     /// A few more words; empty for none.
-    public var note: String
+    package var note: String
     /// Why it is what it is, a line each, shown when it is pressed; none for a card that cannot be pressed.
     package var reasons: [String] = []
 
     /// A fact.
-    public init(_ name: String, _ value: String, note: String = "") {
+    package init(_ name: String, _ value: String, note: String = "") {
       self.name = name
       self.value = value
       self.note = note
@@ -44,20 +44,20 @@ public struct ReportPage: Sendable, Hashable {
   }
 
   /// The title.
-  public var title: String
+  package var title: String
   /// Ways to other pages, above the title.
   package var links: [Link] = []
   /// A line below the title.
-  public var subtitle: String
+  package var subtitle: String
   /// Numbers that stand out.
-  public var facts: [Fact]
+  package var facts: [Fact]
   /// The sections.
-  public var sections: [ReportSection]
+  package var sections: [ReportSection]
   /// A line at the end: how it was made.
-  public var footer: String
+  package var footer: String
 
   /// A page.
-  public init(
+  package init(
     _ title: String, subtitle: String = "", facts: [Fact] = [], sections: [ReportSection] = [],
     footer: String = ""
   ) {
@@ -82,7 +82,7 @@ public struct ReportPage: Sendable, Hashable {
   /// The page as an HTML file.
   ///
   /// - Complexity: O(size of the page).
-  public func html() -> String {
+  package func html() -> String {
     var header = Markup("header")
     if !links.isEmpty {
       header.add(
@@ -121,9 +121,9 @@ public struct ReportPage: Sendable, Hashable {
 }
 
 /// A section of a page.
-public struct ReportSection: Sendable, Hashable {
+package struct ReportSection: Sendable, Hashable {
   /// Something in a section.
-  public enum Block: Sendable, Hashable {
+  package enum Block: Sendable, Hashable {
     /// Words.
     case paragraph(String)
     /// A chart; its title is the title of the section.
@@ -133,9 +133,9 @@ public struct ReportSection: Sendable, Hashable {
   }
 
   /// The title.
-  public var title: String
+  package var title: String
   /// What it holds.
-  public var blocks: [Block]
+  package var blocks: [Block]
   /// Whether only the title is shown until it is pressed: what few readers look up.
   package var isFolded = false
 
@@ -153,7 +153,7 @@ public struct ReportSection: Sendable, Hashable {
   }
 
   /// A section.
-  public init(_ title: String, _ blocks: [Block]) {
+  package init(_ title: String, _ blocks: [Block]) {
     self.title = title
     self.blocks = blocks
   }
@@ -190,20 +190,20 @@ public struct ReportSection: Sendable, Hashable {
 }
 
 /// A table of a page.
-public struct ReportTable: Sendable, Hashable {
+package struct ReportTable: Sendable, Hashable {
   /// A column.
-  public struct Column: Sendable, Hashable {
+  package struct Column: Sendable, Hashable {
     /// The heading.
-    public var title: String
+    package var title: String
     /// Whether it holds numbers, which stand at the right.
-    public var isNumeric: Bool
+    package var isNumeric: Bool
     /// Whether telephones leave it out.
     package var isMinor = false
     /// Whether its cells stay in one line on telephones too: dates.
     package var isWhole = false
 
     /// A column.
-    public init(_ title: String, isNumeric: Bool = false) {
+    package init(_ title: String, isNumeric: Bool = false) {
       self.title = title
       self.isNumeric = isNumeric
     }
@@ -229,9 +229,9 @@ public struct ReportTable: Sendable, Hashable {
   }
 
   /// The columns.
-  public var columns: [Column]
+  package var columns: [Column]
   /// The rows; missing cells are empty, cells too many are left out.
-  public var rows: [[String]]
+  package var rows: [[String]]
 
   /// Where the first column of each row leads; no way for rows beyond the end.
   package var targets: [String?] = []
@@ -239,7 +239,7 @@ public struct ReportTable: Sendable, Hashable {
   package var isSortable = false
 
   /// A table.
-  public init(_ columns: [Column], rows: [[String]]) {
+  package init(_ columns: [Column], rows: [[String]]) {
     self.columns = columns
     self.rows = rows
   }

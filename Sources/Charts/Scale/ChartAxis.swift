@@ -1,9 +1,9 @@
 import RealModule
 
 /// An axis of a chart: what it measures, its range and its ticks.
-public struct ChartAxis: Sendable, Hashable {
+package struct ChartAxis: Sendable, Hashable {
   /// How values become places.
-  public enum Spacing: String, Sendable, Hashable, CaseIterable {
+  package enum Spacing: String, Sendable, Hashable, CaseIterable {
     /// Equal differences are equally far apart.
     case linear
     /// Equal ratios are equally far apart; values that are not positive have no place.
@@ -11,36 +11,36 @@ public struct ChartAxis: Sendable, Hashable {
   }
 
   /// A mark on the axis.
-  public struct Tick: Sendable, Hashable {
+  package struct Tick: Sendable, Hashable {
     /// Where.
-    public var value: Double
+    package var value: Double
     /// What stands beside it; empty for a mark alone.
-    public var label: String
+    package var label: String
 
     /// A tick.
-    public init(_ value: Double, _ label: String) {
+    package init(_ value: Double, _ label: String) {
       self.value = value
       self.label = label
     }
   }
 
   /// What it measures, with its unit ("Power, W"); empty where the ticks say it.
-  public var label: String
+  package var label: String
   /// How values become places.
-  public var spacing: Spacing
+  package var spacing: Spacing
   /// The range that is shown; `nil` takes the range of the data.
-  public var range: ClosedRange<Double>?
+  package var range: ClosedRange<Double>?
   /// The ticks; `nil` chooses round numbers.
-  public var ticks: [Tick]?
+  package var ticks: [Tick]?
   /// Whether the range of the data is widened to 0.
-  public var includesZero: Bool
+  package var includesZero: Bool
   /// How values read when the chart of a page is pointed at; `nil` for numbers with a decimal more than the ticks.
   package var reading: AxisReading?
   /// Whether the ticks are names of bars: none is left out, those without room stand in more lines.
   package var namesBars = false
 
   /// An axis.
-  public init(
+  package init(
     _ label: String = "", spacing: Spacing = .linear, range: ClosedRange<Double>? = nil, ticks: [Tick]? = nil,
     includesZero: Bool = false
   ) {

@@ -1,7 +1,7 @@
 import RealModule
 
 /// Round numbers along an axis.
-public enum NiceTicks {
+package enum NiceTicks {
   /// Multiples of 1, 2, 2.5 or 5 times a power of ten that lie in a range.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ public enum NiceTicks {
   ///   - count: About how many, 1…50.
   ///   - wholeOnly: Whether only whole numbers make sense.
   /// - Returns: Rising values with their distance; no value where the range is not finite or has no width.
-  public static func values(in range: ClosedRange<Double>, about count: Int, wholeOnly: Bool = false)
+  package static func values(in range: ClosedRange<Double>, about count: Int, wholeOnly: Bool = false)
     -> TickValues
   {
     let width = range.upperBound - range.lowerBound
@@ -51,7 +51,7 @@ public enum NiceTicks {
   ///   - range: The range of the data.
   ///   - count: About how many ticks.
   /// - Returns: A range of positive width that contains the given one.
-  public static func rounded(_ range: ClosedRange<Double>, about count: Int) -> ClosedRange<Double> {
+  package static func rounded(_ range: ClosedRange<Double>, about count: Int) -> ClosedRange<Double> {
     guard range.upperBound > range.lowerBound else {
       let reach = max(range.lowerBound.magnitude * 0.1, 1)
       guard range.lowerBound.isFinite, reach.isFinite else { return 0...1 }
@@ -67,9 +67,9 @@ public enum NiceTicks {
 }
 
 /// Values of ticks and their distance.
-public struct TickValues: Sendable, Hashable {
+package struct TickValues: Sendable, Hashable {
   /// The values, rising.
-  public var values: [Double]
+  package var values: [Double]
   /// Their distance.
-  public var step: Double
+  package var step: Double
 }

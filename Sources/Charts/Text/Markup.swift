@@ -6,26 +6,26 @@
 /// ```swift
 /// Markup("text", [.init("x", 4)], "a < b").text    // <text x="4">a &lt; b</text>
 /// ```
-public struct Markup: Sendable, Hashable {
+package struct Markup: Sendable, Hashable {
   /// An attribute.
-  public struct Attribute: Sendable, Hashable {
+  package struct Attribute: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The value, not escaped.
-    public var value: String
+    package var value: String
 
     /// An attribute.
-    public init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
 
     /// A coordinate, with two decimals at most; 0 where it is not finite.
-    public init(_ name: String, _ value: Double) { self.init(name, NumberText.coordinate(value)) }
+    package init(_ name: String, _ value: Double) { self.init(name, NumberText.coordinate(value)) }
   }
 
   /// What an element contains.
-  public enum Content: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     /// An element.
     case element(Markup)
     /// Text, not escaped.
@@ -35,38 +35,38 @@ public struct Markup: Sendable, Hashable {
   }
 
   /// The name of the element.
-  public var name: String
+  package var name: String
   /// The attributes in the order in which they are written.
-  public var attributes: [Attribute]
+  package var attributes: [Attribute]
   /// What the element contains.
-  public var contents: [Content]
+  package var contents: [Content]
 
   /// An element.
-  public init(_ name: String, _ attributes: [Attribute] = [], _ contents: [Content] = []) {
+  package init(_ name: String, _ attributes: [Attribute] = [], _ contents: [Content] = []) {
     self.name = name
     self.attributes = attributes
     self.contents = contents
   }
 
   /// An element that contains text.
-  public init(_ name: String, _ attributes: [Attribute], _ text: String) {
+  package init(_ name: String, _ attributes: [Attribute], _ text: String) {
     self.init(name, attributes, [Content.text(text)])
   }
 
   /// An element without attributes that contains text.
-  public init(_ name: String, _ text: String) { self.init(name, [], [Content.text(text)]) }
+  package init(_ name: String, _ text: String) { self.init(name, [], [Content.text(text)]) }
 
   /// An element that contains elements.
-  public init(_ name: String, _ attributes: [Attribute], _ elements: [Markup]) {
+  package init(_ name: String, _ attributes: [Attribute], _ elements: [Markup]) {
     self.init(name, attributes, elements.map(Content.element))
   }
 
   /// Adds an element at the end.
-  public mutating func add(_ element: Markup) { contents.append(.element(element)) }
+  package mutating func add(_ element: Markup) { contents.append(.element(element)) }
 
   /// The element as text.
   /// - Complexity: O(size of the text).
-  public var text: String {
+  package var text: String {
     var text = ""
     write(to: &text)
     return text
@@ -106,7 +106,7 @@ public struct Markup: Sendable, Hashable {
   }
 
   /// Text with special characters escaped; what XML forbids, and marks that turn the direction of writing, are left out.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,14 +1,14 @@
 import TextFormats
 
 /// Numbers as charts write them.
-public enum NumberText {
+package enum NumberText {
   /// A number with so many decimals, rounded half away from zero; groups of three digits apart from 10 000 on.
   ///
   /// - Parameters:
   ///   - number: The number.
   ///   - decimals: 0…9.
   /// - Returns: "–" where the number is not finite.
-  public static func fixed(_ number: Double, _ decimals: Int = 0) -> String {
+  package static func fixed(_ number: Double, _ decimals: Int = 0) -> String {
     guard let parts = parts(number, decimals) else { return "–" }
     var whole = String(parts.whole)
     if whole.utf8.count > 4 {
@@ -25,7 +25,7 @@ public enum NumberText {
 
   /// A coordinate of a drawing: at most two decimals, an ASCII minus, no digits to no purpose; "0" where it is not
   /// finite.
-  public static func coordinate(_ number: Double) -> String {
+  package static func coordinate(_ number: Double) -> String {
     parts(number, 2)?.text(trimmed: true) ?? "0"
   }
 
@@ -33,7 +33,7 @@ public enum NumberText {
   ///
   /// - Parameter step: The distance of the ticks.
   /// - Returns: 0…9.
-  public static func decimals(forStep step: Double) -> Int {
+  package static func decimals(forStep step: Double) -> Int {
     guard step > 0, step.isFinite else { return 0 }
     var decimals = 0
     var scaled = step

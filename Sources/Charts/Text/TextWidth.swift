@@ -2,14 +2,14 @@
 ///
 /// Charts are drawn without asking a browser, so widths are estimated from the advance of usual sans-serif letters,
 /// a little on the wide side.
-public enum TextWidth {
+package enum TextWidth {
   /// The width of a text.
   ///
   /// - Parameters:
   ///   - text: One line.
   ///   - size: Size of the letters.
   /// - Returns: The width in the unit of the size.
-  public static func of(_ text: String, size: Double) -> Double {
+  package static func of(_ text: String, size: Double) -> Double {
     var width = 0.0
     for scalar in text.unicodeScalars { width += advance(scalar) }
     return width * size

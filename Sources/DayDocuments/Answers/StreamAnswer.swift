@@ -1,20 +1,20 @@
 import ActivityStreams
-public import AthleteReadiness
+import AthleteReadiness
 import TextFormats
 
 /// The answer to one record of the streaming form, as a line.
-public struct StreamAnswer: Sendable {
+package struct StreamAnswer: Sendable {
   /// Whose day it is.
-  public var athlete: RecordName?
+  package var athlete: RecordName?
   /// The data set, echoed.
-  public var dataset: RecordName?
+  package var dataset: RecordName?
   /// What is said of the day.
-  public var assessment: DayAssessment
+  package var assessment: DayAssessment
   /// What of the record was left out.
-  public var dropped: [DroppedValue] = []
+  package var dropped: [DroppedValue] = []
 
   /// An answer.
-  public init(
+  package init(
     _ assessment: DayAssessment, athlete: RecordName? = nil, dataset: RecordName? = nil,
     dropped: [DroppedValue] = []
   ) {
@@ -25,7 +25,7 @@ public struct StreamAnswer: Sendable {
   }
 
   /// The line, without its line feed.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var writer = JSONWriter(capacity: 4096)
     write(to: &writer)
     return writer.finish()
@@ -64,18 +64,18 @@ public struct StreamAnswer: Sendable {
 }
 
 /// The answer to a record that could not be taken: `{"error":{…}}`.
-public struct RecordFailure: Sendable {
+package struct RecordFailure: Sendable {
   /// Why it was not taken.
-  public var error: RecordError
+  package var error: RecordError
   /// The line, from 1.
-  public var line: Int?
+  package var line: Int?
   /// The file.
-  public var source: String?
+  package var source: String?
   /// Whose record it was, as far as it says.
-  public var athlete: RecordName?
+  package var athlete: RecordName?
 
   /// An answer.
-  public init(
+  package init(
     _ error: RecordError, line: Int? = nil, source: String? = nil, athlete: RecordName? = nil
   ) {
     self.error = error
@@ -85,7 +85,7 @@ public struct RecordFailure: Sendable {
   }
 
   /// The line, without its line feed.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
     writer.key("error")

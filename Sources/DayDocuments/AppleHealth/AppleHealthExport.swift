@@ -14,7 +14,7 @@ public struct AppleHealthExport: Sendable {
   /// file has a resting heart rate of any device: the two differ, and one athlete's usual values are never made of both.
   public internal(set) var restingNights: [CalendarDay] = []
   /// Nights with heart rates on their day and without a resting heart rate, where a device gave one on other days: none is made of them.
-  public var nightsBesideDevices: Int {
+  package var nightsBesideDevices: Int {
     func own(_ record: DayRecord) -> Double? { record.morning?.metrics[.restingHeartRate] }
     guard restingNights.isEmpty, days.contains(where: { own($0) != nil }) else { return 0 }
     return days.count {
@@ -22,7 +22,7 @@ public struct AppleHealthExport: Sendable {
     }
   }
   /// How many records were read.
-  public internal(set) var recordCount = 0
+  package internal(set) var recordCount = 0
   /// Types of records that are not kept, with how many there were of each.
   public internal(set) var unread: [String: Int] = [:]
   /// The sources of what was read, in the order of the file.
@@ -33,7 +33,7 @@ public struct AppleHealthExport: Sendable {
   public internal(set) var problemCounts: [AppleHealthProblem.Kind: Int] = [:]
 
   /// Why nothing was read; `nil` where the file is an export of Apple Health.
-  public var refusal: AppleHealthProblem? {
+  package var refusal: AppleHealthProblem? {
     problems.first { $0.kind == .notHealthData || $0.kind == .encoding }
   }
 }

@@ -10,7 +10,7 @@ public struct AppleHealthProblem: Sendable, Hashable {
     case cutShort = "cut_short"
     /// A rule of XML is broken; reading went on at the next tag.
     case syntax
-    /// A tag has more bytes than ``AppleHealthReader/maximumTag``.
+    /// A tag has more bytes than `AppleHealthReader/maximumTag`.
     case tagTooLong = "tag_too_long"
     /// A record or workout has no value, unit or time.
     case missingAttribute = "missing_attribute"

@@ -1,5 +1,5 @@
 public import AthleteReadiness
-public import SessionMetrics
+import SessionMetrics
 
 /// The brief of a day as a document: the decision, what it rests on, and the numbers around it.
 ///
@@ -92,7 +92,7 @@ public struct DayBrief: Sendable {
   ///   - state: the state that the brief was made from.
   ///   - settings: the settings that it was made with.
   /// - Complexity: O(days kept).
-  public mutating func addIntervals(
+  package mutating func addIntervals(
     of errors: DeclaredErrors = .standard, state: AthleteState,
     settings: ReadinessSettings = ReadinessSettings()
   ) {

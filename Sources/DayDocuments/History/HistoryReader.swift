@@ -4,37 +4,37 @@ import TextFormats
 
 /// The records of a file and where in it they are, without reading them: JSON Lines, an array of records, or one document
 /// `{"athlete":…,"days":[…],"check_ins":[…],"body_composition":[…],"responses":[…]}`.
-public struct HistoryFile: Sendable {
+package struct HistoryFile: Sendable {
   /// One record, or lines of one athlete that follow each other.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Where its bytes are.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// The line of its first record in the file, or its number in the array, from 1.
-    public let number: Int
+    package let number: Int
     /// Whose it is, as far as it says.
-    public var athlete: RecordName?
+    package var athlete: RecordName?
     /// The data set, as far as it says.
-    public var dataset: RecordName?
+    package var dataset: RecordName?
     /// Whether every line of the bytes is a record.
     let isLines: Bool
   }
 
   /// The records in the order of the file.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// What a document says of its athlete.
-  public private(set) var profile: ProfileChange?
+  package private(set) var profile: ProfileChange?
   /// The athlete that a document names.
-  public private(set) var athlete: RecordName?
+  package private(set) var athlete: RecordName?
   /// Lists and objects beside these that nothing reads, in the order of the file.
-  public private(set) var unread: [String] = []
+  package private(set) var unread: [String] = []
   /// What was left out of what a document says of its athlete.
-  public private(set) var dropped: [DroppedValue] = []
+  package private(set) var dropped: [DroppedValue] = []
   /// Why the file could not be taken apart to its end.
-  public private(set) var failure: RecordError?
+  package private(set) var failure: RecordError?
 
   /// Finds the records of a file.
   /// - Complexity: O(*bytes*).
-  public init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     let buffer = bytes.bindMemory(to: UInt8.self)
     guard let start = buffer.baseAddress else { return }
     var scanner = JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth)
@@ -71,7 +71,7 @@ public struct HistoryFile: Sendable {
 
   private static let lists = ["days", "records", "check_ins", "responses", "decisions"]
   /// What a document may hold beside the athlete's name.
-  public static let members =
+  package static let members =
     lists + ["body_composition", "athlete", "athlete_info", "profile", "target_events", "events"]
 
   private mutating func readLines(_ buffer: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>) {
@@ -188,7 +188,7 @@ public struct HistoryFile: Sendable {
   ///   - refused: Is given what can still be told of each record that could not be read: a brief of the last day is of its
   ///     day, not of the one before.
   ///   - record: Is given each record, or why it could not be read, with its number.
-  public static func read(
+  package static func read(
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions = RecordOptions(),
     refused: (RefusedRecord) -> Void = { _ in },
     _ record: (Int, Result<BriefRecord, RecordError>) -> Void

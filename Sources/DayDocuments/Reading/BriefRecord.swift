@@ -9,7 +9,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
   /// What the name is told apart by.
   let identity: ByteText
   /// Whether it was a number.
-  public let isNumber: Bool
+  package let isNumber: Bool
 
   /// A name.
   public init(_ text: String) { self.init(text, isNumber: false) }
@@ -66,7 +66,7 @@ public struct DroppedValue: Sendable, Hashable {
   public var days: ClosedRange<CalendarDay>?
 
   /// A value that was left out.
-  public init(path: String, reason: Reason, nearest: String? = nil, days: ClosedRange<CalendarDay>? = nil) {
+  package init(path: String, reason: Reason, nearest: String? = nil, days: ClosedRange<CalendarDay>? = nil) {
     self.path = path
     self.reason = reason
     self.nearest = nearest
@@ -97,27 +97,27 @@ public struct BriefRecord: Sendable, Hashable {
   /// What it says, by day: the day it is of.
   public var day: DayRecord
   /// Parts that belong to another day: sleep that was filed under the evening it began.
-  public var otherDays: [DayRecord] = []
+  package var otherDays: [DayRecord] = []
   /// What it says of the athlete.
   public var profile: ProfileChange?
   /// When the device sent it, seconds since 1970.
-  public var sentAt: Double?
+  package var sentAt: Double?
   /// The day on which an answer to a decision was given, by its `responded_at`; `nil` where it does not say.
-  public var answeredOn: CalendarDay?
+  package var answeredOn: CalendarDay?
   /// Words beside an answer to a decision that itself could not be read, or is taken apart from it.
-  public var remark: Remark?
+  package var remark: Remark?
   /// What was left out.
   public var dropped: [DroppedValue] = []
 
   /// What an athlete wrote of a day's decision.
-  public struct Remark: Sendable, Hashable {
+  package struct Remark: Sendable, Hashable {
     /// The day of the decision.
-    public var day: CalendarDay
+    package var day: CalendarDay
     /// What the words tell.
-    public var words: NoteWords
+    package var words: NoteWords
 
     /// A remark.
-    public init(day: CalendarDay, words: NoteWords) {
+    package init(day: CalendarDay, words: NoteWords) {
       self.day = day
       self.words = words
     }

@@ -1,17 +1,17 @@
 import ActivityStreams
-public import AthleteReadiness
-public import TextFormats
+import AthleteReadiness
+import TextFormats
 
 /// What can still be told of a record that cannot be read as a whole.
-public struct RefusedRecord: Sendable {
+package struct RefusedRecord: Sendable {
   /// Its day; `nil` of an answer, which is no day, and where it tells none.
-  public private(set) var day: CalendarDay?
+  package private(set) var day: CalendarDay?
   /// The day that it names, of an answer too.
-  public private(set) var date: CalendarDay?
+  package private(set) var date: CalendarDay?
   /// Whose it is.
-  public private(set) var athlete: RecordName?
+  package private(set) var athlete: RecordName?
   /// What its words tell: of a note, and beside an answer or a session.
-  public private(set) var words: NoteWords = []
+  package private(set) var words: NoteWords = []
 
   /// Looks through the bytes of a record; what came before a fault counts.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -22,7 +22,7 @@ public struct BriefStream {
   public let options: RecordOptions
   /// What is known of every athlete from outside the records.
   public var profile: ProfileChange?
-  /// Finds an athlete's saved state by ``RecordName/key(athlete:dataset:)``; `nil` starts from nothing. An error is the
+  /// Finds an athlete's saved state by `RecordName/key(athlete:dataset:)`; `nil` starts from nothing. An error is the
   /// answer to the athlete's records, so that a state which cannot be read is not taken for none.
   public var load: (String) throws(RecordError) -> [UInt8]? = { _ in nil }
 
@@ -36,7 +36,7 @@ public struct BriefStream {
   /// The misspelt keys of all lines.
   package private(set) var misspelt = MisspeltKeys()
   /// Lines seen.
-  public private(set) var lineCount = 0
+  package private(set) var lineCount = 0
   /// Lines answered by an error object.
   public private(set) var failureCount = 0
 
@@ -82,7 +82,7 @@ public struct BriefStream {
   }
 
   /// Answers a line that could not be read at all.
-  public mutating func refuse(_ error: RecordError, number: Int? = nil) -> [UInt8] {
+  package mutating func refuse(_ error: RecordError, number: Int? = nil) -> [UInt8] {
     lineCount += 1
     failureCount += 1
     return RecordFailure(error, line: number ?? lineCount).encoded()

@@ -3,7 +3,7 @@ extension RecordName {
   ///
   /// A `/` or `%` of a name is written `%2F` or `%25`, so that no two athletes have one key: the keys are the same where the
   /// bytes of both names are.
-  public static func key(athlete: RecordName?, dataset: RecordName?) -> String {
+  package static func key(athlete: RecordName?, dataset: RecordName?) -> String {
     let name = escaped(athlete?.text ?? "")
     return dataset.map { "\(escaped($0.text))/\(name)" } ?? name
   }

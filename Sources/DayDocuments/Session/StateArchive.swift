@@ -1,4 +1,4 @@
-public import AthleteReadiness
+import AthleteReadiness
 
 /// The saved states of many athletes in one run of bytes: each behind its athlete's name, and at the end their count and a
 /// checksum of the whole, so that an archive that was cut or changed anywhere is refused.
@@ -6,7 +6,7 @@ public import AthleteReadiness
 /// Numbers are little-endian. The mark `P247A`; for each state the lengths of name and state (4 bytes each), the name in
 /// UTF-8, the state; then four bytes `FF`, the count of states (8 bytes) and the FNV-1a sum of all bytes before it (8 bytes).
 /// Archives of the first layout (`P247S`) had no end; they are read, but cannot be checked: ``Contents/isChecked``.
-public enum StateArchive {
+package enum StateArchive {
   /// The first bytes of an archive.
   static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x41]  // "P247A"
   /// The first bytes of an archive of the first layout.
@@ -15,26 +15,26 @@ public enum StateArchive {
   static let end: UInt32 = .max
 
   /// Where the state of an athlete is.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// Whose it is.
-    public let athlete: String
+    package let athlete: String
     /// Where its bytes are.
-    public let range: Range<Int>
+    package let range: Range<Int>
   }
 
   /// What an archive holds.
-  public struct Contents: Sendable {
+  package struct Contents: Sendable {
     /// The states in the order in which they were written; of two of one athlete the later counts.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// Whether count and checksum were there and right. One state by itself has a checksum of its own.
-    public let isChecked: Bool
+    package let isChecked: Bool
   }
 
   /// Finds the states of an archive, or the one state that the bytes are.
   ///
   /// - Throws: `StateError`.
   /// - Complexity: O(*bytes*).
-  public static func contents(of bytes: UnsafeRawBufferPointer) throws(StateError) -> Contents {
+  package static func contents(of bytes: UnsafeRawBufferPointer) throws(StateError) -> Contents {
     var scanner = StateArchiveScanner()
     try scanner.update(with: bytes)
     return try scanner.finish()
@@ -49,18 +49,18 @@ public enum StateArchive {
 /// bytes += writer.piece("ann", state.encoded())
 /// bytes += writer.end()
 /// ```
-public struct StateArchiveWriter: Sendable {
+package struct StateArchiveWriter: Sendable {
   private var count: UInt64 = 0
   private var sum = ArchiveSum()
 
   /// A writer of one archive.
-  public init() {}
+  package init() {}
 
   /// The bytes that begin it.
-  public mutating func start() -> [UInt8] { summed(StateArchive.mark) }
+  package mutating func start() -> [UInt8] { summed(StateArchive.mark) }
 
   /// An athlete's state, whose bytes are the last of the piece.
-  public mutating func piece(_ athlete: String, _ state: [UInt8]) -> [UInt8] {
+  package mutating func piece(_ athlete: String, _ state: [UInt8]) -> [UInt8] {
     let name = Array(athlete.utf8)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(name.count + state.count + 8)
@@ -73,7 +73,7 @@ public struct StateArchiveWriter: Sendable {
   }
 
   /// The bytes that end it: without them it is refused.
-  public mutating func end() -> [UInt8] {
+  package mutating func end() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: StateArchive.end)
     bytes.append(littleEndian: count)

@@ -1,4 +1,4 @@
-public import AthleteReadiness
+import AthleteReadiness
 
 /// Finds the states of an archive whose bytes come in pieces, so that none needs to be in memory as a whole.
 ///
@@ -7,7 +7,7 @@ public import AthleteReadiness
 /// while let piece = next() { try piece.withUnsafeBytes { try scanner.update(with: $0) } }
 /// let contents = try scanner.finish()
 /// ```
-public struct StateArchiveScanner: Sendable {
+package struct StateArchiveScanner: Sendable {
   /// What the next bytes are.
   private enum Part { case mark, nameLength, name, stateLength, bothLengths, state, count, sum, single, end }
 
@@ -26,13 +26,13 @@ public struct StateArchiveScanner: Sendable {
   private var entries: [StateArchive.Entry] = []
 
   /// A scanner before the first byte.
-  public init() {}
+  package init() {}
 
   /// Takes the next bytes.
   ///
   /// - Throws: `StateError`; the scanner is then of no further use.
   /// - Complexity: O(*bytes*); memory for the names alone.
-  public mutating func update(with bytes: UnsafeRawBufferPointer) throws(StateError) {
+  package mutating func update(with bytes: UnsafeRawBufferPointer) throws(StateError) {
     var place = 0
     repeat {
       let wanted = part == .single || part == .end ? bytes.count - place : size - seen
@@ -54,7 +54,7 @@ public struct StateArchiveScanner: Sendable {
   /// What the archive holds.
   ///
   /// - Throws: `StateError.truncated` where the bytes end before the archive does.
-  public func finish() throws(StateError) -> StateArchive.Contents {
+  package func finish() throws(StateError) -> StateArchive.Contents {
     switch part {
     case .end: return StateArchive.Contents(entries: entries, isChecked: true)
     case .single:

@@ -65,7 +65,7 @@ public struct CheckIn: Sendable, Hashable {
   private var writtenNotes: String?
   /// What the athlete's words tell beside the answers: of the whole note, however much of ``notes`` is kept, and of a list of
   /// symptoms.
-  public package(set) var noteWords: NoteWords = []
+  package var noteWords: NoteWords = []
 
   /// A check-in without answers.
   public init() {}

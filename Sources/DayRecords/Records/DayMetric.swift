@@ -20,7 +20,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   case nap
 
   /// How samples of one day become its value.
-  public enum Aggregation: Sendable, Hashable {
+  package enum Aggregation: Sendable, Hashable {
     /// Their sum.
     case sum
     /// Their mean.
@@ -40,10 +40,10 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   /// What a living person's record may say; anything else is a fault of the record and counts as missing.
   public var plausible: ClosedRange<Double> { facts.plausible }
   /// How raw samples make the day's value.
-  public var aggregation: Aggregation { facts.aggregation }
+  package var aggregation: Aggregation { facts.aggregation }
 
   /// Whether it belongs to the night and the morning after it, not to the day that follows.
-  public var isVital: Bool {
+  package var isVital: Bool {
     rawValue <= DayMetric.oxygenSaturation.rawValue || self == .temperatureDeviation
   }
 
@@ -141,7 +141,7 @@ public struct DayMetrics: Sendable, Hashable {
   public var metrics: [DayMetric] { DayMetric.allCases.filter(isKnown) }
 
   /// Takes over what another record of the same day knows; where both know a metric the other's value wins.
-  public mutating func merge(_ other: DayMetrics) {
+  package mutating func merge(_ other: DayMetrics) {
     if known == 0 || known | other.known == other.known {
       self = other
     } else {
@@ -159,7 +159,7 @@ public struct DayMetrics: Sendable, Hashable {
   }
 
   /// The part that belongs to the night and the morning, or the part that does not.
-  public func vitals(_ isVital: Bool) -> DayMetrics {
+  package func vitals(_ isVital: Bool) -> DayMetrics {
     // The vital signs are the first metrics and one of the last.
     let first: UInt64 = (1 << (UInt64(DayMetric.oxygenSaturation.rawValue) + 1)) - 1
     let vital = first | bit(of: .temperatureDeviation)

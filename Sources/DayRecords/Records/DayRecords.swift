@@ -74,7 +74,7 @@ public struct MorningRecord: Sendable, Hashable {
   /// The unit of ``plannedLoad`` where it is named. What is named is never taken for another.
   public var plannedLoadUnit: LoadUnit?
   /// The first day of the plan as it was given, once the plan is in load.
-  public var statedPlan: Double?
+  package var statedPlan: Double?
   /// What makers of devices say of the night, as context.
   public var vendorScores: [VendorScore] = []
   /// Where on Earth the athlete woke: hours of the local standard time from UTC.
@@ -83,7 +83,7 @@ public struct MorningRecord: Sendable, Hashable {
   public var isSecondHalfOfCycle: Bool?
   /// Whether a vital sign or an answer on health was given that could not be read, or that no body shows: nobody knows what it would
   /// have said.
-  public var hasUnreadVitals = false
+  package var hasUnreadVitals = false
 
   /// A morning of which nothing is known.
   public init() {}
@@ -159,7 +159,7 @@ public struct EveningRecord: Sendable, Hashable {
   /// What was eaten and drunk when, the earliest first, as far as an application tells.
   public var meals: [Meal] = []
   /// What the athlete's words of the evening tell; they count from then on.
-  public var noteWords: NoteWords = []
+  package var noteWords: NoteWords = []
 
   /// An evening of which nothing is known.
   public init() {}
@@ -199,7 +199,7 @@ public struct DecisionResponse: Sendable, Hashable {
   /// Which of the day's predictions came true, as far as it is known by now; a later response to the same day may know more.
   public var outcomes: [RiskKind: Bool]
   /// What the athlete's words on it tell; they count from the moment they are taken in, and are not kept with the answer.
-  public var noteWords: NoteWords = []
+  package var noteWords: NoteWords = []
 
   /// A response.
   public init(

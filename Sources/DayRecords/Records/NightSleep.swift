@@ -29,9 +29,9 @@ public struct NightSleep: Sendable, Hashable {
   }
 
   /// What a night may say: up to 24 h, and hours asleep that are not negative.
-  public static let plausibleHours = 0.0...24.0
+  package static let plausibleHours = 0.0...24.0
   /// Hours by which the stages of a night may be longer than its sleep: apps round them and count moments awake. A house rule.
-  public static let stageTolerance = 0.5
+  package static let stageTolerance = 0.5
   /// Clock times from noon before the day of waking to the midnight after it.
-  public static let plausibleClock = -12.0...24.0
+  package static let plausibleClock = -12.0...24.0
 }

@@ -5,27 +5,27 @@
 /// never called a day to train as planned, and where it errs it is to err to the careful side.
 ///
 /// Page: *The safety floor*, tests: `NoteWordsTests`.
-public struct NoteWords: OptionSet, Sendable, Hashable {
+package struct NoteWords: OptionSet, Sendable, Hashable {
   /// A bit for each.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// A set of findings.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// An illness: "fever and sore throat since last night".
-  public static let illness = NoteWords(rawValue: 1)
+  package static let illness = NoteWords(rawValue: 1)
   /// An injury: "stress fracture in the tibia", "the physio says no running".
-  public static let injury = NoteWords(rawValue: 2)
+  package static let injury = NoteWords(rawValue: 2)
   /// What a doctor must see before any training: chest pain, fainting.
-  public static let alarm = NoteWords(rawValue: 4)
+  package static let alarm = NoteWords(rawValue: 4)
   /// That a doctor has looked at it and found nothing against training: "cleared by the doctor".
-  public static let cleared = NoteWords(rawValue: 8)
+  package static let cleared = NoteWords(rawValue: 8)
 
   /// A fever, which is an illness that no training goes with: "38.9 last night".
-  public static let fever = NoteWords(rawValue: 16)
+  package static let fever = NoteWords(rawValue: 16)
 
   /// That there were words in which nothing was heard: what they tell is not known.
-  public static let unheard = NoteWords(rawValue: 32)
+  package static let unheard = NoteWords(rawValue: 32)
 
   /// All findings.
   package static let all: NoteWords = [.illness, .injury, .alarm, .cleared, .fever, .unheard]
@@ -49,7 +49,7 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
   /// A line may end within a sentence or end one: both are read, and what either tells holds; that a doctor has cleared it must stand in
   /// both.
   /// - Complexity: O(bytes), of at most 1 MiB.
-  public init(in text: String) {
+  package init(in text: String) {
     self.init(clausesOf: text.utf8.prefix(Self.longest))
     let breaks = Self.breaks
     guard text.utf8.prefix(Self.longest).contains(where: breaks.contains) else { return }
@@ -140,7 +140,7 @@ extension CheckIn {
   }
 
   /// Whether the athlete is ill by the answer or, where that is not yes, by the own words; `nil` where nobody said.
-  public var reportsIllness: Bool? {
+  package var reportsIllness: Bool? {
     if isIll == true || noteWords.contains(.illness) { return true }
     return isIll
   }

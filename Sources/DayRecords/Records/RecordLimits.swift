@@ -1,36 +1,36 @@
 import SessionMetrics
-public import TextFormats
+import TextFormats
 
 // What a state keeps of a record has an upper size: no day needs more, and a state stays small whatever it is sent.
 
 /// The most that is kept of one day.
-public enum RecordLimits {
+package enum RecordLimits {
   /// Sessions of a day.
-  public static let workouts = 8
+  package static let workouts = 8
   /// Behaviours of a day.
-  public static let behaviours = 20
+  package static let behaviours = 20
   /// Sore regions of a check-in.
-  public static let soreRegions = 8
+  package static let soreRegions = 8
   /// Days of planned load.
-  public static let plannedDays = 7
+  package static let plannedDays = 7
   /// Scores of device makers, morning and evening each.
-  public static let vendorScores = 3
+  package static let vendorScores = 3
   /// Meals of a day.
-  public static let meals = 16
+  package static let meals = 16
   /// Responses given on a day.
-  public static let responses = 4
+  package static let responses = 4
   /// Target events that are not over: more than a year of a season has.
-  public static let events = 32
+  package static let events = 32
   /// Target events that states before version 15 kept, one that is over among them.
   package static let eventsBefore15 = 3
   /// Goals.
-  public static let goals = 4
+  package static let goals = 4
   /// Bytes of a name.
-  public static let nameBytes = 32
+  package static let nameBytes = 32
   /// Bytes of a goal.
-  public static let goalBytes = 60
+  package static let goalBytes = 60
   /// Bytes of the notes of a check-in; what they tell is found in the whole.
-  public static let noteBytes = 250
+  package static let noteBytes = 250
 }
 
 extension String {
@@ -144,7 +144,7 @@ extension ReadinessProfile {
 
   /// The profile as far as a state keeps it: of the target events those that are not over on `day`, the soonest first, and the last one
   /// that is over.
-  public func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
+  package func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
     kept.sport = sport?.bounded()
     kept.goals = goals.prefix(RecordLimits.goals).map { $0.bounded(RecordLimits.goalBytes) }

@@ -6,7 +6,7 @@ import SessionMetrics
 extension NightSleep {
   /// Takes over what a later report of the same night knows. A report of another source replaces the night: one source
   /// a night, never a mixture.
-  public mutating func merge(_ other: NightSleep) {
+  package mutating func merge(_ other: NightSleep) {
     if let source, let newer = other.source, source != newer {
       if other.total != nil || total == nil { self = other }
       return
@@ -25,7 +25,7 @@ extension NightSleep {
 
 extension CheckIn {
   /// Takes over the answers of a later check-in of the same day.
-  public mutating func merge(_ other: CheckIn) {
+  package mutating func merge(_ other: CheckIn) {
     feel = other.feel ?? feel
     soreRegions = other.soreRegions ?? soreRegions
     soreness = other.soreness ?? soreness
@@ -44,7 +44,7 @@ extension CheckIn {
 
 extension MorningRecord {
   /// Takes over what a later record of the same morning knows. Variability of another kind replaces the earlier one.
-  public mutating func merge(_ other: MorningRecord) {
+  package mutating func merge(_ other: MorningRecord) {
     metrics.merge(other.metrics)
     if other.metrics[.hrv] != nil { hrvKind = other.hrvKind }
     if other.metrics[.restingHeartRate] != nil { restingHeartRateSource = other.restingHeartRateSource }
@@ -66,11 +66,11 @@ extension MorningRecord {
 
 extension EveningRecord {
   /// Whether the record says anything of training: sessions, or that there was none.
-  public var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
+  package var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
   /// Takes over what a later record of the same evening knows. Sessions are replaced as a whole, where it has any; but what a strength
   /// log tells and what everything else tells stand beside each other, one session that both know being one.
-  public mutating func merge(_ other: EveningRecord) {
+  package mutating func merge(_ other: EveningRecord) {
     metrics.merge(other.metrics)
     if !other.workouts.isEmpty || other.loadLogged == true || !knowsTraining {
       let isLog = !other.workouts.isEmpty && other.workouts.allSatisfy(\.isOfLog)

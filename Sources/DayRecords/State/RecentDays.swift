@@ -1,4 +1,4 @@
-public import TextFormats
+import TextFormats
 
 /// The last days of every tracked metric, in a table of fixed size: what trends, baselines and features look back on.
 ///
@@ -10,14 +10,14 @@ public struct RecentDays: Sendable, Hashable {
   @usableFromInline package static let missing = Int16.min
 
   /// The newest day; `nil` before the first.
-  public private(set) var lastDay: CalendarDay?
+  package private(set) var lastDay: CalendarDay?
   /// The first day ever taken in, but for those before it that tell of the body alone.
-  public private(set) var firstDay: CalendarDay?
+  package private(set) var firstDay: CalendarDay?
   /// Metric by metric, oldest day first; the newest is the last of its row.
   @usableFromInline package var cells: [Int16]
 
   /// No days.
-  public init() {
+  package init() {
     cells = [Int16](repeating: Self.missing, count: TrackedMetric.allCases.count * Self.capacity)
   }
 
@@ -30,7 +30,7 @@ public struct RecentDays: Sendable, Hashable {
   /// Moves on to a later day; days in between are absent. An earlier or the same day changes nothing.
   ///
   /// - Complexity: O(capacity) per metric.
-  public mutating func advance(to day: CalendarDay) {
+  package mutating func advance(to day: CalendarDay) {
     guard let last = lastDay else {
       lastDay = day
       firstDay = day
@@ -71,7 +71,7 @@ public struct RecentDays: Sendable, Hashable {
 
   /// The value of a metric so many days before the newest day (0 is the newest); `nil` if absent or out of reach.
   @inlinable
-  public subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
+  package subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
     guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }
     let cell = cells[(metric.rawValue + 1) * Self.capacity - 1 - daysAgo]
     return cell == Self.missing ? nil : Double(cell) / metric.stepsPerUnit
@@ -93,7 +93,7 @@ public struct RecentDays: Sendable, Hashable {
   }
 
   /// Writes the newest day's value; nothing, or a value that is not finite, makes it absent. Values beyond the range are held at it.
-  public mutating func set(_ metric: TrackedMetric, _ value: Double?) {
+  package mutating func set(_ metric: TrackedMetric, _ value: Double?) {
     let place = (metric.rawValue + 1) * Self.capacity - 1
     guard let value, value.isFinite else {
       cells[place] = Self.missing
@@ -104,13 +104,13 @@ public struct RecentDays: Sendable, Hashable {
   }
 
   /// The values of a metric from `oldest` to `newest` days before the newest day, oldest first; absent days are `nil`.
-  public func values(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double?] {
+  package func values(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double?] {
     guard oldest >= newest else { return [] }
     return stride(from: oldest, through: newest, by: -1).map { self[metric, $0] }
   }
 
   /// The present values of a metric from `oldest` to `newest` days before the newest day, oldest first.
-  public func present(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double] {
+  package func present(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double] {
     values(metric, from: oldest, to: newest).compactMap(\.self)
   }
 }

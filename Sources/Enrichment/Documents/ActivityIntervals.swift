@@ -8,7 +8,7 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
   public var ends: [String: ClosedRange<Double>]
 
   /// Intervals by key.
-  public init(_ ends: [String: ClosedRange<Double>] = [:]) { self.ends = ends }
+  package init(_ ends: [String: ClosedRange<Double>] = [:]) { self.ends = ends }
 
   /// The interval of a key; `nil` where its value is missing, counted, given or said by a device.
   public subscript(key: String) -> ClosedRange<Double>? { ends[key] }

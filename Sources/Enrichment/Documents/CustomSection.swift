@@ -20,7 +20,7 @@ public struct CustomSection: Codable, Hashable, Sendable {
     ///   - unit: Its unit.
     ///   - coverage: Share of the recorded time that it rests on.
     ///   - reason: Why there is no value.
-    public init(value: Double?, unit: String, coverage: Double?, reason: String?) {
+    package init(value: Double?, unit: String, coverage: Double?, reason: String?) {
       (self.value, self.unit, self.coverage, self.reason) = (value, unit, coverage, reason)
     }
   }
@@ -31,7 +31,7 @@ public struct CustomSection: Codable, Hashable, Sendable {
   /// Metrics by name.
   ///
   /// - Parameter metrics: The metrics.
-  public init(_ metrics: [String: Metric]) { self.metrics = metrics }
+  package init(_ metrics: [String: Metric]) { self.metrics = metrics }
 
   /// A metric by its name.
   public subscript(name: String) -> Metric? { metrics[name] }

@@ -3,17 +3,17 @@ import Documents
 import FormulaSets
 
 /// A number or word that differs between two results.
-public struct DocumentChange: Sendable, Hashable {
+package struct DocumentChange: Sendable, Hashable {
   /// Key of the field, with dots and places ("heart_rate.zones.3.seconds"); entries that say what they are of are named by that
   /// ("best_efforts.power.300s.value"), so that one more in a list moves no other.
-  public var key: String
+  package var key: String
   /// The value in the first result, as JSON; `nil` where it has none.
-  public var first: String?
+  package var first: String?
   /// The value in the second result.
-  public var second: String?
+  package var second: String?
 
   /// "58.1 → 61.4  (+5.7 %)".
-  public var text: String {
+  package var text: String {
     var text = "\(first ?? "–") → \(second ?? "–")"
     if let one = first.flatMap(Double.init), let two = second.flatMap(Double.init) {
       text = "\(Self.short(one)) → \(Self.short(two))"
@@ -34,7 +34,7 @@ public struct DocumentChange: Sendable, Hashable {
 extension EnrichedActivity {
   /// Every number and word in which another result differs, in alphabetical order of the keys; charts and provenance
   /// are left aside.
-  public func changes(to other: EnrichedActivity) -> [DocumentChange] {
+  package func changes(to other: EnrichedActivity) -> [DocumentChange] {
     let (one, two) = (leaves, other.leaves)
     let keys = Set(one.keys).union(two.keys).sorted()
     return keys.compactMap { key in

@@ -178,7 +178,7 @@ public struct RatingBand: Codable, Hashable, Sendable {
   public var to: Double?
 
   /// A band.
-  public init(label: String, from: Double, to: Double? = nil) {
+  package init(label: String, from: Double, to: Double? = nil) {
     self.label = label
     self.from = from
     self.to = to

@@ -102,7 +102,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var reason: String
 
     /// A value beyond a limit.
-    public init(_ key: String, _ value: Double, limit: Double, _ reason: String) {
+    package init(_ key: String, _ value: Double, limit: Double, _ reason: String) {
       self.key = key
       self.value = value
       self.limit = limit
@@ -172,7 +172,7 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
   public var kindSource: String
   /// How probable an inferred kind is, 0…1; `nil` of others.
   public var kindProbability: Double?
-  /// The name of the result by all that it is made from (``ResultFingerprint``), 64 hexadecimal digits; left out unless it was asked
+  /// The name of the result by all that it is made from (`ResultFingerprint`), 64 hexadecimal digits; left out unless it was asked
   /// for.
   @Section public var fingerprint: String?
 

@@ -26,11 +26,11 @@ public struct DocumentKey: Sendable, Hashable {
   public let absence: String
 
   /// Every key of the document of an activity, in the order of the document.
-  public static var all: [DocumentKey] { DocumentKeys.activity.all }
+  package static var all: [DocumentKey] { DocumentKeys.activity.all }
 
   /// The key of a path in the document of an activity, or the nearest list or section that it lies in; `nil` where no such key is
   /// known. Places in lists (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are passed over.
-  public static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
+  package static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
 
   /// The key of the document of an activity with exactly this path.
   static func exact(_ path: String) -> DocumentKey? { DocumentKeys.activity.exact(path) }

@@ -1,9 +1,9 @@
-public import ActivityFiles
-public import ActivityStreams
+import ActivityFiles
+import ActivityStreams
 import FormulaSets
-public import SessionMetrics
-public import TextFormats
-public import TrainingHistory
+import SessionMetrics
+import TextFormats
+import TrainingHistory
 
 /// Says by one name which result a recording gives, before anything is computed: what has the name of an earlier result need not be
 /// computed again.
@@ -16,7 +16,7 @@ public import TrainingHistory
 /// The name is the SHA-256 of all that a document is made from: the bytes of the recording, the formula set with its own metrics and
 /// zones, the version of the library, the kind, the errors of intervals, the history, and of the athlete what holds on the day of the
 /// activity. A threshold that is dated changes the names of the days on which it is in force, and of no other.
-public struct ResultFingerprint: Sendable {
+package struct ResultFingerprint: Sendable {
   private let enricher: ActivityEnricher
   private let athlete: AthleteProfile
   /// The digest of what all recordings share.
@@ -32,7 +32,7 @@ public struct ResultFingerprint: Sendable {
   ///   - unlogged: days whose training is not known.
   ///   - kind: the kind of activity, where files are wrong or silent.
   /// - Complexity: O(size of the history).
-  public init?(
+  package init?(
     _ enricher: ActivityEnricher, athlete: AthleteProfile = AthleteProfile(),
     history: [SessionSummary]? = nil, unlogged: [CalendarDay] = [], kind: ActivityKind? = nil
   ) {
@@ -56,7 +56,7 @@ public struct ResultFingerprint: Sendable {
   /// - Parameter bytes: The recording, as ``ActivityEnricher`` takes it.
   /// - Throws: What the file cannot be read for: the day of an activity is known from its file alone.
   /// - Complexity: O(*n*) in the size of the file; nothing is computed but its digest.
-  public func digest(of bytes: [UInt8]) throws(ActivityFileError) -> String {
+  package func digest(of bytes: [UInt8]) throws(ActivityFileError) -> String {
     digest(of: bytes, read: try ActivityFile(reading: bytes, options: enricher.formulas.reading))
   }
 

@@ -20,7 +20,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var rejected: Int
   /// Keys of summaries that are misspelt and were not read; left out where there are none.
   @Section public var unknownKeys: [UnknownKey]?
-  /// Which these are and why, the first ``maximumRejections`` of them; left out where all could be used.
+  /// Which these are and why, the first `maximumRejections` of them; left out where all could be used.
   @Section public var rejections: [Rejection]?
   /// Fitness, fatigue and balance of each day.
   public var fitness: FitnessColumns
@@ -127,7 +127,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   }
 
   /// Most rejections that are named.
-  public static let maximumRejections = 20
+  package static let maximumRejections = 20
 
   /// What could not be used.
   public struct Rejection: Codable, Hashable, Sendable {

@@ -1,6 +1,6 @@
-public import FormulaSets
+import FormulaSets
 import RealModule
-public import SessionMetrics
+import SessionMetrics
 import TrainingHistory
 
 extension TrainingReport {
@@ -14,7 +14,7 @@ extension TrainingReport {
   ///   - errors: the declared errors.
   ///   - formulas: the rules the report was made by.
   /// - Complexity: O(days + weeks + records).
-  public mutating func addIntervals(
+  package mutating func addIntervals(
     of errors: DeclaredErrors = .standard, formulas: FormulaSet = .standard
   ) {
     let maker = HistoryIntervals(report: self, errors: errors, formulas: formulas)

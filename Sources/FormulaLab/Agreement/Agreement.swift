@@ -74,7 +74,7 @@ public struct Agreement: Sendable, Hashable {
   }
 
   /// Standard deviations to each side of the bias: 1.96 (Bland and Altman 1986).
-  public static let width = 1.96
+  package static let width = 1.96
 
   /// Pairs with both numbers.
   public let count: Int
@@ -102,7 +102,7 @@ public struct Agreement: Sendable, Hashable {
   public let level: Double
 
   /// Whether the difference changes with size: the interval of the slope leaves 0 out.
-  public var isProportional: Bool { proportional?.slope.interval.map { !$0.contains(0) } ?? false }
+  package var isProportional: Bool { proportional?.slope.interval.map { !$0.contains(0) } ?? false }
 
   /// Compares two columns pair by pair.
   ///

@@ -1,5 +1,5 @@
 import ActivityStreams
-public import FormulaSets
+import FormulaSets
 
 extension FormulaFit {
   /// A formula file with the fitted constants, their evidence as comments, one version above a base of the same name; `nil` where the verdict forbids it: a constant that is not
@@ -10,7 +10,7 @@ extension FormulaFit {
   ///   - name: The name of the new set.
   ///   - reason: Why it is made, one line.
   ///   - day: The day, `2026-01-31`.
-  public func formulaFile(base: FormulaSet, name: String, reason: String, day: String) -> String? {
+  package func formulaFile(base: FormulaSet, name: String, reason: String, day: String) -> String? {
     guard let values = personalValues else { return nil }
     var fitted = base
     for (key, value) in values {

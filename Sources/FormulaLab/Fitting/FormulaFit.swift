@@ -38,7 +38,7 @@ public struct FormulaFit: Sendable, Hashable {
   }
 
   /// A reason for which a constant is not identified.
-  public enum Doubt: String, Sendable, Hashable, CaseIterable {
+  package enum Doubt: String, Sendable, Hashable, CaseIterable {
     /// Fewer blocks than intervals can rest on.
     case fewBlocks = "few_blocks"
     /// The best value is an end of the allowed range.
@@ -64,24 +64,24 @@ public struct FormulaFit: Sendable, Hashable {
     /// The values whose error is not clearly larger: the profile interval; an open side ends at the range.
     public let profile: ClosedRange<Double>
     /// Why it is not identified; empty where it is.
-    public let doubts: [Doubt]
+    package let doubts: [Doubt]
 
     /// Whether the data tell it.
     public var isIdentified: Bool { doubts.isEmpty }
   }
 
   /// Root mean squared errors on data that were left out.
-  public struct Validation: Sendable, Hashable {
+  package struct Validation: Sendable, Hashable {
     /// Of the fitted constants.
-    public let fitted: Double
+    package let fitted: Double
     /// Of the base set, with the same link.
-    public let base: Double
+    package let base: Double
     /// Of the mean of the other rows.
-    public let mean: Double
+    package let mean: Double
     /// Parts that were left out in turn.
-    public let folds: Int
+    package let folds: Int
     /// Whether the fit is better than the base by more than a standard error over blocks.
-    public let beatsBase: Bool
+    package let beatsBase: Bool
   }
 
   /// What came of it.
@@ -98,9 +98,9 @@ public struct FormulaFit: Sendable, Hashable {
   }
 
   /// Most constants of a fit.
-  public static let maximumParameters = 8
+  package static let maximumParameters = 8
   /// Fewest blocks that intervals can rest on; house rule.
-  public static let minimumBlocks = 5
+  package static let minimumBlocks = 5
 
   /// The constants.
   public let constants: [Constant]
@@ -109,7 +109,7 @@ public struct FormulaFit: Sendable, Hashable {
   /// Root mean squared error of the rows that were fitted.
   public let error: Double
   /// The error on data that were left out; `nil` of fewer than two blocks.
-  public let validation: Validation?
+  package let validation: Validation?
   /// Rows used.
   public let rows: Int
   /// Rows without a target or a prediction.
@@ -117,11 +117,11 @@ public struct FormulaFit: Sendable, Hashable {
   /// Blocks, and whether each is an athlete.
   public let blocks: Int
   /// Whether blocks are whole athletes; else stretches of time.
-  public let isByAthlete: Bool
+  package let isByAthlete: Bool
   /// Share of the starts that lead to the best place.
-  public let agreeingStarts: Double
+  package let agreeingStarts: Double
   /// How often the model was computed.
-  public let evaluations: Int
+  package let evaluations: Int
   /// The rules.
   public let settings: FitSettings
 
@@ -132,7 +132,7 @@ public struct FormulaFit: Sendable, Hashable {
   }
 
   /// The fitted values where they may be written as an athlete's own: identified and better than the base; else `nil`.
-  public var personalValues: [String: Double]? {
+  package var personalValues: [String: Double]? {
     guard verdict == .better else { return nil }
     return Dictionary(constants.map { ($0.parameter.key, $0.estimate.value) }) { first, _ in first }
   }
@@ -140,7 +140,7 @@ public struct FormulaFit: Sendable, Hashable {
   /// Fits constants.
   ///
   /// - Parameters:
-  ///   - parameters: What is fitted, 1 to ``maximumParameters``.
+  ///   - parameters: What is fitted, 1 to `maximumParameters`.
   ///   - targets: What the formulas should give, a row each.
   ///   - settings: The rules.
   ///   - model: The prediction of every row for values of the constants; NaN where a row has none. Rows without one under the base

@@ -3,22 +3,22 @@ import Statistics
 package import TextFormats
 
 /// What a gas analyser says at a time of a graded test.
-public struct GasSample: Sendable, Hashable {
+package struct GasSample: Sendable, Hashable {
   /// Seconds since the start.
-  public var time: Double
+  package var time: Double
   /// Oxygen uptake, mL/min.
-  public var oxygen: Double
+  package var oxygen: Double
   /// Carbon dioxide output, mL/min.
-  public var carbonDioxide: Double?
+  package var carbonDioxide: Double?
   /// Ventilation, L/min.
-  public var ventilation: Double?
+  package var ventilation: Double?
   /// Heart rate, bpm.
-  public var heartRate: Double?
+  package var heartRate: Double?
   /// Power in W or speed in km/h.
-  public var intensity: Double?
+  package var intensity: Double?
 
   /// A sample.
-  public init(
+  package init(
     time: Double, oxygen: Double, carbonDioxide: Double? = nil, ventilation: Double? = nil,
     heartRate: Double? = nil, intensity: Double? = nil
   ) {
@@ -32,38 +32,38 @@ public struct GasSample: Sendable, Hashable {
 }
 
 /// How a graded test is read.
-public struct GradedTestSettings: Sendable, Hashable {
+package struct GradedTestSettings: Sendable, Hashable {
   /// Length of the means whose highest is the maximal uptake, s (Robergs et al. 2010: 15 breaths or 30 s).
-  public var window = 30.0
+  package var window = 30.0
   /// Rise of uptake a minute below which it has levelled off, mL/min (Taylor et al. 1955).
-  public var plateau = 150.0
+  package var plateau = 150.0
   /// Length of the end whose slope tells a plateau, s; house rule: in a minute the noise of breaths hides it.
-  public var plateauSpan = 90.0
+  package var plateauSpan = 90.0
   /// Respiratory exchange ratio from which an effort counts as maximal without a plateau (Howley et al. 1995).
-  public var maximalRatio = 1.10
+  package var maximalRatio = 1.10
   /// Fewest samples on which a bend is looked for; house rule.
-  public var minimumSamples = 12
+  package var minimumSamples = 12
   /// Seconds at the start that bends leave out, while uptake lags; house rule.
-  public var warmUp = 60.0
+  package var warmUp = 60.0
   /// Length of the means on which bends are looked for, s: single breaths err in both gases, which moves a bend (Gaskill et al. 2001: 10 to 30 s).
-  public var bendMean = 15.0
+  package var bendMean = 15.0
   /// Tests drawn from these means for the intervals of the bends; house rule.
-  public var draws = 200
+  package var draws = 200
   /// The seed of the draws.
-  public var seed: UInt64 = 247
+  package var seed: UInt64 = 247
   /// Shortest test, s; house rule. Less is a column in another unit.
-  public var minimumSpan = 120.0
+  package var minimumSpan = 120.0
   /// Standard deviation of a measured maximal uptake, share of it (Katch et al. 1982: 5.6 % within a person, 2 % of it the analyser's).
-  public var uptakeError = 0.03
+  package var uptakeError = 0.03
   /// The probability of the intervals.
-  public var level = 0.9
+  package var level = 0.9
 
   /// The rules as described.
-  public init() {}
+  package init() {}
 }
 
 /// Why a graded test cannot be used.
-public enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Fewer samples than needed, after those that cannot be were left out.
   case tooFewSamples(count: Int, needed: Int)
   /// Time that does not rise.
@@ -74,7 +74,7 @@ public enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible 
   case perKilogram
 
   /// The reason in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooFewSamples(let count, let needed): "\(count) samples; \(needed) are needed"
     case .notRising(let index): "sample \(index + 1) is not later than the one before"
@@ -88,38 +88,38 @@ public enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible 
 /// Maximal oxygen uptake and ventilatory thresholds of a graded test with gas analysis.
 ///
 /// Page: *Graded tests*, tests: `GradedTestTests`.
-public struct GradedTest: Sendable, Hashable {
+package struct GradedTest: Sendable, Hashable {
   /// A ventilatory threshold.
-  public struct Threshold: Sendable, Hashable {
+  package struct Threshold: Sendable, Hashable {
     /// Oxygen uptake there, mL/min, with the interval of the place of the bend.
-    public let oxygen: LabEstimate
+    package let oxygen: LabEstimate
     /// Time of it, s.
-    public let time: Double?
+    package let time: Double?
     /// Heart rate there, bpm, with its interval.
-    public let heartRate: LabEstimate?
+    package let heartRate: LabEstimate?
     /// Power or speed there, with its interval.
-    public let intensity: LabEstimate?
+    package let intensity: LabEstimate?
   }
 
   /// Highest mean uptake, mL/min, with its interval from the error of the measurement.
-  public let maximum: LabEstimate
+  package let maximum: LabEstimate
   /// Whether uptake levelled off; `nil` where the test does not tell.
-  public let hasPlateau: Bool?
+  package let hasPlateau: Bool?
   /// Highest respiratory exchange ratio; `nil` without carbon dioxide.
-  public let highestRatio: Double?
+  package let highestRatio: Double?
   /// Highest heart rate, bpm.
-  public let maximumHeartRate: Double?
+  package let maximumHeartRate: Double?
   /// Highest power or speed.
-  public let maximumIntensity: Double?
+  package let maximumIntensity: Double?
   /// First ventilatory threshold (VT1): the bend of carbon dioxide against oxygen (V-slope, Beaver et al. 1986).
-  public let first: Threshold?
+  package let first: Threshold?
   /// Second ventilatory threshold (VT2, respiratory compensation): the bend of ventilation against carbon dioxide (Beaver et al. 1986).
-  public let second: Threshold?
+  package let second: Threshold?
   /// Samples used.
-  public let count: Int
+  package let count: Int
 
   /// Whether the test was to exhaustion, as far as it tells: levelled off, or a high exchange ratio.
-  public let isMaximal: Bool?
+  package let isMaximal: Bool?
 
   /// Reads a test.
   ///
@@ -128,7 +128,7 @@ public struct GradedTest: Sendable, Hashable {
   ///   - settings: The rules.
   /// - Throws: ``GradedTestError``.
   /// - Complexity: O(*n*).
-  public init(
+  package init(
     _ samples: [GasSample], settings: GradedTestSettings = GradedTestSettings()
   ) throws(GradedTestError) {
     for index in samples.indices.dropFirst() where !(samples[index].time > samples[index - 1].time) {

@@ -4,7 +4,7 @@ package import TextFormats
 import VectorStatistics
 
 /// Why a lactate test cannot be used.
-public enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Fewer stages than needed.
   case tooFewStages(count: Int, needed: Int)
   /// A stage whose numbers are not finite or not positive.
@@ -13,7 +13,7 @@ public enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertible
   case notRising(index: Int)
 
   /// The reason in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooFewStages(let count, let needed): "\(count) stages; \(needed) are needed"
     case .invalidStage(let index): "stage \(index + 1) has a number that cannot be"
@@ -23,15 +23,15 @@ public enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 /// A threshold that a method finds in a test.
-public struct LactateThreshold: Sendable, Hashable {
+package struct LactateThreshold: Sendable, Hashable {
   /// The method.
-  public let method: LactateMethod
+  package let method: LactateMethod
   /// The intensity, in the unit of the stages, with the interval from the errors of measured lactates.
-  public let intensity: LabEstimate
+  package let intensity: LabEstimate
   /// Lactate there, mmol/L; `nil` where no curve could be fitted.
-  public let lactate: Double?
+  package let lactate: Double?
   /// Heart rate there, bpm, with its interval; `nil` without heart rates.
-  public let heartRate: LabEstimate?
+  package let heartRate: LabEstimate?
 }
 
 /// Thresholds of a lactate step test by every method in use, with intervals.
@@ -44,18 +44,18 @@ public struct LactateThreshold: Sendable, Hashable {
 /// Methods that a test does not allow (too few stages, a level that is not reached) are left out.
 ///
 /// Page: *Lactate thresholds*, tests: `LactateTestTests`.
-public struct LactateTest: Sendable, Hashable {
+package struct LactateTest: Sendable, Hashable {
   /// Fewest stages of a test.
-  public static let minimumStages = 3
+  package static let minimumStages = 3
 
   /// The stages, without rest.
-  public let stages: [LactateTestStage]
+  package let stages: [LactateTestStage]
   /// Resting lactate, mmol/L.
-  public let rest: Double?
+  package let rest: Double?
   /// The thresholds found, in the order of ``LactateMethod/all(_:)``.
-  public let thresholds: [LactateThreshold]
+  package let thresholds: [LactateThreshold]
   /// The rules.
-  public let settings: LactateTestSettings
+  package let settings: LactateTestSettings
 
   /// The thresholds of a test.
   ///
@@ -65,7 +65,7 @@ public struct LactateTest: Sendable, Hashable {
   ///   - settings: The rules.
   /// - Throws: ``LactateTestError``.
   /// - Complexity: O(draws · methods · stages).
-  public init(
+  package init(
     _ stages: [LactateTestStage], rest: Double? = nil, settings: LactateTestSettings = LactateTestSettings()
   ) throws(LactateTestError) {
     for (index, stage) in stages.enumerated() {
@@ -126,15 +126,15 @@ public struct LactateTest: Sendable, Hashable {
   }
 
   /// The threshold of a method; `nil` where the test does not allow it.
-  public func threshold(_ method: LactateMethod) -> LactateThreshold? {
+  package func threshold(_ method: LactateMethod) -> LactateThreshold? {
     thresholds.first { $0.method == method }
   }
 
   /// The first threshold (LT1) by the method of the settings.
-  public var first: LactateThreshold? { threshold(settings.first) }
+  package var first: LactateThreshold? { threshold(settings.first) }
 
   /// The second threshold (LT2) by the method of the settings, where it lies above the first.
-  public var second: LactateThreshold? {
+  package var second: LactateThreshold? {
     guard let second = threshold(settings.second) else { return nil }
     return second.intensity.value > first?.intensity.value ?? 0 ? second : nil
   }

@@ -1,14 +1,14 @@
 /// A stage of a lactate step test.
-public struct LactateTestStage: Sendable, Hashable {
+package struct LactateTestStage: Sendable, Hashable {
   /// Power in W, speed in km/h, or whatever else rises from stage to stage.
-  public var intensity: Double
+  package var intensity: Double
   /// Blood lactate at the end of the stage, mmol/L.
-  public var lactate: Double
+  package var lactate: Double
   /// Heart rate at its end, bpm.
-  public var heartRate: Double?
+  package var heartRate: Double?
 
   /// A stage.
-  public init(intensity: Double, lactate: Double, heartRate: Double? = nil) {
+  package init(intensity: Double, lactate: Double, heartRate: Double? = nil) {
     self.intensity = intensity
     self.lactate = lactate
     self.heartRate = heartRate
@@ -16,9 +16,9 @@ public struct LactateTestStage: Sendable, Hashable {
 }
 
 /// How thresholds are found in a lactate step test.
-public struct LactateTestSettings: Sendable, Hashable {
+package struct LactateTestSettings: Sendable, Hashable {
   /// How the intensity at a lactate is found.
-  public enum LevelRule: String, Sendable, Hashable, CaseIterable {
+  package enum LevelRule: String, Sendable, Hashable, CaseIterable {
     /// On straight lines between the stages as they were measured.
     case stages
     /// On straight lines between the values of the fitted curve at the stages: what lactater does.
@@ -28,42 +28,42 @@ public struct LactateTestSettings: Sendable, Hashable {
   }
 
   /// How the intensity at a lactate is found.
-  public var levelRule = LevelRule.stages
+  package var levelRule = LevelRule.stages
   /// Fixed lactates, mmol/L: 2 (Kindermann et al. 1979; Hagberg 1983), 4 (Mader et al. 1976; Sjödin and Jacobs 1981) and those between.
-  public var levels = [2, 2.5, 3, 3.5, 4]
+  package var levels = [2, 2.5, 3, 3.5, 4]
   /// Rises above the lowest lactate, mmol/L: 0.5 (Berg et al. 1990; Zoladz et al. 1995), 1 (Coyle et al. 1983), 1.5.
-  public var rises = [0.5, 1, 1.5]
+  package var rises = [0.5, 1, 1.5]
   /// Whether the resting value belongs to the curve, one step below the first stage.
-  public var usesRest = true
+  package var usesRest = true
   /// The rise to the next stage that begins the line of the modified Dmax, mmol/L (Bishop et al. 1998: 0.4).
-  public var firstRise = 0.4
+  package var firstRise = 0.4
   /// The rise from the start of a Dmax line to the last stage below which there is no curve to speak of, mmol/L; house rule: five times
   /// ``lactateError``.
-  public var minimumChord = 0.5
+  package var minimumChord = 0.5
   /// The rise above the lactate at the least lactate per intensity that is the individual anaerobic threshold, mmol/L (Dickhuth et al. 1999).
-  public var individualRise = 1.5
+  package var individualRise = 1.5
   /// Standard deviation of a measured lactate, mmol/L, whatever its size; house rule after the analysers of Bonaventura et al. 2015.
-  public var lactateError = 0.1
+  package var lactateError = 0.1
   /// The same as a share of the lactate, added in squares; house rule after the analysers of Bonaventura et al. 2015.
-  public var lactateShare = 0.05
+  package var lactateShare = 0.05
   /// Tests drawn for the intervals.
-  public var draws = 200
+  package var draws = 200
   /// The probability of the intervals.
-  public var level = 0.9
+  package var level = 0.9
   /// Share of the draws that must give a threshold for it to have an interval; house rule.
-  public var minimumDraws = 0.8
+  package var minimumDraws = 0.8
   /// The seed of the draws.
-  public var seed: UInt64 = 247
+  package var seed: UInt64 = 247
   /// The method of the first threshold (LT1).
-  public var first = LactateMethod.rise(0.5)
+  package var first = LactateMethod.rise(0.5)
   /// The method of the second threshold (LT2).
-  public var second = LactateMethod.modifiedDmax
+  package var second = LactateMethod.modifiedDmax
 
   /// The rules as described.
-  public init() {}
+  package init() {}
 
   /// The rules of the R package lactater 0.2, for comparison.
-  public static let lactater: LactateTestSettings = {
+  package static let lactater: LactateTestSettings = {
     var settings = LactateTestSettings()
     settings.levelRule = .fittedStages
     return settings
@@ -71,7 +71,7 @@ public struct LactateTestSettings: Sendable, Hashable {
 }
 
 /// A way to find a threshold in a lactate curve.
-public enum LactateMethod: Sendable, Hashable {
+package enum LactateMethod: Sendable, Hashable {
   /// The intensity at a fixed lactate, mmol/L (onset of blood lactate accumulation, OBLA).
   case level(Double)
   /// The intensity at the lowest lactate plus a rise, mmol/L.
@@ -98,7 +98,7 @@ public enum LactateMethod: Sendable, Hashable {
   case individualAnaerobic
 
   /// Its name: `obla_4`, `baseline_plus_0.5`, `mod_dmax`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .level(let value): "obla_" + Self.text(value)
     case .rise(let value): "baseline_plus_" + Self.text(value)
@@ -120,7 +120,7 @@ public enum LactateMethod: Sendable, Hashable {
   }
 
   /// Every method of some settings, in the order in which they are shown.
-  public static func all(_ settings: LactateTestSettings = LactateTestSettings()) -> [LactateMethod] {
+  package static func all(_ settings: LactateTestSettings = LactateTestSettings()) -> [LactateMethod] {
     settings.rises.map(LactateMethod.rise) + settings.levels.map(LactateMethod.level)
       + [
         .logLog, .dmax, .modifiedDmax, .exponentialDmax, .logPolynomialDmax, .logExponentialDmax, .firstTurn,
@@ -129,7 +129,7 @@ public enum LactateMethod: Sendable, Hashable {
   }
 
   /// The method of a name with the levels and rises of some settings; `nil` for any other name.
-  public init?(name: String, settings: LactateTestSettings = LactateTestSettings()) {
+  package init?(name: String, settings: LactateTestSettings = LactateTestSettings()) {
     guard let method = Self.all(settings).first(where: { $0.name == name }) else { return nil }
     self = method
   }

@@ -6,7 +6,7 @@ public struct LabEstimate: Sendable, Hashable {
   public let interval: ClosedRange<Double>?
 
   /// A number and its interval; an interval that is not finite is none.
-  public init(_ value: Double, interval: ClosedRange<Double>? = nil) {
+  package init(_ value: Double, interval: ClosedRange<Double>? = nil) {
     self.value = value
     self.interval = interval.flatMap { $0.lowerBound.isFinite && $0.upperBound.isFinite ? $0 : nil }
   }

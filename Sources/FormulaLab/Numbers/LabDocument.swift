@@ -1,14 +1,14 @@
 package import TextFormats
 
 /// A result that can be written as JSON.
-public protocol LabDocument: Sendable {
+package protocol LabDocument: Sendable {
   /// The result as JSON with keys in `snake_case`; what is not known is `null`.
   func json(pretty: Bool) -> [UInt8]
 }
 
 extension LabDocument {
   /// The result as JSON on one line.
-  public func json() -> [UInt8] { json(pretty: false) }
+  package func json() -> [UInt8] { json(pretty: false) }
 }
 
 /// A result that writes itself into a larger document.
@@ -18,7 +18,7 @@ package protocol LabWriting: LabDocument {
 
 extension LabWriting {
   /// The result as JSON with keys in `snake_case`; what is not known is `null`.
-  public func json(pretty: Bool) -> [UInt8] {
+  package func json(pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     write(to: &writer)
     return writer.finish()

@@ -9,7 +9,7 @@ package import TextFormats
 /// Page: *Reliability of repeats*, tests: `RepeatedTestTests`.
 public struct RepeatedTest: Sendable, Hashable {
   /// Tests that make the level.
-  public static let levelTests = 3
+  package static let levelTests = 3
 
   /// Tests with a value.
   public let count: Int

@@ -50,7 +50,7 @@ public struct VariedSetting: Sendable, Hashable {
   /// The key.
   public let key: String
   /// The old key that it was given by, for a warning; `nil` where it was given by its own.
-  public let renamedKey: RenamedKey?
+  package let renamedKey: RenamedKey?
   /// The value of the base.
   public let base: Double
   /// The values that are tried.

@@ -9,15 +9,15 @@ import Statistics
 /// - Note: Morris 1991; μ* by Campolongo et al. 2007. The same numbers as SALib gives of the same sample.
 ///
 /// Page: *Sensitivity to settings*, tests: `MorrisEffectsTests`.
-public struct MorrisEffects: Sendable, Hashable {
+package struct MorrisEffects: Sendable, Hashable {
   /// Mean effect.
-  public let mean: [Double]
+  package let mean: [Double]
   /// Mean size of the effect (μ*), with its interval.
-  public let meanSize: [LabEstimate]
+  package let meanSize: [LabEstimate]
   /// Standard deviation of the effect; `nil` of one trajectory.
-  public let deviation: [Double?]
+  package let deviation: [Double?]
   /// Trajectories.
-  public let trajectories: Int
+  package let trajectories: Int
 
   /// The effects of outputs along trajectories.
   ///
@@ -29,7 +29,7 @@ public struct MorrisEffects: Sendable, Hashable {
   ///   - level: The probability of the intervals.
   ///   - seed: The seed of the draws.
   /// - Throws: ``SensitivityError``.
-  public init(
+  package init(
     inputs: [[Double]], outputs: [Double], levels: Int = 4, draws: Int = 200, level: Double = 0.9,
     seed: UInt64 = 247
   ) throws(SensitivityError) {
@@ -81,7 +81,7 @@ public struct MorrisEffects: Sendable, Hashable {
   ///   - trajectories: How many are wanted.
   ///   - levels: Places of a range, even.
   ///   - seed: The seed.
-  public static func sample(
+  package static func sample(
     parameters: Int, trajectories: Int, levels: Int = 4, seed: UInt64 = 247
   ) -> [[Double]] {
     guard (1...500).contains(parameters), (1...100_000).contains(trajectories), levels >= 2,

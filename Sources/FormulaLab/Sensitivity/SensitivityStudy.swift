@@ -4,18 +4,18 @@ package import TextFormats
 /// What an output depends on: what each number does alone, which matter at all, and how much of the spread each explains.
 ///
 /// Page: *Sensitivity to settings*, tests: `SensitivityStudyTests`.
-public struct SensitivityStudy: Sendable, Hashable {
+package struct SensitivityStudy: Sendable, Hashable {
   /// A number that is varied.
-  public struct Parameter: Sendable, Hashable {
+  package struct Parameter: Sendable, Hashable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// The value of the base.
-    public let base: Double
+    package let base: Double
     /// The values that are tried.
-    public let range: ClosedRange<Double>
+    package let range: ClosedRange<Double>
 
     /// A number to vary.
-    public init(_ name: String, base: Double, range: ClosedRange<Double>) {
+    package init(_ name: String, base: Double, range: ClosedRange<Double>) {
       self.name = name
       self.base = base
       self.range = range
@@ -23,7 +23,7 @@ public struct SensitivityStudy: Sendable, Hashable {
   }
 
   /// What is found.
-  public enum Method: String, Sendable, Hashable, CaseIterable {
+  package enum Method: String, Sendable, Hashable, CaseIterable {
     /// Elementary effects: few calls, which parameters matter at all.
     case morris
     /// Shares of variance: many calls.
@@ -31,31 +31,31 @@ public struct SensitivityStudy: Sendable, Hashable {
   }
 
   /// What one parameter does.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The parameter.
-    public let parameter: Parameter
+    package let parameter: Parameter
     /// The output with this one at the lower end of its range and all others at their base.
-    public let atLow: Double
+    package let atLow: Double
     /// The same at the upper end.
-    public let atHigh: Double
+    package let atHigh: Double
     /// Mean size of elementary effects: of a step of ``MorrisEffects``, in units of the output a whole range; `nil` unless asked for.
-    public let meanSize: LabEstimate?
+    package let meanSize: LabEstimate?
     /// Their standard deviation.
-    public let deviation: Double?
+    package let deviation: Double?
     /// Share of the variance explained alone; `nil` unless asked for.
-    public let firstOrder: LabEstimate?
+    package let firstOrder: LabEstimate?
     /// Share explained alone and with others.
-    public let totalOrder: LabEstimate?
+    package let totalOrder: LabEstimate?
   }
 
   /// The output at the base.
-  public let base: Double
+  package let base: Double
   /// The parameters, the one that matters most first.
-  public let rows: [Row]
+  package let rows: [Row]
   /// What was found.
-  public let method: Method
+  package let method: Method
   /// How often the model was computed.
-  public let evaluations: Int
+  package let evaluations: Int
 
   /// Studies a model; a cancelled task ends it.
   ///
@@ -66,7 +66,7 @@ public struct SensitivityStudy: Sendable, Hashable {
   ///   - seed: The seed.
   ///   - model: The output for values of the parameters; must be finite.
   /// - Throws: ``SensitivityError``.
-  public init(
+  package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
     model: ([Double]) -> Double
   ) throws(SensitivityError) {

@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 
 /// Why a sensitivity cannot be found.
-public enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The number of outputs is not that of a sample of so many parameters.
   case wrongCount(outputs: Int, parameters: Int)
   /// An output that is not finite: the model has no value there.
@@ -13,7 +13,7 @@ public enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible
   case cancelled
 
   /// The reason in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .wrongCount(let outputs, let parameters):
       "\(outputs) outputs are no sample of \(parameters) parameters"
@@ -32,15 +32,15 @@ public enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible
 /// - Note: Sobol 2001; Saltelli et al. 2010 (first and total order); Saltelli 2002 (second order).
 ///
 /// Page: *Sensitivity to settings*, tests: `SobolIndicesTests`.
-public struct SobolIndices: Sendable, Hashable {
+package struct SobolIndices: Sendable, Hashable {
   /// Share of the variance that each parameter explains alone, with its interval.
-  public let firstOrder: [LabEstimate]
+  package let firstOrder: [LabEstimate]
   /// Share that it explains alone and together with others, with its interval.
-  public let totalOrder: [LabEstimate]
+  package let totalOrder: [LabEstimate]
   /// Share that two explain together beyond both alone, by row and column of the pair (row below column); empty unless sampled.
-  public let secondOrder: [[Double]]
+  package let secondOrder: [[Double]]
   /// Rows of A.
-  public let rows: Int
+  package let rows: Int
 
   /// The indices of outputs.
   ///
@@ -53,7 +53,7 @@ public struct SobolIndices: Sendable, Hashable {
   ///   - seed: The seed of the draws.
   /// - Throws: ``SensitivityError``.
   /// - Complexity: O(draws · outputs).
-  public init(
+  package init(
     _ outputs: [Double], parameters: Int, hasSecondOrder: Bool = false, draws: Int = 200, level: Double = 0.9,
     seed: UInt64 = 247
   ) throws(SensitivityError) {
@@ -133,7 +133,7 @@ public struct SobolIndices: Sendable, Hashable {
   ///   - rows: Rows of A.
   ///   - hasSecondOrder: Whether pairs are wanted, too.
   ///   - seed: The seed.
-  public static func sample(
+  package static func sample(
     parameters: Int, rows: Int, hasSecondOrder: Bool = false, seed: UInt64 = 247
   ) -> [[Double]] {
     guard (1...500).contains(parameters), (1...1_000_000).contains(rows) else { return [] }

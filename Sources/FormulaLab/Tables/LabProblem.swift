@@ -30,7 +30,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
   public let nearest: String?
 
   /// A problem.
-  public init(_ kind: Kind, line: Int? = nil, column: String? = nil, nearest: String? = nil) {
+  package init(_ kind: Kind, line: Int? = nil, column: String? = nil, nearest: String? = nil) {
     self.kind = kind
     self.line = line
     self.column = column

@@ -4,25 +4,25 @@ internal import TextFormats
 /// A table of texts with headings, each row with its line.
 ///
 /// Comma, semicolon or tab between fields, decimal point or comma, quoted fields, any end of line. At most ``maximumRows`` rows.
-public struct LabTable: Sendable {
+package struct LabTable: Sendable {
   /// A row.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// Its line, from 1.
-    public let line: Int
+    package let line: Int
     /// Its fields; shorter than the headings where fields are left out at the end.
-    public let fields: [String]
+    package let fields: [String]
   }
 
   /// The headings, as written.
-  public let names: [String]
+  package let names: [String]
   /// The rows that are not empty.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// The most rows that are read.
-  public static let maximumRows = 1_000_000
+  package static let maximumRows = 1_000_000
 
   /// Reads a table; an empty one has no headings.
-  public init(reading bytes: [UInt8]) {
+  package init(reading bytes: [UInt8]) {
     var source = DelimitedRows(bytes)
     guard source.next() else {
       names = []
@@ -40,7 +40,7 @@ public struct LabTable: Sendable {
   }
 
   /// The place of a column by the first of these names that there is; letters may be large or small.
-  public func column(_ names: String...) -> Int? { column(anyOf: names) }
+  package func column(_ names: String...) -> Int? { column(anyOf: names) }
 
   func column(anyOf wanted: [String]) -> Int? {
     let own = names.map { $0.lowercased() }
@@ -52,7 +52,7 @@ public struct LabTable: Sendable {
 
   /// The place of a column that is needed.
   /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest heading.
-  public func needed(_ name: String) throws(LabProblem) -> Int {
+  package func needed(_ name: String) throws(LabProblem) -> Int {
     guard let place = column(name) else {
       throw LabProblem(.missingColumn, column: name, nearest: nearest(to: name))
     }
@@ -67,14 +67,14 @@ public struct LabTable: Sendable {
   }
 
   /// The text of a field; `nil` where it is empty or not there.
-  public func text(_ row: Row, _ column: Int?) -> String? {
+  package func text(_ row: Row, _ column: Int?) -> String? {
     guard let column, row.fields.indices.contains(column), !row.fields[column].isEmpty else { return nil }
     return row.fields[column]
   }
 
   /// The number of a field; `nil` where it is empty.
   /// - Throws: ``LabProblem`` with row and column where it is no number or outside the range.
-  public func number(
+  package func number(
     _ row: Row, _ column: Int?, in range: ClosedRange<Double> = -1e15...1e15
   ) throws(LabProblem) -> Double? {
     guard let text = text(row, column) else { return nil }

@@ -1,23 +1,23 @@
 /// Two columns of numbers that belong together row by row, of one table or of two that share a key.
-public struct PairedColumns: Sendable {
+package struct PairedColumns: Sendable {
   /// What rows are called: the text of the key column, or `line 2`.
-  public private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   /// The first column.
-  public private(set) var first: [Double] = []
+  package private(set) var first: [Double] = []
   /// The second column, in the order of the first.
-  public private(set) var second: [Double] = []
+  package private(set) var second: [Double] = []
   /// What could not be used of the first table, or the only one.
-  public private(set) var problems: [LabProblem] = []
+  package private(set) var problems: [LabProblem] = []
   /// What could not be used of the second table.
-  public private(set) var secondProblems: [LabProblem] = []
+  package private(set) var secondProblems: [LabProblem] = []
   /// Rows of the first table that no row of the second belongs to.
-  public private(set) var unmatchedFirst = 0
+  package private(set) var unmatchedFirst = 0
   /// Rows of the second table that no row of the first belongs to.
-  public private(set) var unmatchedSecond = 0
+  package private(set) var unmatchedSecond = 0
 
   /// Two columns of one table. Rows in which a number is missing or none are left out.
   /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
-  public init(_ table: LabTable, first: String, second: String) throws(LabProblem) {
+  package init(_ table: LabTable, first: String, second: String) throws(LabProblem) {
     let columns = (try table.needed(first), try table.needed(second))
     for row in table.rows {
       guard let one = value(table, row, columns.0), let other = value(table, row, columns.1) else { continue }
@@ -29,7 +29,7 @@ public struct PairedColumns: Sendable {
 
   /// A column of each of two tables, matched by the text of a key column; of equal keys the first row counts.
   /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
-  public init(
+  package init(
     _ table: LabTable, _ other: LabTable, on key: String, first: String, second: String
   ) throws(LabProblem) {
     let columns = (try table.needed(key), try table.needed(first))
@@ -95,7 +95,8 @@ public struct PairedColumns: Sendable {
 extension LabTable {
   /// Several columns of numbers, a row each; what is missing or no number is NaN and, unless empty, a problem.
   /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
-  public func numbers(of columns: [String], _ problems: inout [LabProblem]) throws(LabProblem) -> [[Double]] {
+  package func numbers(of columns: [String], _ problems: inout [LabProblem]) throws(LabProblem) -> [[Double]]
+  {
     var places: [Int] = []
     for column in columns { places.append(try needed(column)) }
     var numbers: [[Double]] = []

@@ -1,15 +1,15 @@
-public import ActivityStreams
+import ActivityStreams
 import RealModule
-public import SessionMetrics
+import SessionMetrics
 import Statistics
 package import TextFormats
 
 /// A value for an athlete's document that a test suggests. Nothing uses it until somebody writes it there.
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
-public struct LabProposal: Sendable, Hashable {
+package struct LabProposal: Sendable, Hashable {
   /// What to know before accepting.
-  public enum Caution: String, Sendable, Hashable, CaseIterable {
+  package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// The evidence does not say how sure the value is.
     case noInterval = "no_interval"
     /// The interval is wide: more than a tenth of the value to a side.
@@ -27,15 +27,15 @@ public struct LabProposal: Sendable, Hashable {
   }
 
   /// The key in an athlete's document: `lthr`, `vt1_hr`.
-  public let key: String
+  package let key: String
   /// The value in the unit of the key.
-  public let value: LabEstimate
+  package let value: LabEstimate
   /// What it rests on: `mod_dmax`.
-  public let method: String
+  package let method: String
   /// For which sport; `nil` is for all.
-  public let sport: ThresholdSport?
+  package let sport: ThresholdSport?
   /// What to know, in the order of `Caution.allCases`.
-  public let cautions: [Caution]
+  package let cautions: [Caution]
 
   init(
     _ key: String, _ value: LabEstimate, method: String, sport: ThresholdSport?,
@@ -59,13 +59,13 @@ public struct LabProposal: Sendable, Hashable {
 /// What a test suggests: values for the athlete's document and zones between the thresholds.
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
-public struct LabProposals: Sendable, Hashable {
+package struct LabProposals: Sendable, Hashable {
   /// The values.
-  public let values: [LabProposal]
+  package let values: [LabProposal]
   /// Lower edges of three heart-rate zones, bpm: below, between and above the thresholds; empty without both.
-  public let heartRateEdges: [Double]
+  package let heartRateEdges: [Double]
   /// The same edges in the unit of the intensity.
-  public let intensityEdges: [Double]
+  package let intensityEdges: [Double]
 
   init(_ values: [LabProposal], heartRateEdges: [Double] = [], intensityEdges: [Double] = []) {
     self.values = values
@@ -75,10 +75,10 @@ public struct LabProposals: Sendable, Hashable {
   }
 
   /// No proposal.
-  public static let none = LabProposals([])
+  package static let none = LabProposals([])
 
   /// The heart-rate zones as a model; `nil` without both thresholds.
-  public var zones: ZoneModel? {
+  package var zones: ZoneModel? {
     heartRateEdges.count == 2
       ? try? ZoneModel(name: "laboratory", unit: .beatsPerMinute, edges: heartRateEdges) : nil
   }
@@ -93,7 +93,7 @@ extension LactateTest {
   /// - Parameters:
   ///   - sport: The sport of the test.
   ///   - unit: The unit of the intensities.
-  public func proposals(sport: ThresholdSport?, unit: IntensityUnit) -> LabProposals {
+  package func proposals(sport: ThresholdSport?, unit: IntensityUnit) -> LabProposals {
     var values: [LabProposal] = []
     let units: Set<LabProposal.Caution> = looksLikeOtherUnits(sport, unit) ? [.checkUnits] : []
     func cautions(_ threshold: LactateThreshold, _ family: [LactateMethod]) -> Set<LabProposal.Caution> {
@@ -162,7 +162,7 @@ extension LactateTest {
 }
 
 /// The unit of the intensities of a test.
-public enum IntensityUnit: String, Sendable, Hashable, CaseIterable {
+package enum IntensityUnit: String, Sendable, Hashable, CaseIterable {
   /// Power, W.
   case watts = "w"
   /// Speed, km/h.
@@ -177,7 +177,7 @@ extension GradedTest {
   /// - Parameters:
   ///   - sport: The sport of the test.
   ///   - mass: Body mass, kg, for the uptake per kilogram.
-  public func proposals(sport: ThresholdSport?, mass: Double?) -> LabProposals {
+  package func proposals(sport: ThresholdSport?, mass: Double?) -> LabProposals {
     var values: [LabProposal] = []
     let doubts: Set<LabProposal.Caution> = isMaximal == true ? [] : [.maybeNotMaximal]
     if let mass, (20...400).contains(mass) {
@@ -215,7 +215,7 @@ extension CriticalPower {
   ///   - efforts: How many efforts were fitted.
   ///   - sport: The sport of the efforts; a ride where nothing is said.
   ///   - level: The probability of the intervals.
-  public func proposals(efforts: Int, sport: ThresholdSport? = nil, level: Double = 0.9) -> LabProposals {
+  package func proposals(efforts: Int, sport: ThresholdSport? = nil, level: Double = 0.9) -> LabProposals {
     let t = StudentT(degreesOfFreedom: Double(efforts - 2))?.critical(level: level)
     func reach(_ error: Double?) -> Double? {
       guard let t, let error else { return nil }

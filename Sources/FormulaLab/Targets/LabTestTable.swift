@@ -1,13 +1,13 @@
-public import SessionMetrics
+import SessionMetrics
 import Statistics
 package import TextFormats
 
 /// A table of a test, told by its headings.
 ///
 /// Page: *Proposals from tests*, tests: `LabTestTableTests`.
-public struct LabTestTable: Sendable {
+package struct LabTestTable: Sendable {
   /// What a table holds.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// Stages with lactate; the unit of their intensity.
     case lactate(IntensityUnit)
     /// Samples of a gas analyser.
@@ -17,15 +17,15 @@ public struct LabTestTable: Sendable {
   }
 
   /// Stages and what stands for rest.
-  public struct Lactate: Sendable {
+  package struct Lactate: Sendable {
     /// The stages.
-    public var stages: [LactateTestStage] = []
+    package var stages: [LactateTestStage] = []
     /// Lactate at intensity 0.
-    public var rest: Double?
+    package var rest: Double?
   }
 
   /// The table.
-  public let table: LabTable
+  package let table: LabTable
 
   private static let power = ["power", "watts", "power_w", "load_w"]
   private static let speed = ["speed", "speed_kmh", "km_h"]
@@ -37,10 +37,10 @@ public struct LabTestTable: Sendable {
   private static let time = ["t", "time", "time_s", "seconds"]
 
   /// A table.
-  public init(_ table: LabTable) { self.table = table }
+  package init(_ table: LabTable) { self.table = table }
 
   /// What the headings say; `nil` where they fit no test.
-  public var kind: Kind? {
+  package var kind: Kind? {
     if table.column(anyOf: Self.lactate) != nil {
       if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
       if table.column(anyOf: Self.speed + Self.metresPerSecond) != nil { return .lactate(.kilometresPerHour) }
@@ -52,7 +52,7 @@ public struct LabTestTable: Sendable {
   }
 
   /// The stages of a lactate test, in the order of intensity; an intensity of 0 is rest.
-  public func lactate(_ problems: inout [LabProblem]) -> Lactate {
+  package func lactate(_ problems: inout [LabProblem]) -> Lactate {
     let intensities = table.column(anyOf: Self.power + Self.speed + Self.metresPerSecond + Self.intensity)
     let isMetresPerSecond =
       intensities.map { Self.metresPerSecond.contains(table.names[$0].lowercased()) } ?? false
@@ -80,7 +80,7 @@ public struct LabTestTable: Sendable {
   /// The samples of a gas analyser, in mL/min.
   ///
   /// Each gas has one unit in the whole table: a median uptake or output below 10 is in L/min.
-  public func gas(_ problems: inout [LabProblem]) -> [GasSample] {
+  package func gas(_ problems: inout [LabProblem]) -> [GasSample] {
     var samples: [(line: Int, sample: GasSample)] = []
     for row in table.rows {
       do throws(LabProblem) {
@@ -122,7 +122,7 @@ public struct LabTestTable: Sendable {
   static let litresBelow = 10.0
 
   /// Maximal efforts.
-  public func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {
+  package func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {
     var efforts: [PowerEffort] = []
     for row in table.rows {
       do throws(LabProblem) {
@@ -139,7 +139,7 @@ public struct LabTestTable: Sendable {
 
   /// A column of a test done several times.
   /// - Throws: ``LabProblem`` where there is no such column.
-  public func repeated(_ column: String, _ problems: inout [LabProblem]) throws(LabProblem) -> [Double] {
+  package func repeated(_ column: String, _ problems: inout [LabProblem]) throws(LabProblem) -> [Double] {
     try table.numbers(of: [column], &problems).map { $0[0] }
   }
 
@@ -154,16 +154,16 @@ public struct LabTestTable: Sendable {
 }
 
 /// A test with what it suggests and what of its table could not be used.
-public struct LabTestDocument: Sendable {
+package struct LabTestDocument: Sendable {
   /// The test.
-  public let result: any LabDocument
+  package let result: any LabDocument
   /// What it suggests.
-  public let proposals: LabProposals
+  package let proposals: LabProposals
   /// What could not be used.
-  public let problems: [LabProblem]
+  package let problems: [LabProblem]
 
   /// A document.
-  public init(result: any LabDocument, proposals: LabProposals, problems: [LabProblem]) {
+  package init(result: any LabDocument, proposals: LabProposals, problems: [LabProblem]) {
     (self.result, self.proposals, self.problems) = (result, proposals, problems)
   }
 }

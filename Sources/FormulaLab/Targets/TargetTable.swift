@@ -4,28 +4,28 @@
 /// and, where several athletes are in it, a column `athlete`. A row that cannot be used is named with its line and column; the rest is used.
 ///
 /// Page: *Fitting constants*, tests: `TargetTableTests`.
-public struct TargetTable: Sendable {
+package struct TargetTable: Sendable {
   /// A value of an activity.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// Its line, from 1.
-    public let line: Int
+    package let line: Int
     /// The name of the recording, as written.
-    public let activity: String
+    package let activity: String
     /// Whose it is; empty where the table does not say.
-    public let athlete: String
+    package let athlete: String
     /// The value.
-    public let value: Double
+    package let value: Double
   }
 
   /// The rows that can be used.
-  public let rows: [Row]
+  package let rows: [Row]
   /// What could not be used.
-  public let problems: [LabProblem]
+  package let problems: [LabProblem]
   /// The heading of the values.
-  public let column: String
+  package let column: String
 
   /// Headings under which the name of the recording is looked for.
-  public static let activityColumns = ["activity", "source", "file", "filename"]
+  package static let activityColumns = ["activity", "source", "file", "filename"]
 
   /// Reads a column.
   ///
@@ -34,7 +34,7 @@ public struct TargetTable: Sendable {
   ///   - column: The heading of the values.
   ///   - range: What values can be.
   /// - Throws: ``LabProblem`` where a column is not there or no row can be used.
-  public init(
+  package init(
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
   ) throws(LabProblem) {
     var problems: [LabProblem] = []
@@ -94,7 +94,7 @@ public struct TargetTable: Sendable {
   /// - Parameters:
   ///   - names: Names of recordings.
   ///   - unknown: Takes a problem for each row that belongs to none.
-  public func matched(to names: [String], _ unknown: inout [LabProblem]) -> [Row?] {
+  package func matched(to names: [String], _ unknown: inout [LabProblem]) -> [Row?] {
     var places: [String: [Int]] = [:]
     for (place, name) in names.enumerated() {
       for known in Set(Self.spellings(name)) { places[known, default: []].append(place) }

@@ -15,7 +15,7 @@ public struct OwnMetric: Sendable, Hashable {
   public let source: String?
 
   /// Most metrics of a set.
-  public static let maximumMetrics = 50
+  package static let maximumMetrics = 50
   /// Longest name, bytes.
   static let longestName = 40
   /// Longest unit, meaning or source, bytes.
@@ -60,7 +60,7 @@ public struct OwnMetric: Sendable, Hashable {
   }
 
   /// The unit that was asked for; `nil` where the natural one is shown.
-  public let givenUnit: String?
+  package let givenUnit: String?
 
   /// The unit of its value as it is written; empty of a plain number.
   public var unit: String { givenUnit ?? expression.unit.description }

@@ -37,7 +37,7 @@ public struct ZoneExpressions: Sendable, Hashable {
   }
 
   /// Most edges of a quantity.
-  public static let maximumEdges = 12
+  package static let maximumEdges = 12
 
   private var edges: [Quantity: [MetricExpression]] = [:]
 

@@ -53,17 +53,17 @@ extension ExpressionError: CustomStringConvertible {
 }
 
 /// How large an expression may be.
-public enum ExpressionLimits {
+package enum ExpressionLimits {
   /// Most bytes of a text.
-  public static let bytes = 4096
+  package static let bytes = 4096
   /// Most levels of parts within each other.
-  public static let depth = 48
+  package static let depth = 48
   /// Most operations.
-  public static let operations = 400
+  package static let operations = 400
   /// Most arguments of a function.
-  public static let arguments = 16
+  package static let arguments = 16
   /// Most steps of one metric over one recording; see ``MetricExpression/cost(seconds:)``. About a fifth of a second.
-  public static let cost = 200_000_000
+  package static let cost = 200_000_000
   /// Longest recording, s: seven days, as for every rolling metric.
-  public static let seconds = 604_800
+  package static let seconds = 604_800
 }

@@ -1,5 +1,5 @@
 /// A function of the language.
-public struct ExpressionFunction: Sendable {
+package struct ExpressionFunction: Sendable {
   enum Kind: Sendable {
     case average(Operation, isIntegral: Bool)
     case extreme(Operation, Operation)
@@ -13,11 +13,11 @@ public struct ExpressionFunction: Sendable {
   }
 
   /// Its name.
-  public let name: String
+  package let name: String
   /// How it is called: `rolling(x, duration)`.
-  public let signature: String
+  package let signature: String
   /// What it gives, in a few words.
-  public let meaning: String
+  package let meaning: String
   let counts: ClosedRange<Int>
   let kind: Kind
 
@@ -31,7 +31,7 @@ public struct ExpressionFunction: Sendable {
   private static let table = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   /// Every function, in the order in which they are shown.
-  public static let all: [ExpressionFunction] = [
+  package static let all: [ExpressionFunction] = [
     ExpressionFunction(
       "mean(x)", 1...1, .average(.mean, isIntegral: false), "mean over the seconds with a value"),
     ExpressionFunction(

@@ -7,7 +7,7 @@ public struct ExpressionNames: Sendable {
     /// Its unit.
     public let unit: MetricUnit
     /// Whether it is a condition: true or false.
-    public let isCondition: Bool
+    package let isCondition: Bool
     /// What it is, in a few words.
     public let meaning: String
   }
@@ -54,12 +54,12 @@ public struct ExpressionNames: Sendable {
   /// - Parameters:
   ///   - name: The name.
   ///   - reason: Why it cannot be used, as the end of "it cannot be used: …".
-  public mutating func refuse(_ name: String, because reason: String) { refused[name] = reason }
+  package mutating func refuse(_ name: String, because reason: String) { refused[name] = reason }
 
   /// Leaves single values alone: no channel can be used.
   ///
   /// - Parameter reason: Why they cannot be used, as the end of "it cannot be used: …".
-  public mutating func refuseChannels(because reason: String) {
+  package mutating func refuseChannels(because reason: String) {
     hasChannels = false
     for channel in Self.channels { refuse(channel.name, because: reason) }
   }
@@ -133,7 +133,7 @@ public struct ExpressionNames: Sendable {
   ]
 
   /// Shorter names of the same.
-  public static let aliases: [String: String] = [
+  package static let aliases: [String: String] = [
     "ftp": "ftp_w", "critical_power": "critical_power_w", "w_prime": "w_prime_j",
     "threshold_pace": "threshold_pace_s_per_km", "critical_speed": "critical_speed_ms",
     "d_prime": "d_prime_m",

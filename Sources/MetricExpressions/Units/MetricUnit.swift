@@ -6,7 +6,7 @@
 /// Page: *Own metrics*, tests: `MetricUnitTests`.
 public struct MetricUnit: Sendable, Hashable {
   /// A base dimension.
-  public enum Base: Int, CaseIterable, Sendable {
+  package enum Base: Int, CaseIterable, Sendable {
     /// Length, m.
     case metre
     /// Mass, kg.

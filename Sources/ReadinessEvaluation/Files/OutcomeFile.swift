@@ -1,6 +1,6 @@
 import ActivityStreams
 import Documents
-public import TextFormats
+import TextFormats
 
 /// What came of predictions, read from JSON Lines.
 ///
@@ -13,9 +13,9 @@ public import TextFormats
 /// {name: {"am_7_14": 0 | 1 | null}}}`, the name of a label being issue and window.
 public struct OutcomeFile: Sendable {
   /// By forecast, athlete and day.
-  public private(set) var outcomes: [ForecastKey: [ByteText: [CalendarDay: Bool]]] = [:]
+  package private(set) var outcomes: [ForecastKey: [ByteText: [CalendarDay: Bool]]] = [:]
   /// Days on which an event began, by forecast and athlete.
-  public private(set) var onsets: [ForecastKey: [ByteText: Set<CalendarDay>]] = [:]
+  package private(set) var onsets: [ForecastKey: [ByteText: Set<CalendarDay>]] = [:]
   /// Lines that were used.
   public private(set) var lines = 0
   /// Lines that could not be used.

@@ -1,7 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 import Documents
-public import TextFormats
+import TextFormats
 
 /// A line of a file that could not be used.
 public struct RejectedLine: Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct PredictionFile: Sendable {
   }
 
   /// By prediction, athlete and day.
-  public private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
+  package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
   /// Lines that gave at least one prediction.
   public private(set) var lines = 0
   /// Lines that say why there is no answer.

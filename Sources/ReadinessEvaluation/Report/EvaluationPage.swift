@@ -1,9 +1,9 @@
-public import Charts
+import Charts
 import Statistics
 
 extension ForecastScores {
   /// How often events came, against how likely they were said to be: a calibrated forecast lies on the diagonal.
-  public var reliabilityChart: Chart {
+  package var reliabilityChart: Chart {
     let bins = calibration.bins
     let top = max(0.1, bins.map { max($0.forecast, $0.rate) }.max() ?? 1)
     return Chart(

@@ -1,4 +1,4 @@
-public import Statistics
+import Statistics
 
 /// How far probabilities are from frequencies, and how much better than the base rate they are, with intervals over
 /// athletes.
@@ -14,7 +14,7 @@ public struct ForecastCalibration: Sendable, Hashable {
   /// they are.
   public let error: Estimate
   /// The groups, by rising probability.
-  public let bins: [ExpectedCalibrationError.Bin]
+  package let bins: [ExpectedCalibrationError.Bin]
 
   /// Scores probabilities.
   ///

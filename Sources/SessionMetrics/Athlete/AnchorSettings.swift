@@ -50,9 +50,9 @@ public struct AnchorSettings: SettingsGroup {
   public init() {}
 
   /// `anchors` in a formula file.
-  public static let group = "anchors"
+  package static let group = "anchors"
   /// Every setting of the group.
-  public static let settings: [Setting<AnchorSettings>] =
+  package static let settings: [Setting<AnchorSettings>] =
     own + AgeEquations.settings.map { $0.lifted(to: \.ageEquations) }
 
   private static let own: [Setting<AnchorSettings>] = [

@@ -8,7 +8,7 @@ public enum AthleteError: Error, Sendable, Hashable {
   case impossibleBirthDate(field: String)
 
   /// The field at fault, as documents name it.
-  public var field: String {
+  package var field: String {
     switch self {
     case .outOfRange(let field, _, _): field
     case .notInOrder(let lower, _, _, _, _): lower

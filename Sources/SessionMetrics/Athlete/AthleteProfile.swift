@@ -81,7 +81,7 @@ public struct AthleteProfile: Sendable, Hashable {
   /// - Parameters:
   ///   - day: The day of the activity.
   ///   - sport: The sport of the activity.
-  public func hasPowerOfAnotherSport(on day: CalendarDay?, than sport: ThresholdSport) -> Bool {
+  package func hasPowerOfAnotherSport(on day: CalendarDay?, than sport: ThresholdSport) -> Bool {
     let here = thresholds(on: day, sport: sport)
     guard here.thresholdPower == nil || here.criticalPower == nil else { return false }
     return ThresholdSport.allCases.contains { other in

@@ -36,7 +36,7 @@ public struct AthleteThresholds: Sendable, Hashable {
   public init() {}
 
   /// These values, completed from `other` where they are absent.
-  public func completed(by other: AthleteThresholds) -> AthleteThresholds {
+  package func completed(by other: AthleteThresholds) -> AthleteThresholds {
     // Written out: over key paths it took a fiftieth of the time of an enrichment.
     var result = self
     result.maximumHeartRate = maximumHeartRate ?? other.maximumHeartRate
@@ -64,7 +64,7 @@ public struct AthleteThresholds: Sendable, Hashable {
   }
 
   /// These values without threshold power, critical power and W′.
-  public var withoutPower: AthleteThresholds {
+  package var withoutPower: AthleteThresholds {
     var result = self
     result.thresholdPower = nil
     result.criticalPower = nil

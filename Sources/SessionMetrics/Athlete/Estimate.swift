@@ -58,10 +58,10 @@ public struct Estimate: Sendable, Hashable {
   }
 
   /// Whether the value says more of people in general than of this athlete.
-  public var isOfPopulation: Bool { source == .population || source == .observedLowerBound }
+  package var isOfPopulation: Bool { source == .population || source == .observedLowerBound }
 
   /// Whether the value is anything but exact.
-  public var isUncertain: Bool { lower < upper }
+  package var isUncertain: Bool { lower < upper }
 }
 
 /// A normal distribution cut off below.

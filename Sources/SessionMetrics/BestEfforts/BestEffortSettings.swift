@@ -29,9 +29,9 @@ public struct BestEffortSettings: SettingsGroup {
   public var distanceIncludesPauses = false
 
   /// The name of the group in a formula file.
-  public static let group = "best_efforts"
+  package static let group = "best_efforts"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<BestEffortSettings>] = [
+  package static let settings: [Setting<BestEffortSettings>] = [
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
       "lengths of windows of power and speed, whole seconds", source: "house rule"),

@@ -8,7 +8,7 @@ import RealModule
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.
 public enum BodyFat {
   /// Per cent of body mass that a body can have.
-  public static let credible = 3.0...60.0
+  package static let credible = 3.0...60.0
 
   /// By the density of the body, g/mL (Siri 1961).
   public static func siri(density: Double) -> Double? { believed(495 / density - 450) }

@@ -14,7 +14,7 @@ public struct SweatRate: Sendable, Hashable {
   public var isOverdrunk: Bool { deficit < 0 }
 
   /// Per cent of body mass from which a loss costs performance (Sawka et al. 2007).
-  public static let tolerated = 2.0
+  package static let tolerated = 2.0
 
   /// What a body can sweat, L/h: the most that was ever measured is under 4 (Armstrong et al. 1986).
   private static let credible = 0.0...6.0

@@ -1,21 +1,22 @@
-public import ActivityStreams
+import ActivityStreams
 
 /// The Compendium of Physical Activities, keyed by edition and code: codes are reused with new meanings.
 ///
 /// Page: *METs and MET-minutes*, tests: `METTests`.
-public enum Compendium {
+package enum Compendium {
   /// One row.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// Edition and code.
-    public var key: CompendiumKey
+    package var key: CompendiumKey
     /// What it describes, shortened.
-    public var activity: String
+    package var activity: String
     /// METs.
-    public var mets: Double
+    package var mets: Double
   }
 
   /// Every row of `Data/compendium.csv`.
-  public static let rows: [Row] = CompendiumTable.text.split(separator: "\n").dropFirst().compactMap { line in
+  package static let rows: [Row] = CompendiumTable.text.split(separator: "\n").dropFirst().compactMap {
+    line in
     let parts = line.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let edition = Int(parts[0]), let comma = parts[2].lastIndex(of: ","),
       let mets = Double(parts[2][parts[2].index(after: comma)...])
@@ -25,21 +26,21 @@ public enum Compendium {
   }
 
   /// The table as text, equal to `Data/compendium.csv`.
-  public static var text: String { CompendiumTable.text }
+  package static var text: String { CompendiumTable.text }
 
   private static let byKey: [CompendiumKey: Row] = Dictionary(
     rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The row of a key, or `nil`.
-  public static func row(_ key: CompendiumKey) -> Row? { byKey[key] }
+  package static func row(_ key: CompendiumKey) -> Row? { byKey[key] }
 
   /// METs of a row, or `nil`.
-  public static func mets(edition: Int, code: String) -> Double? {
+  package static func mets(edition: Int, code: String) -> Double? {
     byKey[CompendiumKey(edition: edition, code: code)]?.mets
   }
 
   /// The row of a kind at an intensity (0…1 of maximum heart rate); `nil` for a kind without rows.
-  public static func row(
+  package static func row(
     of kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
   ) -> Row? {
     guard let rows = kind.compendium else { return nil }
@@ -54,7 +55,7 @@ public enum Compendium {
   }
 
   /// The row of a road run, a walk or a ride at a mean moving speed, m/s; `nil` for other kinds and no speed.
-  public static func row(of kind: ActivityKind, speed: Double, settings: METSettings = .init()) -> Row? {
+  package static func row(of kind: ActivityKind, speed: Double, settings: METSettings = .init()) -> Row? {
     guard speed > 0, speed.isFinite else { return nil }
     return settings.speeds.key(of: kind, milesAnHour: speed * 3600 / 1609.344).flatMap { row($0) }
   }

@@ -68,9 +68,9 @@ public struct EnergySettings: SettingsGroup {
   public var intervalWidth = 1.6448536269514722
 
   /// The name of the group in a formula file.
-  public static let group = "energy"
+  package static let group = "energy"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<EnergySettings>] =
+  package static let settings: [Setting<EnergySettings>] =
     own + RestingCoefficients.settings.map { $0.lifted(to: \.resting) }
 
   private static let own: [Setting<EnergySettings>] = [
@@ -194,9 +194,9 @@ public struct METSettings: SettingsGroup {
   public var minutesLow = 150.0
 
   /// The name of the group in a formula file.
-  public static let group = "mets"
+  package static let group = "mets"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<METSettings>] =
+  package static let settings: [Setting<METSettings>] =
     own + ACSMCoefficients.settings.map { $0.lifted(to: \.acsm) }
     + CompendiumSpeeds.settings.map { $0.lifted(to: \.speeds) }
 

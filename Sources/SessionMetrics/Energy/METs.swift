@@ -12,7 +12,7 @@ public struct SessionMETs: Sendable, Hashable {
   public var samples: METMinutes?
 
   /// A value with its source.
-  public init(value: Double, source: String, samples: METMinutes? = nil) {
+  package init(value: Double, source: String, samples: METMinutes? = nil) {
     self.value = value
     self.source = source
     self.samples = samples
@@ -24,7 +24,7 @@ public struct SessionMETs: Sendable, Hashable {
   }
 
   /// The product's rule: table × (0.7 + 0.6 · intensity), intensity 0.5 without heart rate.
-  public static func table(
+  package static func table(
     _ kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
   ) -> SessionMETs? {
     guard let row = settings.table[kind.tableKind] ?? settings.table["other"] else { return nil }
@@ -33,7 +33,7 @@ public struct SessionMETs: Sendable, Hashable {
   }
 
   /// The Compendium by speed where it has rows by speed, else by intensity; `nil` for a kind without rows.
-  public static func compendium(
+  package static func compendium(
     _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings = .init()
   ) -> SessionMETs? {
     let row =
@@ -152,7 +152,7 @@ extension ActivityStream {
   ///   - perMET: energy of one MET, kcal a kg and hour.
   ///   - settings: the equation.
   ///   - metSettings: where moderate and vigorous begin.
-  public func heartRateMETs(
+  package func heartRateMETs(
     athlete: EnergyAthlete, perMET: Double, settings: EnergySettings = .init(),
     metSettings: METSettings = .init()
   ) -> METMinutes? {

@@ -38,9 +38,9 @@ public struct VO2maxSettings: SettingsGroup {
   public var edition = 2022
 
   /// The name of the group in a formula file.
-  public static let group = "vo2max"
+  package static let group = "vo2max"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<VO2maxSettings>] =
+  package static let settings: [Setting<VO2maxSettings>] =
     own + VO2maxCoefficients.settings.map { $0.lifted(to: \.coefficients) }
 
   private static let own: [Setting<VO2maxSettings>] = [

@@ -103,15 +103,15 @@ public struct DeclaredErrors: Sendable, Hashable {
   }
 
   /// A line of the table.
-  public struct Line: Sendable, Hashable {
+  package struct Line: Sendable, Hashable {
     /// What is declared.
-    public let name: Name
+    package let name: Name
     /// One standard deviation; of a memory its length.
-    public let value: Double
+    package let value: Double
     /// Its unit: `share` of the value.
-    public let unit: String
+    package let unit: String
     /// Where it comes from.
-    public let source: String
+    package let source: String
   }
 
   private var values: [Double]
@@ -137,7 +137,7 @@ public struct DeclaredErrors: Sendable, Hashable {
   /// All errors larger or smaller by a factor; memories stay.
   ///
   /// - Parameter factor: what every error is multiplied by; below 0 counts as 0.
-  public func scaled(by factor: Double) -> DeclaredErrors {
+  package func scaled(by factor: Double) -> DeclaredErrors {
     var scaled = self
     for line in Self.table where !line.name.rawValue.hasSuffix("memory") {
       scaled[line.name] = self[line.name] * factor
@@ -175,7 +175,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     table.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
 
   /// The standard table. "House rule" marks what no publication was taken for: a round number of the order that devices show.
-  public static let table: [Line] = [
+  package static let table: [Line] = [
     .init(.strapBias, 0.7, "bpm", "house rule: a strap counts beats, and is rounded to whole ones"),
     .init(.strapDrift, 0.4, "bpm", "house rule"),
     .init(.strapWander, 1, "bpm", "house rule"),

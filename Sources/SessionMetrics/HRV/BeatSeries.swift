@@ -16,7 +16,7 @@ public struct BeatSeries: Sendable, Hashable {
   /// Whether each beat is kept.
   public let isValid: [Bool]
   /// Whether something is missing between each beat and the one before.
-  public let followsHole: [Bool]
+  package let followsHole: [Bool]
 
   /// Judges intervals.
   ///

@@ -59,15 +59,15 @@ public enum DFAAlpha1 {
   }
 
   /// What remains after removing lines, for one window size.
-  public struct Fluctuation: Sendable, Hashable {
+  package struct Fluctuation: Sendable, Hashable {
     /// Window, beats.
-    public var window: Int
+    package var window: Int
     /// F(n), ms.
-    public var value: Double
+    package var value: Double
   }
 
   /// F(n) for every window size of the settings.
-  public static func fluctuations(_ intervals: [Double], settings: HRVSettings = HRVSettings())
+  package static func fluctuations(_ intervals: [Double], settings: HRVSettings = HRVSettings())
     -> [Fluctuation]
   {
     let smallest = max(4, settings.smallestWindow)

@@ -13,9 +13,9 @@ public struct HRVEffectSettings: SettingsGroup {
   public init() {}
 
   /// `hrv_effect` in a formula file.
-  public static let group = "hrv_effect"
+  package static let group = "hrv_effect"
   /// Every setting of the group.
-  public static let settings: [Setting<HRVEffectSettings>] = [
+  package static let settings: [Setting<HRVEffectSettings>] = [
     .number(
       "before", \.before, in: 0...172_800, unit: "s", "how long before the start a reading may lie",
       source: "house rule"),

@@ -121,9 +121,9 @@ public struct HRVSettings: SettingsGroup {
   public init() {}
 
   /// `hrv` in a formula file.
-  public static let group = "hrv"
+  package static let group = "hrv"
   /// Every setting of the group.
-  public static let settings: [Setting<HRVSettings>] = [
+  package static let settings: [Setting<HRVSettings>] = [
     .choice("filter", \.filter, "how beats are judged", source: "Malik rule in running-median form"),
     .number(
       "shortest", \.shortest, in: 200...600, unit: "ms", "shortest believable interval",

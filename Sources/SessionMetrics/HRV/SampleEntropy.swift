@@ -51,11 +51,11 @@ public enum SampleEntropy {
   }
 
   /// Both entropies of a series of beats.
-  public struct OfBeats: Sendable, Hashable {
+  package struct OfBeats: Sendable, Hashable {
     /// Sample entropy; `nil` where no pair agrees or none goes on alike.
-    public let sample: Double?
+    package let sample: Double?
     /// Approximate entropy, the mean of the pieces.
-    public let approximate: Double
+    package let approximate: Double
   }
 
   /// Sample entropy of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
@@ -72,7 +72,7 @@ public enum SampleEntropy {
   /// - Parameters:
   ///   - series: The beats.
   ///   - settings: Length, tolerance, pieces.
-  public static func ofBeats(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> OfBeats? {
+  package static func ofBeats(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> OfBeats? {
     guard series.count >= settings.minimumEntropyBeats, settings.entropyPiece > 0,
       let beats = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
     else { return nil }

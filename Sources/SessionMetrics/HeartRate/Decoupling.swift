@@ -31,9 +31,9 @@ public struct DecouplingSettings: SettingsGroup {
   public init() {}
 
   /// `decoupling` in a formula file.
-  public static let group = "decoupling"
+  package static let group = "decoupling"
   /// Every setting of the group.
-  public static let settings: [Setting<DecouplingSettings>] = [
+  package static let settings: [Setting<DecouplingSettings>] = [
     .number(
       "warm_up", \.warmUp, in: 0...3600, unit: "s", "start of long sessions that is left out",
       source: "house rule"),

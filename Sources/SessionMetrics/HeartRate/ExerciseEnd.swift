@@ -1,4 +1,4 @@
-public import ActivityStreams
+import ActivityStreams
 import Statistics
 
 /// When exercise ended, and how that was found.
@@ -24,16 +24,16 @@ public struct ExerciseEnd: Sendable, Hashable {
   /// How it was found.
   public var rule: Rule
   /// When work was taken up again, if it was; recovery after it is none. Never set where the end was searched for.
-  public var resumption: Double?
+  package var resumption: Double?
   /// Whether output is known to have ceased: it was measured to stay down, or the athlete stopped the timer for good.
-  public var hasCeased: Bool
+  package var hasCeased: Bool
   /// Seconds of work before it; `nil` = all the time before it.
-  public var work: Double?
+  package var work: Double?
   /// Seconds of easy output after it, below what takes work up again: a cool-down moves no end.
-  public var coolDown: Double
+  package var coolDown: Double
 
   /// An end.
-  public init(
+  package init(
     time: Double, rule: Rule, resumption: Double? = nil, hasCeased: Bool = true, work: Double? = nil,
     coolDown: Double = 0
   ) {
@@ -55,7 +55,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   ///   - settings: The rules.
   /// - Returns: `nil` where no rule finds an end followed by enough heart rate, or work came back after the last.
   /// - Complexity: O(*n* log *n*).
-  public static func find(
+  package static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
     outputs: [Channel] = [.power, .speed], settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) -> ExerciseEnd? {

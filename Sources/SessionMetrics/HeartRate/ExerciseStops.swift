@@ -1,19 +1,19 @@
-public import ActivityStreams
+import ActivityStreams
 
 /// The end of exercise of a session and the stops in the middle of it.
-public struct ExerciseStops: Sendable, Hashable {
+package struct ExerciseStops: Sendable, Hashable {
   /// A stop that was followed by more work.
-  public struct Stop: Sendable, Hashable {
+  package struct Stop: Sendable, Hashable {
     /// When work stopped, s on the clock of the stream.
-    public var start: Double
+    package var start: Double
     /// When it was taken up again, s.
-    public var end: Double
+    package var end: Double
     /// Heart rate at the stop, bpm; `nil` where it is not known.
-    public var startHeartRate: Double?
+    package var startHeartRate: Double?
     /// Drop after 60 s, bpm; `nil` where the stop is shorter or heart rate is not known.
-    public var dropOneMinute: Double?
+    package var dropOneMinute: Double?
     /// A stop.
-    public init(start: Double, end: Double, startHeartRate: Double? = nil, dropOneMinute: Double? = nil) {
+    package init(start: Double, end: Double, startHeartRate: Double? = nil, dropOneMinute: Double? = nil) {
       self.start = start
       self.end = end
       self.startHeartRate = startHeartRate
@@ -23,9 +23,9 @@ public struct ExerciseStops: Sendable, Hashable {
 
   /// The last end of work after which work does not come back; `nil` where there is none with enough heart rate after
   /// it.
-  public let end: ExerciseEnd?
+  package let end: ExerciseEnd?
   /// Stops of some length that were followed by work, in order.
-  public let stops: [Stop]
+  package let stops: [Stop]
 
   /// The stops of a stream.
   ///
@@ -37,7 +37,7 @@ public struct ExerciseStops: Sendable, Hashable {
   ///   - settings: The rules.
   /// - Returns: `nil` without heart rate.
   /// - Complexity: O(*n* log *n*).
-  public init?(
+  package init?(
     of stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
     outputs: [Channel] = [.power, .speed], settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) {

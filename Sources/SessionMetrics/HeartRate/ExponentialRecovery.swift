@@ -4,22 +4,22 @@ import Statistics
 /// A fall of heart rate along HR(t) = H∞ + A·e^(−t/τ).
 ///
 /// Physiology is at least bi-exponential and τ depends on the window, so τ of two minutes is descriptive only.
-public struct ExponentialRecovery: Sendable, Hashable {
+package struct ExponentialRecovery: Sendable, Hashable {
   /// The time constant τ, s.
-  public let timeConstant: Double
+  package let timeConstant: Double
   /// The asymptote H∞, bpm.
-  public let asymptote: Double
+  package let asymptote: Double
   /// The amplitude A, bpm.
-  public let amplitude: Double
+  package let amplitude: Double
   /// Sum of squared residuals, bpm².
-  public let squaredError: Double
+  package let squaredError: Double
   /// Samples used.
-  public let count: Int
+  package let count: Int
   /// Whether τ lies at an end of the range searched: the data do not determine it.
-  public let isAtBound: Bool
+  package let isAtBound: Bool
 
   /// Root mean square error, bpm.
-  public var error: Double { (squaredError / Double(max(1, count))).squareRoot() }
+  package var error: Double { (squaredError / Double(max(1, count))).squareRoot() }
 
   /// Fits by variable projection: for a fixed τ the other two follow from a line, and τ is a zero of the slope of the
   /// error.
@@ -31,7 +31,7 @@ public struct ExponentialRecovery: Sendable, Hashable {
   ///   - settings: The range of τ.
   /// - Returns: `nil` with fewer than 8 samples, values that are not finite, or no variation.
   /// - Complexity: O(*n*) a step of the search.
-  public init?(
+  package init?(
     time: [Double], heartRate: [Double], fixedAsymptote asymptote: Double? = nil,
     settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) {
@@ -57,7 +57,7 @@ public struct ExponentialRecovery: Sendable, Hashable {
 
   /// The parameters that go with a given τ.
   /// - Returns: `nil` as for the full fit, or if τ is not positive.
-  public init?(time: [Double], heartRate: [Double], timeConstant tau: Double) {
+  package init?(time: [Double], heartRate: [Double], timeConstant tau: Double) {
     guard time.count == heartRate.count, time.count >= 2, tau > 0, tau.isFinite else { return nil }
     let best = LinearPart(tau: tau, time, heartRate, nil)
     guard best.squaredError.isFinite else { return nil }
@@ -70,12 +70,12 @@ public struct ExponentialRecovery: Sendable, Hashable {
   }
 
   /// Heart rate so many seconds after the start.
-  public func heartRate(at seconds: Double) -> Double {
+  package func heartRate(at seconds: Double) -> Double {
     asymptote + amplitude * .exp(-seconds / timeConstant)
   }
 
   /// Whether the fit may be shown: A > 0, error and asymptote within bounds, τ inside its range.
-  public func isAcceptable(
+  package func isAcceptable(
     resting: Double?, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) -> Bool {
     amplitude > 0 && error <= settings.largestError && !isAtBound

@@ -1,7 +1,7 @@
-public import ActivityStreams
+import ActivityStreams
 import RealModule
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// What has been observed of an athlete's heart outside this session.
 public struct HeartRateObservations: Sendable, Hashable {

@@ -23,13 +23,13 @@ public struct HeartRateRecovery: Sendable, Hashable {
   }
 
   /// A level some seconds after the end.
-  public struct Sample: Sendable, Hashable {
+  package struct Sample: Sendable, Hashable {
     /// Seconds after the end of exercise.
-    public var seconds: Double
+    package var seconds: Double
     /// Heart rate, bpm.
-    public var heartRate: Double
+    package var heartRate: Double
     /// A level.
-    public init(seconds: Double, heartRate: Double) {
+    package init(seconds: Double, heartRate: Double) {
       self.seconds = seconds
       self.heartRate = heartRate
     }
@@ -38,9 +38,9 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// When exercise ended and how that was found.
   public let end: ExerciseEnd
   /// Heart rate at the end of exercise, bpm.
-  public let startHeartRate: Double
+  package let startHeartRate: Double
   /// Heart rate two minutes later, or one where two are not known, bpm.
-  public let endHeartRate: Double?
+  package let endHeartRate: Double?
   /// Drop after 30 s, bpm; negative where heart rate rose.
   public let dropHalfMinute: Double?
   /// Drop after 60 s, bpm.
@@ -52,13 +52,13 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// Drop after 300 s, bpm.
   public let dropFiveMinutes: Double?
   /// Highest heart rate of the session, bpm.
-  public let peak: Double
+  package let peak: Double
   /// Levels every 15 s from 0 to 120 s, as far as they are known.
-  public let samples: [Sample]
+  package let samples: [Sample]
   /// The exponential fit, where it may be shown.
-  public let fit: ExponentialRecovery?
+  package let fit: ExponentialRecovery?
   /// Plateau before the fall that the fit leaves out, s.
-  public let onsetDelay: Double
+  package let onsetDelay: Double
   /// The word for the drop over two minutes; only of a recovery that may be compared and began near the maximum.
   public let rating: Rating?
   /// Whether it may be compared with other sessions: output is known to have ceased after some minutes of work, heart
@@ -99,7 +99,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// The recovery at the end of a session whose stops are known.
   ///
   /// - Returns: `nil` where there is no end, or heart rate did not fall after it.
-  public init?(
+  package init?(
     _ stream: ActivityStream, stops: ExerciseStops, anchors: HeartRateAnchors = HeartRateAnchors(),
     device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) {
@@ -227,7 +227,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
 
 extension DeviceRecovery {
   /// The drop the watch saw: heart rate at the timer stop less the reported one, bpm; `nil` if the former is unknown.
-  public var drop: Double? { heartRateAtStop.map { $0 - heartRate } }
+  package var drop: Double? { heartRateAtStop.map { $0 - heartRate } }
 }
 
 /// The drop after the last second with at least 90 % of the session's own maximum, on whole seconds: the plain rule

@@ -81,9 +81,9 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   public init() {}
 
   /// `heart_rate_recovery` in a formula file.
-  public static let group = "heart_rate_recovery"
+  package static let group = "heart_rate_recovery"
   /// Every setting of the group.
-  public static let settings: [Setting<HeartRateRecoverySettings>] = [
+  package static let settings: [Setting<HeartRateRecoverySettings>] = [
     .choice("end_rule", \.endRule, "how the end of exercise is found", source: "house rule"),
     .number(
       "mean_width", \.meanWidth, in: 0...30, unit: "s", "width of the centred mean", source: "house rule"),

@@ -6,11 +6,11 @@ public struct HeartRateReserve: Sendable, Hashable {
   public let maximum: Double
 
   /// Heart rates that a human can have, bpm.
-  public static let credible = 25.0...240.0
+  package static let credible = 25.0...240.0
   /// Resting heart rates that a human can have, bpm.
-  public static let credibleResting = 25.0...120.0
+  package static let credibleResting = 25.0...120.0
   /// The least reserve against which intensity means something, bpm.
-  public static let minimumWidth = 30.0
+  package static let minimumWidth = 30.0
 
   /// A reserve.
   ///

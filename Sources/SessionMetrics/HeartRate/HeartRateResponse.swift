@@ -21,9 +21,9 @@ public struct HeartRateResponseSettings: SettingsGroup {
   public var reach = 10.0
 
   /// The name of the group in a formula file.
-  public static let group = "heart_rate_response"
+  package static let group = "heart_rate_response"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<HeartRateResponseSettings>] = [
+  package static let settings: [Setting<HeartRateResponseSettings>] = [
     .number(
       "step", \.step, in: 1...60, unit: "s", "length of the means that are fitted", source: "house rule"),
     .number(

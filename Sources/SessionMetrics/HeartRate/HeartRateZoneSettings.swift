@@ -73,9 +73,9 @@ public struct HeartRateZoneSettings: SettingsGroup {
   public init() {}
 
   /// `heart_rate_zones` in a formula file.
-  public static let group = "heart_rate_zones"
+  package static let group = "heart_rate_zones"
   /// Every setting of the group.
-  public static let settings: [Setting<HeartRateZoneSettings>] = [
+  package static let settings: [Setting<HeartRateZoneSettings>] = [
     .choice("model", \.model, "how heart rate is cut into zones", source: "Edwards 1993"),
     .choice("run_model", \.runModel, "the same for running", source: "house rule"),
     .choice("ride_model", \.rideModel, "the same for cycling", source: "house rule"),

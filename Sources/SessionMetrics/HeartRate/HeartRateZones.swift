@@ -7,7 +7,7 @@ public struct HeartRateZones: Sendable, Hashable {
   /// The zones from the lowest.
   public let zones: [Zone]
   /// Lower edges of all zones but the first, bpm, strictly rising, not rounded.
-  public let edges: [Double]
+  package let edges: [Double]
   /// Whether each edge belongs to the zone below it.
   let isExclusive: [Bool]
 

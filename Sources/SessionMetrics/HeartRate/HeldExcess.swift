@@ -23,9 +23,9 @@ public struct HeldExcessSettings: SettingsGroup {
   public var impossible = 230.0
 
   /// `held_excess` in a formula file.
-  public static let group = "held_excess"
+  package static let group = "held_excess"
   /// Every setting of the group.
-  public static let settings: [Setting<HeldExcessSettings>] = [
+  package static let settings: [Setting<HeldExcessSettings>] = [
     .flag(
       "is_enabled", \.isEnabled, "held rates above the set maximum are kept out of maximum and records",
       source: "house rule"),
@@ -129,7 +129,7 @@ public struct HeldExcess: Sendable, Hashable {
   }
 
   /// The stream without the runs: what maxima, records and proposals look at.
-  public func believed(of stream: ActivityStream) -> ActivityStream {
+  package func believed(of stream: ActivityStream) -> ActivityStream {
     stream.masked(by: [
       RepairMask(channel: .heartRate, reason: "held_above_maximum", rows: runs.flatMap { Array($0) })
     ])

@@ -11,33 +11,33 @@
 ///
 /// Page: *Resting heart rate of a night*, tests: `NightRestingHeartRateTests`, `AppleHealthRestingTests`, `HealthDaysRestingTests`.
 public struct NightRestingHeartRate: Sendable, Hashable {
-  /// The lowest mean over half an hour, bpm: ``slowest`` to 250.
+  /// The lowest mean over half an hour, bpm: `slowest` to 250.
   public let value: Double
   /// When that half hour began, seconds since 1970.
   public let start: Double
-  /// The share of the five minutes of the night that have a heart rate, ``minimumCoverage`` to 1.
+  /// The share of the five minutes of the night that have a heart rate, `minimumCoverage` to 1.
   public let coverage: Double
 
   /// The length of a bin, s: five minutes, as in other tools that make bins of a night.
-  public static let binLength = 300
+  package static let binLength = 300
   /// Bins of half an hour.
-  public static let windowBins = 6
+  package static let windowBins = 6
   /// Bins with a heart rate that half an hour must have, of ``windowBins``; a house rule. A watch that measures every five to six minutes
   /// in sleep has them, one that measures every ten has not: the lowest of means of two or three values is mostly chance.
-  public static let minimumBins = 4
+  package static let minimumBins = 4
   /// Shortest sleep of a night, s; a house rule. What is shorter says nothing of the hours in which the heart is slowest.
-  public static let minimumSleep = 3.0 * 3600
+  package static let minimumSleep = 3.0 * 3600
   /// Share of the five minutes of a night that must have a heart rate; a house rule. The slowest half hour comes late in most nights, and a
   /// watch taken off at midnight has not seen it.
-  public static let minimumCoverage = 0.5
+  package static let minimumCoverage = 0.5
   /// A sleep that lasts longer is a fault of the record and is not looked at, s.
-  public static let longestSleep = 24.0 * 3600
+  package static let longestSleep = 24.0 * 3600
   /// Heart rates that a body shows, bpm; others are taken for missing.
-  public static let plausible = 20.0...250
+  package static let plausible = 20.0...250
 
   /// Slowest half hour that is believed, bpm; a house rule: hearts of endurance athletes asleep come down to about 30. A night below is that
   /// of a sensor that loses every other beat, and has no value.
-  public static let slowest = 30.0
+  package static let slowest = 30.0
 
   /// The resting heart rate of a night.
   ///
@@ -47,8 +47,8 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   ///     each other. Half an hour never reaches over two of them, and only five minutes that lie wholly in one count.
   ///   - rate: The mean heart rate of the five minutes that begin `bin · 300` seconds after 1970, bpm; `nil` where there is none, and
   ///     where it may not count, such as in a workout or awake.
-  /// - Returns: `nil` for a night of less than ``minimumSleep``, with a heart rate in less than ``minimumCoverage`` of its five minutes,
-  ///   without half an hour that has ``minimumBins`` of them, or with a slower one than ``slowest``.
+  /// - Returns: `nil` for a night of less than `minimumSleep`, with a heart rate in less than `minimumCoverage` of its five minutes,
+  ///   without half an hour that has `minimumBins` of them, or with a slower one than `slowest`.
   /// - Complexity: O(*n*) in the five minutes of the night; `rate` is called once for each.
   public init?(asleep: Double, sleeps: [ClosedRange<Double>], rate: (_ bin: Int) -> Double?) {
     guard asleep.isFinite, asleep >= Self.minimumSleep else { return nil }

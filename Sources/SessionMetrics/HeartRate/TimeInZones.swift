@@ -94,7 +94,7 @@ extension HeartRateZones {
   ///
   /// For a piece of Δ seconds between m and M, zone [lo, hi) receives Δ · max(0, min(hi, M) − max(lo, m)) / (M − m).
   /// - Complexity: O(*n* · zones).
-  public func times(of segments: LinearSegments) -> TimeInZones {
+  package func times(of segments: LinearSegments) -> TimeInZones {
     var seconds = [Double](repeating: 0, count: zones.count)
     for place in segments.seconds.indices {
       let low = min(segments.from[place], segments.to[place])

@@ -1,5 +1,5 @@
 /// Whole percentages of parts of a total.
-public enum WholePercentages {
+package enum WholePercentages {
   /// Shares in whole per cent by largest remainder, so that they sum to exactly 100.
   ///
   /// Each share is rounded down; the points that are left go to the largest remainders, earlier parts first among
@@ -7,7 +7,7 @@ public enum WholePercentages {
   /// - Parameter parts: The parts, in any unit.
   /// - Returns: One percentage a part; all 0 where the parts sum to 0.
   /// - Complexity: O(*n*); at most 100 passes.
-  public static func of(_ parts: [Double]) -> [Int] {
+  package static func of(_ parts: [Double]) -> [Int] {
     var total = 0.0
     var largest = 0.0
     for part in parts where part.isFinite && part > 0 {

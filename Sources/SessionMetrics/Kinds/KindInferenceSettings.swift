@@ -32,11 +32,11 @@ public struct KindInferenceSettings: SettingsGroup {
   public var hikingClimb = 25.0
 
   /// The name of the group in a formula file.
-  public static let group = "kind_inference"
+  package static let group = "kind_inference"
   private static let names = ["run", "ride", "walk", "swim", "other"]
   private static let sports = ["run", "ride", "walk", "swim"]
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<KindInferenceSettings>] = [
+  package static let settings: [Setting<KindInferenceSettings>] = [
     .flag(
       "is_enabled", \.isEnabled, "a kind is inferred where the file does not say it", source: "house rule"),
     .number(

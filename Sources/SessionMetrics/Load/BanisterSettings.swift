@@ -29,9 +29,9 @@ public struct BanisterSettings: SettingsGroup {
   public init() {}
 
   /// `trimp` in a formula file.
-  public static let group = "trimp"
+  package static let group = "trimp"
   /// Every setting of the group.
-  public static let settings: [Setting<BanisterSettings>] = [
+  package static let settings: [Setting<BanisterSettings>] = [
     .number(
       "male_a", \.maleFactor, in: 0.01...10, "factor of the weight a·exp(b·x), men", source: "Banister 1991"),
     .number("male_b", \.maleExponent, in: 0.1...10, "exponent of the weight, men", source: "Banister 1991"),

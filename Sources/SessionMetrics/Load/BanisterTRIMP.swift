@@ -11,9 +11,9 @@ public struct BanisterTRIMP: Sendable, Hashable {
   /// The reserve against which intensity is measured.
   public let reserve: HeartRateReserve
   /// The weight of a minute.
-  public let weighting: TRIMPWeighting
+  package let weighting: TRIMPWeighting
   /// How a session is summed up.
-  public let form: BanisterSettings.Form
+  package let form: BanisterSettings.Form
 
   /// The load of an athlete.
   ///
@@ -28,7 +28,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
   }
 
   /// The load with a weight of one's own (iTRIMP).
-  public init(reserve: HeartRateReserve, weighting: TRIMPWeighting) {
+  package init(reserve: HeartRateReserve, weighting: TRIMPWeighting) {
     self.reserve = reserve
     self.weighting = weighting
     self.form = .perSample
@@ -56,7 +56,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
   }
 
   /// Load of heart rate that runs straight from sample to sample, integrated exactly.
-  public func load(of segments: LinearSegments) -> Double {
+  package func load(of segments: LinearSegments) -> Double {
     if form == .mean {
       var product = 0.0
       for place in segments.seconds.indices {
@@ -93,7 +93,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
   }
 
   /// Seconds at heart rates above the maximum: the sign that the maximum in use is too low.
-  public func secondsAboveMaximum(_ distribution: ValueDistribution) -> Double {
+  package func secondsAboveMaximum(_ distribution: ValueDistribution) -> Double {
     let maximum = reserve.maximum
     return distribution.integral { $0 > maximum ? 1 : 0 }
   }

@@ -22,9 +22,9 @@ public struct EPOCSettings: SettingsGroup {
   public init() {}
 
   /// `after_burn` in a formula file.
-  public static let group = "after_burn"
+  package static let group = "after_burn"
   /// Every setting of the group.
-  public static let settings: [Setting<EPOCSettings>] = [
+  package static let settings: [Setting<EPOCSettings>] = [
     .flag("enabled", \.isEnabled, "give the after-burn estimate", source: "house rule"),
     .number(
       "share", \.share, in: 0...1, "oxygen after exercise per litre during it", source: "Bahr et al. 1987"),

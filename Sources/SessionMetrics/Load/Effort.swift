@@ -14,7 +14,7 @@ public struct Effort: Sendable, Hashable {
   /// The word for it.
   public let label: EffortLabel
   /// Whether it was computed from a load without heart rate.
-  public let isFromFallbackLoad: Bool
+  package let isFromFallbackLoad: Bool
 
   /// The effort of a distribution of heart rates.
   ///

@@ -25,9 +25,9 @@ public struct EffortSettings: SettingsGroup {
   public init() {}
 
   /// `effort` in a formula file.
-  public static let group = "effort"
+  package static let group = "effort"
   /// Every setting of the group.
-  public static let settings: [Setting<EffortSettings>] = [
+  package static let settings: [Setting<EffortSettings>] = [
     .choice("formula", \.formula, "how a session becomes an effort", source: "house rule"),
     .number("scale", \.scale, in: 0.01...10, "c in 10(1 − exp(−c·E^β))", source: "house rule"),
     .number(

@@ -13,9 +13,9 @@ public struct IndividualLoadSettings: SettingsGroup {
   public init() {}
 
   /// `itrimp` in a formula file.
-  public static let group = "itrimp"
+  package static let group = "itrimp"
   /// Every setting of the group.
-  public static let settings: [Setting<IndividualLoadSettings>] = [
+  package static let settings: [Setting<IndividualLoadSettings>] = [
     .choice("fit", \.fit, "how the athlete's lactate curve is fitted", source: "Manzi et al. 2009"),
     .count(
       "minimum_stages", \.minimumStages, in: 3...12, "stages that a lactate test needs", source: "house rule"),

@@ -11,9 +11,9 @@ public struct IntensitySettings: SettingsGroup {
   public init() {}
 
   /// `intensity` in a formula file.
-  public static let group = "intensity"
+  package static let group = "intensity"
   /// Every setting of the group.
-  public static let settings: [Setting<IntensitySettings>] = [
+  package static let settings: [Setting<IntensitySettings>] = [
     .number(
       "medium", \.medium, in: 0.2...1, "mean heart rate ÷ maximum from which on it is Medium",
       source: "house rule"),

@@ -34,9 +34,9 @@ public struct LactateCurve: Sendable, Hashable {
   /// How it was fitted.
   public let fit: LactateFit
   /// Whether b lies where it does for people, 1–8; outside, the curve must not be trusted.
-  public let isPlausible: Bool
+  package let isPlausible: Bool
   /// Stages below the lactate minimum that were left out.
-  public let excludedStages: Int
+  package let excludedStages: Int
 
   /// Fits the curve of an incremental test.
   ///
@@ -85,7 +85,7 @@ public struct LactateCurve: Sendable, Hashable {
   }
 
   /// The weight of a minute for this athlete (iTRIMP, Manzi et al. 2009).
-  public var weighting: TRIMPWeighting {
+  package var weighting: TRIMPWeighting {
     TRIMPWeighting(curves: [.init(factor: factor, exponent: exponent)])
   }
 

@@ -15,9 +15,9 @@ public struct LoadFocusSettings: SettingsGroup {
   public init() {}
 
   /// `load_focus` in a formula file.
-  public static let group = "load_focus"
+  package static let group = "load_focus"
   /// Every setting of the group.
-  public static let settings: [Setting<LoadFocusSettings>] = [
+  package static let settings: [Setting<LoadFocusSettings>] = [
     .count(
       "high_aerobic_zone", \.highAerobicZone, in: 1...12, "first heart-rate zone of high aerobic load",
       source: "house rule"),
@@ -62,12 +62,12 @@ public struct LoadFocus: Sendable, Hashable {
   /// Whole per cent of low aerobic, high aerobic, anaerobic; they sum to 100, or are all 0 without load.
   public var percentages: [Int] { WholePercentages.of([lowAerobic, highAerobic, anaerobic]) }
   /// Shares of the three, 0…1; `nil` without load.
-  public var fractions: [Double]? {
+  package var fractions: [Double]? {
     total > 0 ? [lowAerobic / total, highAerobic / total, anaerobic / total] : nil
   }
 
   /// The focus of a load so many times as large.
-  public func scaled(by factor: Double) -> LoadFocus {
+  package func scaled(by factor: Double) -> LoadFocus {
     LoadFocus(
       lowAerobic: factor * lowAerobic, highAerobic: factor * highAerobic, anaerobic: factor * anaerobic,
       basis: basis)
@@ -76,7 +76,7 @@ public struct LoadFocus: Sendable, Hashable {
   /// The same shares of another load: that of the session, whatever it was made of.
   ///
   /// - Returns: `nil` where a load of nothing would have to be divided like one above 0, or the load is negative or not finite.
-  public func dividing(_ load: Double) -> LoadFocus? {
+  package func dividing(_ load: Double) -> LoadFocus? {
     guard load >= 0, load.isFinite else { return nil }
     guard total > 0 else { return load > 0 ? nil : self }
     // Sums of the same seconds in another order are the same load: no digit of the shares changes.
@@ -84,7 +84,7 @@ public struct LoadFocus: Sendable, Hashable {
   }
 
   /// Three loads.
-  public init(lowAerobic: Double, highAerobic: Double, anaerobic: Double, basis: Basis) {
+  package init(lowAerobic: Double, highAerobic: Double, anaerobic: Double, basis: Basis) {
     self.lowAerobic = lowAerobic
     self.highAerobic = highAerobic
     self.anaerobic = anaerobic
@@ -92,7 +92,7 @@ public struct LoadFocus: Sendable, Hashable {
   }
 
   /// The exponential load divided by heart-rate zone; what lies below zone 1 is low aerobic.
-  public init(
+  package init(
     _ load: BanisterTRIMP, of distribution: ValueDistribution, zones: HeartRateZones,
     settings: LoadFocusSettings = LoadFocusSettings()
   ) {
@@ -116,7 +116,7 @@ public struct LoadFocus: Sendable, Hashable {
   ///   - basis: What the output is.
   ///   - settings: The bounds.
   /// - Returns: `nil` if there is no output above 0, the load is negative or not finite, or the threshold is not positive.
-  public init?(
+  package init?(
     load: Double, output: ValueDistribution, threshold: Double, firstThreshold: Double? = nil, basis: Basis,
     settings: LoadFocusSettings = LoadFocusSettings()
   ) {

@@ -8,7 +8,7 @@ public struct LoadInterval: Sendable, Hashable {
   public var upper: Double
 
   /// An interval; the ends are put in order.
-  public init(_ one: Double, _ other: Double) {
+  package init(_ one: Double, _ other: Double) {
     lower = min(one, other)
     upper = max(one, other)
   }
@@ -22,7 +22,7 @@ public struct LoadInterval: Sendable, Hashable {
   ///   - metric: The metric at anchors without uncertainty.
   /// - Returns: `nil` where the metric itself is `nil`; a point where nothing is uncertain.
   /// - Complexity: at most 18 evaluations of a metric of the histogram.
-  public init?(over anchors: HeartRateAnchors, _ metric: (HeartRateAnchors) -> Double?) {
+  package init?(over anchors: HeartRateAnchors, _ metric: (HeartRateAnchors) -> Double?) {
     guard let center = metric(anchors), center.isFinite else { return nil }
     lower = center
     upper = center
@@ -45,7 +45,7 @@ extension LoadInterval {
   ///   - metric: The metric at anchors without uncertainty.
   /// - Returns: `nil` where the metric itself is `nil`.
   /// - Complexity: at most 20 evaluations of a metric of the histogram.
-  public init?(
+  package init?(
     over anchors: HeartRateAnchors, sensorError: Double, _ metric: (HeartRateAnchors) -> Double?
   ) {
     guard let center = metric(anchors), let known = LoadInterval(over: anchors, metric) else { return nil }
@@ -60,7 +60,7 @@ extension LoadInterval {
   }
 
   /// The interval of two independent errors about one value: the distances of the ends from it add up in squares.
-  public func joined(_ other: LoadInterval, about center: Double) -> LoadInterval {
+  package func joined(_ other: LoadInterval, about center: Double) -> LoadInterval {
     func length(_ one: Double, _ two: Double) -> Double { (one * one + two * two).squareRoot() }
     return LoadInterval(
       center - length(min(0, lower - center), min(0, other.lower - center)),

@@ -12,9 +12,9 @@ public struct PolarisationSettings: SettingsGroup {
   public init() {}
 
   /// `polarisation` in a formula file.
-  public static let group = "polarisation"
+  package static let group = "polarisation"
   /// Every setting of the group.
-  public static let settings: [Setting<PolarisationSettings>] = [
+  package static let settings: [Setting<PolarisationSettings>] = [
     .number(
       "minimum_middle_share", \.minimumMiddleShare, in: 0.0001...0.1,
       "what a middle share of zero is taken as",

@@ -2,33 +2,33 @@ import ActivityStreams
 import RealModule
 
 /// The weight of a minute at a fraction x of heart-rate reserve: a·e^(bx), or the mean of several such curves.
-public struct TRIMPWeighting: Sendable, Hashable {
+package struct TRIMPWeighting: Sendable, Hashable {
   /// One exponential curve.
-  public struct Curve: Sendable, Hashable {
+  package struct Curve: Sendable, Hashable {
     /// The factor a.
-    public var factor: Double
+    package var factor: Double
     /// The exponent b.
-    public var exponent: Double
+    package var exponent: Double
     /// A curve.
-    public init(factor: Double, exponent: Double) {
+    package init(factor: Double, exponent: Double) {
       self.factor = factor
       self.exponent = exponent
     }
   }
 
   /// The curves whose mean is used: one, or two for unknown sex.
-  public let curves: [Curve]
+  package let curves: [Curve]
   /// Whether fractions above 1 count as 1.
-  public let clampsAtMaximum: Bool
+  package let clampsAtMaximum: Bool
 
   /// The mean of some curves.
-  public init(curves: [Curve], clampsAtMaximum: Bool = false) {
+  package init(curves: [Curve], clampsAtMaximum: Bool = false) {
     self.curves = curves
     self.clampsAtMaximum = clampsAtMaximum
   }
 
   /// The curve of a sex; for unknown sex the mean of both.
-  public init(_ settings: BanisterSettings, sex: Sex?) {
+  package init(_ settings: BanisterSettings, sex: Sex?) {
     let male = Curve(factor: settings.maleFactor, exponent: settings.maleExponent)
     let female = Curve(factor: settings.femaleFactor, exponent: settings.femaleExponent)
     let curves: [Curve] =
@@ -41,7 +41,7 @@ public struct TRIMPWeighting: Sendable, Hashable {
   }
 
   /// Load of a minute at fraction `x`: x·a·e^(bx); 0 at and below rest.
-  public func rate(at x: Double) -> Double {
+  package func rate(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     let x = clampsAtMaximum ? min(x, 1) : x
     // A written-out single curve: this is the inner loop of every re-tuning.
@@ -85,13 +85,13 @@ public struct TRIMPWeighting: Sendable, Hashable {
   }
 
   /// Load of one minute at maximum heart rate.
-  public var ceiling: Double { rate(at: 1) }
+  package var ceiling: Double { rate(at: 1) }
 
   /// Mean load a minute along a straight line from fraction `from` to fraction `to`, exact.
   ///
   /// [G(x1) − G(x0)]/(x1 − x0) with G(x) = a·e^(bx)·(x/b − 1/b²); Simpson's rule where the ends are closer than 1e-3
   /// and the difference would cancel. The parts below rest count 0; above 1 the clamp applies if it is on.
-  public func meanRate(from: Double, to: Double) -> Double {
+  package func meanRate(from: Double, to: Double) -> Double {
     let low = min(from, to)
     let high = max(from, to)
     guard high > 0, low.isFinite, high.isFinite else { return 0 }

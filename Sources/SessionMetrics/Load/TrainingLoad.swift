@@ -28,9 +28,9 @@ public struct LoadFallbackSettings: SettingsGroup {
   public init() {}
 
   /// `load_fallback` in a formula file.
-  public static let group = "load_fallback"
+  package static let group = "load_fallback"
   /// Every setting of the group.
-  public static let settings: [Setting<LoadFallbackSettings>] = [
+  package static let settings: [Setting<LoadFallbackSettings>] = [
     .number(
       "minimum_coverage", \.minimumCoverage, in: 0...1,
       "share of the session below which an input makes no total of load, energy or focus",
@@ -80,7 +80,7 @@ extension LoadFallbackSettings {
   }
 
   /// Half width of the interval of a scaled total that comes from what was not observed, share of the total.
-  public func missingWidth(at coverage: Double) -> Double {
+  package func missingWidth(at coverage: Double) -> Double {
     coverage < fullCoverage && coverage < 1 ? intervalWidth * missingError * (1 - max(0, coverage)) : 0
   }
 }
@@ -218,7 +218,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - order: Which method comes first; those that are not listed are not tried.
   ///   - settings: The factors.
   /// - Returns: `nil` where none can be made.
-  public static func first(
+  package static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,
     sessionRating: Double? = nil, ratingFactor: Double? = nil, coverage: (LoadMethod) -> Double = { _ in 1 },
     order: [LoadMethod] = LoadMethod.allCases, settings: LoadFallbackSettings = LoadFallbackSettings()
@@ -255,7 +255,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - ratings: Session RPE × minutes of the same sessions.
   ///   - settings: How many are needed.
   /// - Returns: `nil` where too few sessions have a positive rating.
-  public static func ratingFactor(
+  package static func ratingFactor(
     loads: [Double], ratings: [Double], settings: LoadFallbackSettings = LoadFallbackSettings()
   ) -> Double? {
     let ratios = zip(loads, ratings).compactMap { load, rating in

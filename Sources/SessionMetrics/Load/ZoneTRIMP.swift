@@ -21,9 +21,9 @@ public struct ZoneTRIMPSettings: SettingsGroup {
   public init() {}
 
   /// `zonal_load` in a formula file.
-  public static let group = "zonal_load"
+  package static let group = "zonal_load"
   /// Every setting of the group.
-  public static let settings: [Setting<ZoneTRIMPSettings>] = [
+  package static let settings: [Setting<ZoneTRIMPSettings>] = [
     .numbers(
       "edwards", \.edwards, in: 0...20, count: 5...5, unit: "per minute", "weights of zones 1 to 5",
       source: "Edwards 1993"),
@@ -128,7 +128,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
   }
 
   /// Load of heart rate that runs straight from sample to sample.
-  public func load(of segments: LinearSegments) -> Double { load(of: zones.times(of: segments)) }
+  package func load(of segments: LinearSegments) -> Double { load(of: zones.times(of: segments)) }
 
   /// Load of time in these zones.
   public func load(of times: TimeInZones) -> Double {

@@ -109,9 +109,9 @@ public struct VDOT: Sendable, Hashable {
   /// The value, mL/kg/min.
   public let value: Double
   /// Whether the race was of 3.5 to 240 min.
-  public let isWithinRange: Bool
+  package let isWithinRange: Bool
   /// The coefficients behind it.
-  public let equations: DanielsEquations
+  package let equations: DanielsEquations
 
   /// VDOT of a race; `nil` for distances or times that are not positive, or a speed below 24.9 m/min.
   public init?(distance: Double, seconds: Double, settings: PaceSettings = .init()) {

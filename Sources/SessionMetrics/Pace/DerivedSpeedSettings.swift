@@ -18,9 +18,9 @@ public struct DerivedSpeedSettings: SettingsGroup {
   public var resetDrop = 5.0
 
   /// The name of the group in a formula file.
-  public static let group = "derived_speed"
+  package static let group = "derived_speed"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<DerivedSpeedSettings>] = [
+  package static let settings: [Setting<DerivedSpeedSettings>] = [
     .flag(
       "is_enabled", \.isEnabled, "speed is derived from distance or places where it was not recorded",
       source: "house rule"),

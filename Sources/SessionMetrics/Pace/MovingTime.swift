@@ -7,7 +7,7 @@ public struct MovingTime: Sendable, Hashable {
   /// Seconds in motion.
   public var seconds: Double
   /// Whether a recorded channel decided, and not a speed threshold.
-  public var isRecorded: Bool
+  package var isRecorded: Bool
 }
 
 extension ActivityStream {
@@ -113,7 +113,7 @@ extension ActivityStream {
   ///   - channel: the channel.
   ///   - settings: what counts as moving.
   ///   - isUsable: values to take part; all by default.
-  public func movingMean(
+  package func movingMean(
     of channel: Channel, settings: PaceSettings = .init(), where isUsable: (Double) -> Bool = { _ in true }
   ) -> Double? {
     guard let values = values(of: channel), let weights = weights(of: channel, rule: .leftConstant) else {

@@ -61,9 +61,9 @@ public struct PaceSettings: SettingsGroup {
   public var minimumRest = 3.0
 
   /// The name of the group in a formula file.
-  public static let group = "pace"
+  package static let group = "pace"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<PaceSettings>] =
+  package static let settings: [Setting<PaceSettings>] =
     own + GradeCostCurves.settings.map { $0.lifted(to: \.curves) }
     + RiegelLaw.settings.map { $0.lifted(to: \.riegel) }
     + DanielsEquations.settings.map { $0.lifted(to: \.daniels) }

@@ -6,7 +6,7 @@ import RealModule
 /// Page: *Pace and moving time*, tests: `PaceTextTests`.
 public enum PaceText {
   /// What stands for a pace that does not exist.
-  public static let none = "–"
+  package static let none = "–"
 
   /// A unit that pace is given in.
   public enum Unit: String, CaseIterable, Sendable {
@@ -41,7 +41,7 @@ public enum PaceText {
   }
 
   /// "6:34" or "1:02:03"; "–" for nothing, a negative time, or a hundred hours and more.
-  public static func clock(_ seconds: Double?) -> String {
+  package static func clock(_ seconds: Double?) -> String {
     guard let whole = whole(seconds), whole < 360_000 else { return none }
     let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
     return hours > 0 ? "\(hours):\(padded(minutes)):\(padded(rest))" : "\(minutes):\(padded(rest))"
@@ -63,20 +63,20 @@ public enum PaceText {
   }
 
   /// "6m 34s": the pace a kilometre as `run_stats` shows it; "–" for no pace.
-  public static func minutesAndSeconds(_ seconds: Double?) -> String {
+  package static func minutesAndSeconds(_ seconds: Double?) -> String {
     guard let whole = whole(seconds), whole < 360_000 else { return none }
     return "\(whole / 60)m \(padded(whole % 60))s"
   }
 
   /// "26m 54s" below an hour, "1h 08m" from then on (whole minutes, rounded down from whole seconds).
-  public static func duration(_ seconds: Double?) -> String {
+  package static func duration(_ seconds: Double?) -> String {
     guard let whole = whole(seconds) else { return none }
     if whole < 3600 { return "\(whole / 60)m \(padded(whole % 60))s" }
     return "\(whole / 3600)h \(padded(whole / 60 % 60))m"
   }
 
   /// "0min", "<1min" below half a minute, else the nearest minute: "20min".
-  public static func minutes(_ seconds: Double) -> String {
+  package static func minutes(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds > 0 else { return "0min" }
     if seconds < 30 { return "<1min" }
     guard let minutes = Int(exactly: (seconds / 60).rounded()) else { return "0min" }

@@ -11,7 +11,7 @@ public struct PoolSwim: Sendable, Hashable {
   /// Lengths that follow each other without a rest.
   public let intervals: [Segment]
   /// The whole swim.
-  public let whole: Segment
+  package let whole: Segment
 
   /// A length that was swum.
   public struct Length: Sendable, Hashable {
@@ -50,7 +50,7 @@ public struct PoolSwim: Sendable, Hashable {
     public var rest: Double?
 
     /// Time for a hundred metres, the rests left out, s; `nil` where the length of the pool is not known.
-    public var secondsPer100: Double? {
+    package var secondsPer100: Double? {
       distance.flatMap { $0 > 0 ? 100 * seconds / $0 : nil }
     }
   }
@@ -106,7 +106,7 @@ public struct PoolSwim: Sendable, Hashable {
   }
 
   /// The unit of its splits: a hundred yards where whole lengths make them, else a hundred metres.
-  public var splitUnit: Split.Unit {
+  package var splitUnit: Split.Unit {
     guard let poolLength else { return .hundredMetres }
     let whole = Self.lengths(of: poolLength) * poolLength
     let (metres, yards) = (PaceText.Unit.hundredMetres.metres, PaceText.Unit.hundredYards.metres)
@@ -115,7 +115,7 @@ public struct PoolSwim: Sendable, Hashable {
 
   /// The swim in parts of about a hundred metres: of as many whole lengths as come nearest. The last may be short. Empty
   /// where the length of the pool is not known.
-  public var hundreds: [Segment] {
+  package var hundreds: [Segment] {
     guard let poolLength, let step = Int(exactly: Self.lengths(of: poolLength)) else { return [] }
     return stride(from: 0, to: lengths.count, by: step).map {
       Segment(lengths, $0..<min(lengths.count, $0 + step), poolLength: poolLength)

@@ -6,9 +6,9 @@ public struct RunningSpringSettings: SettingsGroup {
   public var legShare = 0.53
 
   /// The name of the group in a formula file.
-  public static let group = "running_spring"
+  package static let group = "running_spring"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<RunningSpringSettings>] = [
+  package static let settings: [Setting<RunningSpringSettings>] = [
     .number(
       "leg_share", \.legShare, in: 0.4...0.65, "length of the leg as a share of the height",
       source: "Morin et al. 2005, after Winter 1979")

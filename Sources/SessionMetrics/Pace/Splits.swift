@@ -51,7 +51,7 @@ public struct Split: Sendable, Hashable {
 extension Split {
   /// Most splits of a kilometre or mile for each record, so that no distance, however long, makes a long list (house rule: a
   /// record a minute at 60 m/s has 3.6 km).
-  public static let maximumARecord = 4
+  package static let maximumARecord = 4
 }
 
 extension ActivityStream {
@@ -60,7 +60,7 @@ extension ActivityStream {
   /// They are cut from the steps from which ``fastestInMotion(over:sport:settings:route:anchor:)`` takes its windows: metres that
   /// were covered in no time that counts (a gap, a pause, a step that ends at a stand) are in no split.
   ///
-  /// At most ``Split/maximumARecord`` for each record: what lies further apart is no pace that anybody recorded.
+  /// At most `Split/maximumARecord` for each record: what lies further apart is no pace that anybody recorded.
   /// - Parameters:
   ///   - unit: the length of a split.
   ///   - sport: decides which steps of a track are believed.

@@ -15,24 +15,24 @@ public enum PerformanceLimits {
   }
 
   /// One row of the table.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// Whose record it is.
-    public var sport: ThresholdSport
+    package var sport: ThresholdSport
     /// What was measured.
-    public var quantity: Quantity
+    package var quantity: Quantity
     /// Over how long, s.
-    public var seconds: Double
+    package var seconds: Double
     /// m/s or m/h.
-    public var value: Double
+    package var value: Double
     /// Who and when, or "house rule".
-    public var source: String
+    package var source: String
   }
 
   /// The table as text, equal to `Data/performance_limits.csv`.
-  public static var text: String { PerformanceLimitTable.text }
+  package static var text: String { PerformanceLimitTable.text }
 
   /// Every row, durations rising within a sport and quantity.
-  public static let rows: [Row] = PerformanceLimitTable.text.split(separator: "\n").dropFirst().compactMap {
+  package static let rows: [Row] = PerformanceLimitTable.text.split(separator: "\n").dropFirst().compactMap {
     line in
     let parts = line.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count == 5, let sport = ThresholdSport(rawValue: String(parts[0])),
@@ -97,9 +97,9 @@ public struct PlausibilitySettings: SettingsGroup {
   public var topReach = 5.0
 
   /// `plausibility` in a formula file.
-  public static let group = "plausibility"
+  package static let group = "plausibility"
   /// Every setting of the group.
-  public static let settings: [Setting<PlausibilitySettings>] = [
+  package static let settings: [Setting<PlausibilitySettings>] = [
     .number(
       "record_margin", \.recordMargin, in: 0...1, "how far beyond a world record a value may be",
       source: "house rule: satellite receivers err by 1 to 3 %"),

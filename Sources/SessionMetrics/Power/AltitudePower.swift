@@ -8,9 +8,9 @@ public struct AltitudePowerSettings: SettingsGroup {
   public var minimumAltitude = 500.0
 
   /// The name of the group in a formula file.
-  public static let group = "altitude_power"
+  package static let group = "altitude_power"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<AltitudePowerSettings>] = [
+  package static let settings: [Setting<AltitudePowerSettings>] = [
     .flag(
       "acclimatised", \.isAcclimatised, "whether the athlete lived at the altitude for weeks",
       source: "Bassett et al. 1999; the choice: house rule"),

@@ -24,9 +24,9 @@ public struct CriticalPowerSettings: SettingsGroup {
   public var declineStart = 1800.0
 
   /// The name of the group in a formula file.
-  public static let group = "critical_power"
+  package static let group = "critical_power"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<CriticalPowerSettings>] = [
+  package static let settings: [Setting<CriticalPowerSettings>] = [
     .number(
       "shortest_effort", \.shortestEffort, in: 1...1200, unit: "s", "shortest effort of a two-parameter fit",
       source: "Hill 1993"),
@@ -121,7 +121,7 @@ public struct CriticalPower: Sendable, Hashable {
   /// Standard error of W′, J; `nil` from two efforts.
   public let workError: Double?
   /// Residual sum of squares, in the squared unit of what the form predicts (W, J, s).
-  public let sumOfSquares: Double
+  package let sumOfSquares: Double
   /// What makes the fit doubtful.
   public let flags: Set<PowerFitFlag>
 

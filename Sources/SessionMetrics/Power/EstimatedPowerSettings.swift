@@ -38,9 +38,9 @@ public struct EstimatedPowerSettings: SettingsGroup {
   public var maximumPerKilogram = 7.6
 
   /// The name of the group in a formula file.
-  public static let group = "estimated_power"
+  package static let group = "estimated_power"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<EstimatedPowerSettings>] = [
+  package static let settings: [Setting<EstimatedPowerSettings>] = [
     .number(
       "bicycle_mass", \.bicycleMass, in: 0...60, unit: "kg", "mass of bicycle, clothing and bottles",
       source: "house rule: 8 kg and 2 kg"),

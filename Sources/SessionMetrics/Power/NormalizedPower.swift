@@ -13,7 +13,7 @@ public struct NormalizedPower: Sendable, Hashable {
   /// Normalised power, W.
   public let watts: Double
   /// Windows that were averaged.
-  public let windows: Int
+  package let windows: Int
 
   /// Normalised power of a series of seconds; `nil` where no window fits (under 30 s of data), or values are not
   /// finite.

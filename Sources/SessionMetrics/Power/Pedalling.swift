@@ -10,9 +10,9 @@ public struct PedallingSettings: SettingsGroup {
   public var minimumCadence = 20.0
 
   /// The name of the group in a formula file.
-  public static let group = "pedalling"
+  package static let group = "pedalling"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<PedallingSettings>] = [
+  package static let settings: [Setting<PedallingSettings>] = [
     .number(
       "crank_length", \.crankLength, in: 0.1...0.25, unit: "m", "length of the crank",
       source: "the commonest length; Allen & Coggan 2010"),

@@ -15,7 +15,7 @@ public struct ThreeParameterCriticalPower: Sendable, Hashable {
   /// Power of an instant, W.
   public let maximum: Double
   /// Residual sum of squares of a fit, W²; 0 for given parameters.
-  public let sumOfSquares: Double
+  package let sumOfSquares: Double
 
   /// A model from its parameters; `nil` unless 0 < CP < Pmax and W′ > 0.
   public init?(watts: Double, work: Double, maximum: Double) {
@@ -85,7 +85,7 @@ public struct OmniDurationPower: Sendable, Hashable {
   /// Time from which power declines, s.
   public let declineStart: Double
   /// Residual sum of squares of a fit, W²; 0 for given parameters.
-  public let sumOfSquares: Double
+  package let sumOfSquares: Double
 
   /// A model from its parameters; `nil` unless 0 < CP < Pmax, W′ > 0 and A ≥ 0.
   public init?(

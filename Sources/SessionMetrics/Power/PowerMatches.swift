@@ -10,9 +10,9 @@ public struct MatchSettings: SettingsGroup {
   public var exhausted = 500.0
 
   /// The name of the group in a formula file.
-  public static let group = "matches"
+  package static let group = "matches"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<MatchSettings>] = [
+  package static let settings: [Setting<MatchSettings>] = [
     .number(
       "window", \.window, in: 1...600, unit: "s",
       "an effort goes on while the mean over so many seconds is at or above critical power",

@@ -24,9 +24,9 @@ public struct PowerSettings: SettingsGroup {
   public var zoneEdges = [56.0, 76, 91, 106, 121, 151]
 
   /// The name of the group in a formula file.
-  public static let group = "power"
+  package static let group = "power"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<PowerSettings>] = [
+  package static let settings: [Setting<PowerSettings>] = [
     .count(
       "window", \.window, in: 1...600, unit: "s", "length of the rolling mean of normalised power",
       source: "Allen & Coggan 2010; Coggan 2003"),

@@ -21,7 +21,7 @@ public struct PowerSummary: Sendable, Hashable {
   /// Normalised ÷ mean power; `nil` where the mean is not above 0.
   public var variabilityIndex: Double? { normalized.flatMap { average > 0 ? $0 / average : nil } }
   /// Observed time, h.
-  public var hours: Double { Double(seconds) / 3600 }
+  package var hours: Double { Double(seconds) / 3600 }
 
   /// Normalised ÷ threshold power; `nil` where the threshold is not above 0.
   public func intensityFactor(threshold: Double) -> Double? {

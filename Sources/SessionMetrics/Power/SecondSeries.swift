@@ -9,7 +9,7 @@ public struct SecondSeries: Sendable, Hashable {
   /// The values, one a second.
   public let values: [Double]
   /// The unbroken segments of `values`, in order.
-  public let segments: [Range<Int>]
+  package let segments: [Range<Int>]
   /// When the first second of each segment begins, s on the clock of the stream.
   let starts: [Double]
 

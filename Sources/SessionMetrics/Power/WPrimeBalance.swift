@@ -24,9 +24,9 @@ public struct WPrimeSettings: SettingsGroup {
   public var negativeShare = 0.1
 
   /// The name of the group in a formula file.
-  public static let group = "w_prime"
+  package static let group = "w_prime"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<WPrimeSettings>] = [
+  package static let settings: [Setting<WPrimeSettings>] = [
     .choice(
       "model", \.model, "the model of recovery",
       source:
@@ -87,13 +87,13 @@ public enum WPrimeDropouts: String, CaseIterable, Sendable {
 }
 
 /// Time spent at one power.
-public struct PowerStep: Sendable, Hashable {
+package struct PowerStep: Sendable, Hashable {
   /// Power, W.
-  public var watts: Double
+  package var watts: Double
   /// Time, s.
-  public var seconds: Double
+  package var seconds: Double
   /// A step.
-  public init(watts: Double, seconds: Double) {
+  package init(watts: Double, seconds: Double) {
     self.watts = watts
     self.seconds = seconds
   }
@@ -173,7 +173,7 @@ public struct WPrimeState: Sendable, Hashable {
   }
 
   /// Starts again from W′.
-  public mutating func restart() { balance = capacity }
+  package mutating func restart() { balance = capacity }
 
   /// Goes on from where steps of one length have led.
   fileprivate mutating func take(_ recovery: UniformRecovery) { balance = recovery.balance }
@@ -283,25 +283,25 @@ private struct UniformRecovery {
 /// Page: *W′ balance*, tests: `WPrimeBalanceTests`.
 public struct WPrimeBalance: Sendable, Hashable {
   /// One instant.
-  public struct Sample: Sendable, Hashable {
+  package struct Sample: Sendable, Hashable {
     /// Seconds on the clock of the stream.
-    public var time: Double
+    package var time: Double
     /// What is left, J.
-    public var joules: Double
+    package var joules: Double
   }
 
   /// Seconds on the clock of the stream of every sample of power.
   public let time: [Double]
   /// The balance at each of them, J, before what that sample spends.
-  public let joules: [Double]
+  package let joules: [Double]
   /// The balance at every sample of power.
-  public var samples: [Sample] { zip(time, joules).map { Sample(time: $0, joules: $1) } }
+  package var samples: [Sample] { zip(time, joules).map { Sample(time: $0, joules: $1) } }
   /// The lowest balance, J.
   public let minimum: Double
   /// The balance at the end, J.
   public let end: Double
   /// How often a dropout made it start again.
-  public let restarts: Int
+  package let restarts: Int
   /// Whether it fell so far below zero that CP or W′ must be set too low.
   public let isImplausible: Bool
 }
@@ -326,7 +326,7 @@ extension ActivityStream {
   ///   - balance: The balance of this stream.
   ///   - capacity: The W′ that it was made with, J.
   /// - Complexity: O(*n*).
-  public func secondsInQuarters(of balance: WPrimeBalance, capacity: Double) -> [Double] {
+  package func secondsInQuarters(of balance: WPrimeBalance, capacity: Double) -> [Double] {
     var (full, three, half, seconds) = (0.0, 0.0, 0.0, 0.0)  // at least 75, 50 and 25 %, and all
     guard let column = values(of: .power) else { return [0, 0, 0, 0] }
     let (low, middle, high) = (0.25 * capacity, 0.5 * capacity, 0.75 * capacity)

@@ -3,7 +3,7 @@
 /// Page: *Load of muscles and how it fades*, tests: `RegionalLoadTests`.
 public struct RegionalLoad: Sendable, Hashable {
   /// The muscle groups, by name.
-  public static let regions = [
+  package static let regions = [
     "arms", "back", "calves", "chest", "core", "glutes", "hamstrings", "quads", "shoulders",
   ]
 
@@ -47,7 +47,7 @@ public struct RegionalLoad: Sendable, Hashable {
   }
 
   /// The groups with a load, the largest first, ties by name.
-  public var ranked: [(region: String, load: Double)] {
+  package var ranked: [(region: String, load: Double)] {
     loads.indices.filter { loads[$0] > 0 }
       .map { (region: Self.regions[$0], load: Double(loads[$0])) }
       .sorted { ($1.load, $0.region) < ($0.load, $1.region) }

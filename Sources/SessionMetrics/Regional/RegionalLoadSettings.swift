@@ -46,14 +46,14 @@ public struct RegionalLoadSettings: SettingsGroup {
   public var spilloverLevels = [1.1, 1.5, 2.5]
 
   /// The published order of ``strain``.
-  public static let strainBySport = [
+  package static let strainBySport = [
     "run": 1.0, "walk": 0.8, "ski": 0.9, "strength": 1.2, "other": 1, "row": 0.6, "ride": 0.6, "swim": 0.5,
   ]
 
   /// The name of the group in a formula file.
-  public static let group = "regional_load"
+  package static let group = "regional_load"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<RegionalLoadSettings>] = [
+  package static let settings: [Setting<RegionalLoadSettings>] = [
     .table("run", \.run, in: 0...1, "shares of the load of a run by muscle group", source: "house rule"),
     .table("ride", \.ride, in: 0...1, "shares of the load of a ride by muscle group", source: "house rule"),
     .table("walk", \.walk, in: 0...1, "shares of the load of a walk by muscle group", source: "house rule"),

@@ -90,7 +90,7 @@ extension RegionalLoadSettings {
   }
 
   /// Shares made to sum to 1; what is not above 0 is left out.
-  public static func whole(_ shares: [String: Double]) -> [String: Double] {
+  package static func whole(_ shares: [String: Double]) -> [String: Double] {
     let kept = shares.filter { $0.value > 0 && $0.value.isFinite }
     // In the order of names: sums must not depend on the order of a table.
     let total = kept.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }

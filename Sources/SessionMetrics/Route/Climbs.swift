@@ -17,9 +17,9 @@ public struct ClimbSettings: SettingsGroup {
   public var steepestLength = 100.0
 
   /// The name of the group in a formula file.
-  public static let group = "climbs"
+  package static let group = "climbs"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<ClimbSettings>] = [
+  package static let settings: [Setting<ClimbSettings>] = [
     .number(
       "minimum_grade", \.minimumGrade, in: 0.005...0.3, "least mean grade, rise over run",
       source: "Strava: climbs of segments"),

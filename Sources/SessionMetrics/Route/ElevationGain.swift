@@ -1,4 +1,4 @@
-public import ActivityStreams
+import ActivityStreams
 
 /// Metres climbed and descended.
 ///

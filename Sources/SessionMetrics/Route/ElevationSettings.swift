@@ -60,9 +60,9 @@ public struct ElevationSettings: SettingsGroup {
   public var noiseSamples = 120
 
   /// The name of the group in a formula file.
-  public static let group = "elevation"
+  package static let group = "elevation"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<ElevationSettings>] = [
+  package static let settings: [Setting<ElevationSettings>] = [
     .choice(
       "rule", \.rule, "how gain and loss are counted",
       source: "reversal: house rule; hysteresis: GoldenCheetah"),

@@ -62,9 +62,9 @@ extension GeoPoint: Codable {
 /// Page: *Distance of a track*, tests: `GeodesyTests`.
 public enum Geodesy {
   /// Equatorial radius of WGS84, m.
-  public static let equatorialRadius = 6_378_137.0
+  package static let equatorialRadius = 6_378_137.0
   /// Flattening of WGS84.
-  public static let flattening = 1 / 298.257223563
+  package static let flattening = 1 / 298.257223563
 
   static let radian = Double.pi / 180
 
@@ -92,7 +92,7 @@ public enum Geodesy {
   ///
   /// d = √((M Δφ)² + (N cosφ Δλ)²) with the radii of curvature M, N there. Below 1e-8 relative under 100 m up to 85°
   /// latitude, about 1.4e-4 at 340 km.
-  public static func localPlane(_ one: GeoPoint, _ other: GeoPoint) -> Double {
+  package static func localPlane(_ one: GeoPoint, _ other: GeoPoint) -> Double {
     let latitude = (one.latitude + other.latitude) / 2 * radian
     let squared = flattening * (2 - flattening)
     let sine = Double.sin(latitude)

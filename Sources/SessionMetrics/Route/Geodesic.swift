@@ -7,9 +7,9 @@ import RealModule
 /// - Note: C. F. F. Karney 2013, Algorithms for geodesics, J Geodesy 87:43.
 ///
 /// Page: *Distance of a track*, tests: `GeodesyTests`.
-public struct Geodesic: Sendable {
+package struct Geodesic: Sendable {
   /// The ellipsoid of GPS.
-  public static let wgs84 = Geodesic(
+  package static let wgs84 = Geodesic(
     equatorialRadius: Geodesy.equatorialRadius, flattening: Geodesy.flattening)
 
   private let a: Double
@@ -59,7 +59,7 @@ public struct Geodesic: Sendable {
   }
 
   /// The distance between two points, m. The caller has checked that the coordinates are finite and |latitude| ≤ 90.
-  public func distance(_ one: GeoPoint, _ other: GeoPoint) -> Double {
+  package func distance(_ one: GeoPoint, _ other: GeoPoint) -> Double {
     let longitude = abs(Geodesy.wrapped(other.longitude - one.longitude))
     let lambda = longitude * Geodesy.radian
     let supplement = 180 - longitude

@@ -11,9 +11,9 @@ public struct GradeSettings: SettingsGroup {
   public var limit = 0.45
 
   /// The name of the group in a formula file.
-  public static let group = "grade"
+  package static let group = "grade"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<GradeSettings>] = [
+  package static let settings: [Setting<GradeSettings>] = [
     .number(
       "run_window", \.runWindow, in: 1...1000, unit: "m", "length of the window on foot", source: "house rule"
     ),

@@ -46,9 +46,9 @@ public struct RouteSettings: SettingsGroup {
   public var precision = 5
 
   /// The name of the group in a formula file.
-  public static let group = "route"
+  package static let group = "route"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<RouteSettings>] = [
+  package static let settings: [Setting<RouteSettings>] = [
     .choice(
       "method", \.method, "how distance between positions is measured",
       source: "Sinnott 1984; Vincenty 1975; Karney 2013"),
@@ -79,7 +79,7 @@ public struct RouteSettings: SettingsGroup {
   public init() {}
 
   /// Highest believed speed of a sport, m/s.
-  public func speedLimit(of sport: ThresholdSport) -> Double {
+  package func speedLimit(of sport: ThresholdSport) -> Double {
     speedLimits[sport.rawValue] ?? speedLimits["other"] ?? .infinity
   }
 }

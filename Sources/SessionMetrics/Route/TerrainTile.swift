@@ -99,14 +99,14 @@ public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
 /// Page: *Heights of the terrain*, tests: `TerrainTests`.
 public struct TerrainTile: Sendable {
   /// Posts a row of the tiles there are: 1 and 3 seconds of arc.
-  public static let sides = [3601, 1201]
+  package static let sides = [3601, 1201]
   /// What stands where no height was measured.
-  public static let void = Int16.min
+  package static let void = Int16.min
 
   /// The square.
   public let corner: TerrainCorner
   /// Posts a row, and rows.
-  public let side: Int
+  package let side: Int
   private let bytes: [UInt8]
 
   /// A tile of the bytes of an unpacked file. They are kept as they are and read where they are asked for.
@@ -125,7 +125,7 @@ public struct TerrainTile: Sendable {
   }
 
   /// Distance of two posts, seconds of arc.
-  public var seconds: Double { 3600 / Double(side - 1) }
+  package var seconds: Double { 3600 / Double(side - 1) }
 
   /// The height of a post, m; `nil` where none was measured, or there is no such post.
   ///

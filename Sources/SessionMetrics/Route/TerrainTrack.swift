@@ -9,9 +9,9 @@ public struct TerrainSettings: SettingsGroup {
   public var minimumCoverage = 0.98
 
   /// The name of the group in a formula file.
-  public static let group = "terrain"
+  package static let group = "terrain"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<TerrainSettings>] = [
+  package static let settings: [Setting<TerrainSettings>] = [
     .number(
       "threshold", \.threshold, in: 0...100, unit: "m", "least turn of the ground that counts",
       source: "house rule"),
@@ -35,7 +35,7 @@ public struct TerrainTrack: Sendable, Hashable {
     /// The square.
     public let corner: TerrainCorner
     /// How many positions.
-    public let places: Int
+    package let places: Int
 
     /// Some positions without a height.
     ///
@@ -43,7 +43,7 @@ public struct TerrainTrack: Sendable, Hashable {
     ///   - reason: Why.
     ///   - corner: The square.
     ///   - places: How many positions.
-    public init(reason: TerrainGap, corner: TerrainCorner, places: Int) {
+    package init(reason: TerrainGap, corner: TerrainCorner, places: Int) {
       self.reason = reason
       self.corner = corner
       self.places = places
@@ -53,7 +53,7 @@ public struct TerrainTrack: Sendable, Hashable {
   /// Height at each row, m; `nan` where there is none.
   public let heights: [Double]
   /// Rows with a position.
-  public let places: Int
+  package let places: Int
   /// Rows with a height.
   public let known: Int
   /// The squares that gave a height, from south to north.

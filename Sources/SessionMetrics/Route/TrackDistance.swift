@@ -11,7 +11,7 @@ public struct TrackDistance: Sendable, Hashable {
   /// Straight distance across gaps, m; part of `metres` only under ``TrackRule/everyStep``.
   public var acrossGaps: Double
   /// Records with a position.
-  public var positions: Int
+  package var positions: Int
   /// Records left out because they would need an impossible speed, or are no place at all.
   public var rejected: Int
   /// Seconds of standing whose jitter was left out.
@@ -19,7 +19,7 @@ public struct TrackDistance: Sendable, Hashable {
   /// Steps that are gaps or lie in a pause.
   public var gaps = 0
   /// Whether gaps are left out and more than half of the steps are gaps: `metres` is then no length of the track.
-  public var isTooCoarse = false
+  package var isTooCoarse = false
 }
 
 /// The places of a stream, row by row.

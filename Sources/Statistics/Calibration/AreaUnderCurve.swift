@@ -4,20 +4,20 @@
 /// - Note: Mann and Whitney 1947; standard error by Hanley and McNeil 1982.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
-public struct AreaUnderCurve: Sendable, Hashable {
+package struct AreaUnderCurve: Sendable, Hashable {
   /// The area: 0.5 for scores that say nothing, 1 for perfect order.
-  public let value: Double
+  package let value: Double
   /// Its standard error.
-  public let standardError: Double
+  package let standardError: Double
   /// Pairs whose event happened.
-  public let positives: Int
+  package let positives: Int
   /// Pairs whose event did not happen.
-  public let negatives: Int
+  package let negatives: Int
 
   /// Compares every event with every non-event, by mid-ranks; `nil` where one kind of outcome alone occurs.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init?(_ pairs: ScoredOutcomes) {
+  package init?(_ pairs: ScoredOutcomes) {
     guard pairs.hasBothOutcomes else { return nil }
     var won = 0.0
     var below = 0.0

@@ -120,40 +120,40 @@ public struct BetaBernoulli: Sendable, Hashable {
 /// What is believed of the shares of several outcomes that exclude each other: a Dirichlet distribution.
 ///
 /// Adherence to advice is one: followed, modified, ignored. It is kept apart from effect, which is a ``BetaBernoulli`` an arm.
-public struct DirichletCounts: Sendable, Hashable {
+package struct DirichletCounts: Sendable, Hashable {
   /// Counts, the prior's included, one an outcome.
-  public private(set) var counts: [Double]
+  package private(set) var counts: [Double]
   /// What every outcome started with.
-  public let prior: Double
+  package let prior: Double
 
   /// As many outcomes, each with the same prior count; `nil` of no outcome or a prior that is not positive and finite.
-  public init?(outcomes: Int, prior: Double = 1) {
+  package init?(outcomes: Int, prior: Double = 1) {
     guard (1...1 << 16).contains(outcomes), prior > 0, prior.isFinite else { return nil }
     counts = Array(repeating: prior, count: outcomes)
     self.prior = prior
   }
 
   /// Takes a case in; an index that is unknown (`nil`) or outside changes nothing.
-  public mutating func observe(_ outcome: Int?) {
+  package mutating func observe(_ outcome: Int?) {
     guard let outcome, counts.indices.contains(outcome) else { return }
     counts[outcome] += 1
   }
 
   /// Lets old cases fade: what was added to the prior is multiplied by rateᵈᵃʸˢ.
-  public mutating func forget(days: Double, rate: Double = 0.99) {
+  package mutating func forget(days: Double, rate: Double = 0.99) {
     guard days > 0, rate >= 0, rate <= 1 else { return }
     let share = Double.pow(rate, days)
     for index in counts.indices { counts[index] = prior + share * (counts[index] - prior) }
   }
 
   /// The expected share of each outcome; they sum to 1.
-  public var shares: [Double] {
+  package var shares: [Double] {
     let total = counts.reduce(0, +)
     return counts.map { $0 / total }
   }
 
   /// The distribution of the share of one outcome alone; `nil` where there is no such outcome, or no other.
-  public func share(of outcome: Int) -> BetaBernoulli? {
+  package func share(of outcome: Int) -> BetaBernoulli? {
     guard counts.indices.contains(outcome) else { return nil }
     let others = counts.reduce(0, +) - counts[outcome]
     return BetaBernoulli(successes: counts[outcome], failures: others)

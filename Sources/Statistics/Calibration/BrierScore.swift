@@ -21,9 +21,9 @@ public struct BrierScore: Sendable, Hashable {
   /// Base rate · (1 − base rate).
   public let uncertainty: Double
   /// Mean squared deviation of forecasts from the mean of their group.
-  public let withinBinVariance: Double
+  package let withinBinVariance: Double
   /// Twice the mean product of deviations of forecast and outcome from the means of their group.
-  public let withinBinCovariance: Double
+  package let withinBinCovariance: Double
   /// Pairs.
   public let count: Int
 

@@ -2,7 +2,7 @@
 ///
 /// The half-width is the k-th smallest of the errors of n earlier forecasts with k = ⌈(n + 1)(1 − α)⌉. If errors are
 /// exchangeable the truth lies inside with a probability of at least 1 − α. Athletes change: use the errors of the last 60 to 90 days
-/// and an ``AdaptiveConformal`` level.
+/// and an `AdaptiveConformal` level.
 ///
 /// - Note: Vovk, Gammerman and Shafer 2005; Lei et al. 2018.
 ///
@@ -59,16 +59,16 @@ public struct SplitConformal: Sendable, Hashable {
 ///     α ← α + γ (target − miss),  miss 1 or 0
 ///
 /// - Note: Gibbs and Candès 2021.
-public struct AdaptiveConformal: Sendable, Hashable {
+package struct AdaptiveConformal: Sendable, Hashable {
   /// The frequency of misses that is wanted.
-  public let target: Double
+  package let target: Double
   /// γ.
-  public let rate: Double
+  package let rate: Double
   /// α, for the next ``SplitConformal``; it may leave 0…1.
-  public private(set) var missRate: Double
+  package private(set) var missRate: Double
 
   /// Starts at the target; `nil` unless 0 < target < 1 and γ ≥ 0 is finite.
-  public init?(target: Double, rate: Double = 0.01) {
+  package init?(target: Double, rate: Double = 0.01) {
     guard target > 0, target < 1, rate >= 0, rate.isFinite else { return nil }
     self.target = target
     self.rate = rate
@@ -76,5 +76,5 @@ public struct AdaptiveConformal: Sendable, Hashable {
   }
 
   /// Whether the truth lay inside the interval of the last forecast.
-  public mutating func observe(covered: Bool) { missRate += rate * (target - (covered ? 0 : 1)) }
+  package mutating func observe(covered: Bool) { missRate += rate * (target - (covered ? 0 : 1)) }
 }

@@ -57,23 +57,23 @@ public enum ForecastBins: Sendable, Hashable {
 /// - Note: Naeini, Cooper and Hauskrecht 2015.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
-public struct ExpectedCalibrationError: Sendable, Hashable {
+package struct ExpectedCalibrationError: Sendable, Hashable {
   /// A group of forecasts, a point of the reliability diagram.
-  public struct Bin: Sendable, Hashable {
+  package struct Bin: Sendable, Hashable {
     /// Pairs.
-    public let count: Int
+    package let count: Int
     /// Mean forecast.
-    public let forecast: Double
+    package let forecast: Double
     /// Share of events that happened.
-    public let rate: Double
+    package let rate: Double
   }
 
   /// The error, 0…1.
-  public let value: Double
+  package let value: Double
   /// The groups.
-  public let bins: [Bin]
+  package let bins: [Bin]
   /// Pairs.
-  public let count: Int
+  package let count: Int
   private let pairs: ScoredOutcomes
   private let grouping: ForecastBins
 
@@ -84,7 +84,7 @@ public struct ExpectedCalibrationError: Sendable, Hashable {
   ///   - grouping: The groups; ``ForecastBins/standard(count:)`` if `nil`.
   /// - Returns: `nil` of no pair, or where a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
-  public init?(_ pairs: ScoredOutcomes, bins grouping: ForecastBins? = nil) {
+  package init?(_ pairs: ScoredOutcomes, bins grouping: ForecastBins? = nil) {
     guard pairs.count > 0, pairs.areProbabilities else { return nil }
     let grouping = grouping ?? .standard(count: pairs.count)
     bins = grouping.groups(of: pairs.scores).map { group in
@@ -107,7 +107,7 @@ public struct ExpectedCalibrationError: Sendable, Hashable {
   ///   - generator: The source of randomness; seed it for results that can be repeated.
   /// - Returns: `nil` where the level is outside 0…1 or there is no draw.
   /// - Complexity: O(*draws n* log *n*).
-  public func interval(
+  package func interval(
     level: Double = 0.95, draws: Int = 1000, using generator: inout some RandomNumberGenerator
   ) -> ClosedRange<Double>? {
     guard level > 0, level < 1, draws > 0 else { return nil }

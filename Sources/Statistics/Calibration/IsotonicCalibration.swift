@@ -7,34 +7,34 @@
 /// - Note: Ayer et al. 1955; Zadrozny and Elkan 2002.
 ///
 /// Page: *Scores and calibration*, tests: `CalibrationTests`.
-public struct IsotonicCalibration: Sendable, Hashable {
+package struct IsotonicCalibration: Sendable, Hashable {
   /// Held-out pairs below which a fit is not to be trusted.
-  public static let advisedCount = 200
+  package static let advisedCount = 200
 
   /// A stretch of scores with one probability.
-  public struct Block: Sendable, Hashable {
+  package struct Block: Sendable, Hashable {
     /// The lowest and the highest score.
-    public let scores: ClosedRange<Double>
+    package let scores: ClosedRange<Double>
     /// Mean of the scores.
-    public let center: Double
+    package let center: Double
     /// Share of events that happened, not clipped.
-    public let rate: Double
+    package let rate: Double
     /// Pairs.
-    public let count: Int
+    package let count: Int
   }
 
   /// The blocks, by rising score.
-  public let blocks: [Block]
+  package let blocks: [Block]
   /// Pairs.
-  public let count: Int
+  package let count: Int
   /// Whether there was nothing to fit (one kind of outcome alone, or no pair): then the score itself is the
   /// probability.
-  public let isIdentity: Bool
+  package let isIdentity: Bool
 
   /// Fits the map.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init(_ pairs: ScoredOutcomes) {
+  package init(_ pairs: ScoredOutcomes) {
     count = pairs.count
     guard pairs.hasBothOutcomes else {
       blocks = []
@@ -66,13 +66,13 @@ public struct IsotonicCalibration: Sendable, Hashable {
 
   /// The fitted rate of the block that holds a score of the fit, neither interpolated nor clipped; between blocks that of the
   /// lower one, below the first that of the first. `nil` where the score is not finite or nothing was fitted.
-  public func blockRate(of score: Double) -> Double? {
+  package func blockRate(of score: Double) -> Double? {
     guard score.isFinite, let first = blocks.first else { return nil }
     return (blocks.last { $0.scores.lowerBound <= score } ?? first).rate
   }
 
   /// The probability of a score; `nil` where it is not finite.
-  public func probability(of score: Double) -> Double? {
+  package func probability(of score: Double) -> Double? {
     guard score.isFinite else { return nil }
     let edge = 1 / Double(count + 2)
     func clip(_ rate: Double) -> Double { min(max(rate, edge), 1 - edge) }

@@ -6,46 +6,46 @@
 /// - Note: τ² by DerSimonian and Laird 1986; Efron and Morris 1975.
 ///
 /// Page: *Intervals and pooling*, tests: `PoolingTests`.
-public struct PartialPooling: Sendable, Hashable {
+package struct PartialPooling: Sendable, Hashable {
   /// What is known of one athlete.
-  public struct Group: Sendable, Hashable {
+  package struct Group: Sendable, Hashable {
     /// Mean of the own values; ignored where there are none.
-    public let mean: Double
+    package let mean: Double
     /// Own values; they need not be whole (effective number).
-    public let count: Double
+    package let count: Double
 
     /// A mean of so many values.
-    public init(mean: Double, count: Double) {
+    package init(mean: Double, count: Double) {
       self.mean = mean
       self.count = count
     }
   }
 
   /// What is believed of one athlete.
-  public struct Posterior: Sendable, Hashable {
+  package struct Posterior: Sendable, Hashable {
     /// The mean.
-    public let mean: Double
+    package let mean: Double
     /// Its variance.
-    public let variance: Double
+    package let variance: Double
     /// 1 − B, the share that the own data have in the mean, 0…1: the evidence.
-    public let ownShare: Double
+    package let ownShare: Double
   }
 
   /// μ.
-  public let mean: Double
+  package let mean: Double
   /// τ², the variance between athletes.
-  public let betweenVariance: Double
+  package let betweenVariance: Double
   /// σ², the variance of single values of one athlete.
-  public let withinVariance: Double
+  package let withinVariance: Double
   /// The mean with weights 1/v alone, as if all athletes were alike; `nil` where nobody has data or σ² is 0.
-  public let fixedEffectMean: Double?
+  package let fixedEffectMean: Double?
   /// Q, the weighted squares about that mean; `nil` with it.
-  public let heterogeneity: Double?
+  package let heterogeneity: Double?
 
   /// A population that is known already.
   ///
   /// - Returns: `nil` unless all are finite and the variances ≥ 0.
-  public init?(mean: Double, betweenVariance: Double, withinVariance: Double) {
+  package init?(mean: Double, betweenVariance: Double, withinVariance: Double) {
     guard mean.isFinite, betweenVariance.isFinite, withinVariance.isFinite else { return nil }
     guard betweenVariance >= 0, withinVariance >= 0 else { return nil }
     self.mean = mean
@@ -63,7 +63,7 @@ public struct PartialPooling: Sendable, Hashable {
   ///   - known: τ² if it is known; give it where fewer than 5 athletes have data.
   /// - Returns: `nil` where nobody has data or a variance is negative or not finite.
   /// - Complexity: O(*n*).
-  public init?(_ groups: [Group], withinVariance: Double, betweenVariance known: Double? = nil) {
+  package init?(_ groups: [Group], withinVariance: Double, betweenVariance known: Double? = nil) {
     let present = groups.filter { $0.mean.isFinite && $0.count.isFinite && $0.count > 0 }
     guard !present.isEmpty, withinVariance.isFinite, withinVariance >= 0,
       known.map({ $0 >= 0 && $0.isFinite }) ?? true
@@ -97,7 +97,7 @@ public struct PartialPooling: Sendable, Hashable {
   }
 
   /// What to believe of an athlete; of one without data, N(μ, τ²).
-  public func posterior(of group: Group) -> Posterior {
+  package func posterior(of group: Group) -> Posterior {
     guard group.mean.isFinite, group.count > 0 else {
       return Posterior(mean: mean, variance: betweenVariance, ownShare: 0)
     }

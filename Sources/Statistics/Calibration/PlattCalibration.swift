@@ -14,19 +14,19 @@ import RealModule
 /// - Note: Platt 1999, with the targets and the safe iteration of Lin, Lin and Weng 2007.
 ///
 /// Page: *Scores and calibration*, tests: `CalibrationTests`.
-public struct PlattCalibration: Sendable, Hashable {
+package struct PlattCalibration: Sendable, Hashable {
   /// Held-out pairs below which a fit is not to be trusted.
-  public static let advisedCount = 30
+  package static let advisedCount = 30
 
   /// A; negative where a higher score means a likelier event.
-  public let slope: Double
+  package let slope: Double
   /// B.
-  public let offset: Double
+  package let offset: Double
   /// Whether there was nothing to fit (one kind of outcome alone, or no pair): then p = σ(f).
-  public let isIdentity: Bool
+  package let isIdentity: Bool
 
   /// A map with known A and B.
-  public init(slope: Double, offset: Double) {
+  package init(slope: Double, offset: Double) {
     self.slope = slope
     self.offset = offset
     isIdentity = false
@@ -35,7 +35,7 @@ public struct PlattCalibration: Sendable, Hashable {
   /// Fits A and B. Where all scores are equal every score maps to the smoothed base rate.
   ///
   /// - Complexity: O(*n*) a Newton step, some ten steps.
-  public init(_ pairs: ScoredOutcomes) {
+  package init(_ pairs: ScoredOutcomes) {
     guard pairs.hasBothOutcomes else {
       slope = -1
       offset = 0
@@ -97,7 +97,7 @@ public struct PlattCalibration: Sendable, Hashable {
   }
 
   /// The probability of a score; `nil` where it is not finite.
-  public func probability(of score: Double) -> Double? {
+  package func probability(of score: Double) -> Double? {
     guard score.isFinite else { return nil }
     return sigmoid(-(slope * score + offset))
   }

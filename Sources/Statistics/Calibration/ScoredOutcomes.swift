@@ -26,15 +26,15 @@ public struct ScoredOutcomes: Sendable, Hashable {
   /// Pairs.
   public var count: Int { scores.count }
   /// Pairs whose event happened.
-  public var positives: Int { outcomes.count { $0 } }
+  package var positives: Int { outcomes.count { $0 } }
   /// Pairs whose event did not happen.
-  public var negatives: Int { count - positives }
+  package var negatives: Int { count - positives }
   /// The share of events that happened; `nil` of no pair.
-  public var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
+  package var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
   /// Whether both kinds of outcome occur.
-  public var hasBothOutcomes: Bool { positives > 0 && negatives > 0 }
+  package var hasBothOutcomes: Bool { positives > 0 && negatives > 0 }
   /// Whether every score is a probability, 0…1.
-  public var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
+  package var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
 
   /// 0 or 1.
   package func outcome(_ index: Int) -> Double { outcomes[index] ? 1 : 0 }

@@ -10,28 +10,28 @@
 /// - Note: West 1979; merging by Chan, Golub and LeVeque 1983.
 ///
 /// Page: *Sums that keep digits*, tests: `MomentsTests`.
-public struct WeightedMoments: Sendable, Hashable {
+package struct WeightedMoments: Sendable, Hashable {
   /// Σw.
-  public private(set) var weight = 0.0
+  package private(set) var weight = 0.0
   /// Σw².
-  public private(set) var squaredWeight = 0.0
+  package private(set) var squaredWeight = 0.0
   /// Σw (x − mean)².
-  public private(set) var sumOfSquaredDeviations = 0.0
+  package private(set) var sumOfSquaredDeviations = 0.0
   private var center = 0.0
 
   /// The moments of nothing.
-  public init() {}
+  package init() {}
 
   /// The moments of numbers with weights; `nil` where there are not as many weights as numbers.
   ///
   /// - Complexity: O(*n*).
-  public init?(_ numbers: [Double], weights: [Double]) {
+  package init?(_ numbers: [Double], weights: [Double]) {
     guard numbers.count == weights.count else { return nil }
     for (number, weight) in zip(numbers, weights) { add(number, weight: weight) }
   }
 
   /// Adds a number.
-  public mutating func add(_ number: Double, weight added: Double) {
+  package mutating func add(_ number: Double, weight added: Double) {
     guard number.isFinite, added.isFinite, added > 0 else { return }
     weight += added
     squaredWeight += added * added
@@ -41,7 +41,7 @@ public struct WeightedMoments: Sendable, Hashable {
   }
 
   /// Adds all the numbers of another accumulation.
-  public mutating func merge(_ other: WeightedMoments) {
+  package mutating func merge(_ other: WeightedMoments) {
     guard other.weight > 0 else { return }
     guard weight > 0 else {
       self = other
@@ -56,22 +56,22 @@ public struct WeightedMoments: Sendable, Hashable {
   }
 
   /// Σwx / Σw; `nil` of no weight.
-  public var mean: Double? { weight > 0 && center.isFinite ? center : nil }
+  package var mean: Double? { weight > 0 && center.isFinite ? center : nil }
 
   /// The variance of the stretch that was weighed, Σw(x − m)² / Σw: right where weights are time. `nil` of no weight.
-  public var variance: Double? {
+  package var variance: Double? {
     weight > 0 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / weight : nil
   }
 
   /// The square root of ``variance``.
-  public var standardDeviation: Double? { variance?.squareRoot() }
+  package var standardDeviation: Double? { variance?.squareRoot() }
 
   /// How many equal weights say as much, (Σw)² / Σw² (Kish 1965); 0 of no weight.
-  public var effectiveCount: Double { squaredWeight > 0 ? weight * (weight / squaredWeight) : 0 }
+  package var effectiveCount: Double { squaredWeight > 0 ? weight * (weight / squaredWeight) : 0 }
 
   /// Unbiased estimate of the variance that the numbers were drawn from, Σw(x − m)² / (Σw − Σw²/Σw): right where weights
   /// say how reliable a number is. `nil` where one number has all the weight.
-  public var sampleVariance: Double? {
+  package var sampleVariance: Double? {
     guard weight > 0 else { return nil }
     let divisor = weight - squaredWeight / weight
     guard divisor > weight * 1e-12, sumOfSquaredDeviations.isFinite else { return nil }

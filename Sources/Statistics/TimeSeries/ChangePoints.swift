@@ -29,7 +29,7 @@ public struct ChangePoints: Sendable, Hashable {
   /// Σ (y − mean)² over all segments, penalties not included.
   public let cost: Double
   /// The same without any change.
-  public let unsplitCost: Double
+  package let unsplitCost: Double
   /// β, the price of one change.
   public let penalty: Double
 

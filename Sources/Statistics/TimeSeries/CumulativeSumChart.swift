@@ -4,7 +4,7 @@
 ///
 /// With k = 0.5 the chart is tuned to shifts of one standard deviation. For independent normal values of no
 /// shift a false alarm comes once in about 168 days at h = 4 and once in about 465 at h = 5; autocorrelated
-/// values alarm far more often, so feed the forecast errors of a ``LocalLevelFilter`` rather than raw values.
+/// values alarm far more often, so feed the forecast errors of a `LocalLevelFilter` rather than raw values.
 ///
 /// After an alarm both sums start again from 0. A missing day changes nothing but the count of days.
 ///

@@ -45,9 +45,9 @@ public struct LagSearch: Sendable, Hashable {
   /// How the p-value is found.
   public var test: LaggedCorrelation.Test = .circularShift
   /// Smallest circular shift, days.
-  public var minimumShift = 8
+  package var minimumShift = 8
   /// Largest lag of the autocorrelations behind the effective number of pairs; a quarter of the days if that is less.
-  public var largestAutocorrelationLag = 14
+  package var largestAutocorrelationLag = 14
 
   /// The usual search: lags 0 to 7, 28 pairs, circular shifts.
   public init() {}

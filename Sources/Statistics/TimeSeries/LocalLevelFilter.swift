@@ -14,30 +14,30 @@ import RealModule
 /// ```
 ///
 /// Page: *Changes and shifts*, tests: `LocalLevelFilterTests`.
-public struct LocalLevelFilter: Sendable, Hashable {
+package struct LocalLevelFilter: Sendable, Hashable {
   /// What one observation said.
-  public struct Innovation: Sendable, Hashable {
+  package struct Innovation: Sendable, Hashable {
     /// y − a, in the unit of the values.
-    public let error: Double
+    package let error: Double
     /// F, the variance of the forecast of y.
-    public let variance: Double
+    package let variance: Double
     /// error / √F; 0 where the variance is 0 and so is the error.
-    public let score: Double
+    package let score: Double
     /// Natural log of the density of y under its forecast.
-    public let logLikelihood: Double
+    package let logLikelihood: Double
   }
 
   /// q, variance of the drift a day.
-  public let drift: Double
+  package let drift: Double
   /// r, variance of the noise of one observation.
-  public let noise: Double
+  package let noise: Double
   /// a, the estimate of the level.
-  public private(set) var level: Double
+  package private(set) var level: Double
   /// P, the variance of that estimate.
-  public private(set) var variance: Double
+  package private(set) var variance: Double
 
   /// A filter before its first observation; `nil` unless all are finite, the variances ≥ 0 and r > 0.
-  public init?(drift: Double, noise: Double, level: Double, variance: Double) {
+  package init?(drift: Double, noise: Double, level: Double, variance: Double) {
     guard drift.isFinite, noise.isFinite, level.isFinite, variance.isFinite else { return nil }
     guard drift >= 0, noise > 0, variance >= 0 else { return nil }
     self.drift = drift
@@ -47,13 +47,13 @@ public struct LocalLevelFilter: Sendable, Hashable {
   }
 
   /// Lets time pass: P ← P + q Δ. A wait that is not positive and finite changes nothing.
-  public mutating func advance(days: Double = 1) {
+  package mutating func advance(days: Double = 1) {
     guard days > 0, days.isFinite else { return }
     variance += drift * days
   }
 
   /// What an observation would say, without taking it in; `nil` where it is not finite.
-  public func innovation(_ value: Double) -> Innovation? {
+  package func innovation(_ value: Double) -> Innovation? {
     guard value.isFinite else { return nil }
     let error = value - level
     let forecast = variance + noise
@@ -67,7 +67,7 @@ public struct LocalLevelFilter: Sendable, Hashable {
   /// Takes an observation in: K = P/F, a ← a + K (y − a), P ← (1 − K) P. One that is not finite is missing and changes
   /// nothing.
   @discardableResult
-  public mutating func update(_ value: Double) -> Innovation? {
+  package mutating func update(_ value: Double) -> Innovation? {
     guard let innovation = innovation(value) else { return nil }
     let gain = variance / innovation.variance
     level += gain * innovation.error
@@ -76,30 +76,30 @@ public struct LocalLevelFilter: Sendable, Hashable {
   }
 
   /// The gain K that the filter settles at with one observation a day; it is then an exponential average of weight K.
-  public var steadyGain: Double {
+  package var steadyGain: Double {
     let forecast = (drift + (drift * drift + 4 * drift * noise).squareRoot()) / 2
     return forecast / (forecast + noise)
   }
 }
 
 /// A column run through a filter.
-public struct LocalLevelRun: Sendable, Hashable {
+package struct LocalLevelRun: Sendable, Hashable {
   /// The level after each day.
-  public let levels: [Double]
+  package let levels: [Double]
   /// Its variance after each day.
-  public let variances: [Double]
+  package let variances: [Double]
   /// The score of each observation against its forecast; NaN (missing) on days without one.
-  public let scores: [Double]
+  package let scores: [Double]
   /// Sum of the log-likelihoods of the observations.
-  public let logLikelihood: Double
+  package let logLikelihood: Double
   /// The filter after the last day, to go on from.
-  public let filter: LocalLevelFilter
+  package let filter: LocalLevelFilter
 
   /// Runs a filter over a column, a day a place; NaN where missing. The filter stands at the first day: no time passes
   /// before it.
   ///
   /// - Complexity: O(*n*).
-  public init(_ column: [Double], from start: LocalLevelFilter) {
+  package init(_ column: [Double], from start: LocalLevelFilter) {
     var filter = start
     var levels: [Double] = []
     var variances: [Double] = []
@@ -122,17 +122,17 @@ public struct LocalLevelRun: Sendable, Hashable {
 }
 
 /// Drift and noise of a column, by maximum likelihood.
-public struct LocalLevelFit: Sendable, Hashable {
+package struct LocalLevelFit: Sendable, Hashable {
   /// q, variance of the drift a day.
-  public let drift: Double
+  package let drift: Double
   /// r, variance of the noise of one observation.
-  public let noise: Double
+  package let noise: Double
   /// Natural log of the likelihood of all observations but the first.
-  public let logLikelihood: Double
+  package let logLikelihood: Double
   /// Observations.
-  public let count: Int
+  package let count: Int
   /// Whether q/r ended at a bound of its range: the level is all but fixed, or all but the last observation.
-  public let isAtBound: Bool
+  package let isAtBound: Bool
 
   /// Fits q and r to a column, a day a place; NaN where missing.
   ///
@@ -145,7 +145,7 @@ public struct LocalLevelFit: Sendable, Hashable {
   ///   - minimumNoise: Smallest believable r, such as the square of the resolution of the values.
   /// - Returns: `nil` of fewer than three observations, or where a bound is not positive and finite.
   /// - Complexity: O(*n*), some eighty passes.
-  public init?(_ column: [Double], ratios: ClosedRange<Double> = 1e-4...1, minimumNoise: Double = 1e-12) {
+  package init?(_ column: [Double], ratios: ClosedRange<Double> = 1e-4...1, minimumNoise: Double = 1e-12) {
     guard let start = column.firstIndex(where: \.isFinite), ratios.lowerBound > 0,
       ratios.upperBound.isFinite, minimumNoise > 0, minimumNoise.isFinite
     else { return nil }
@@ -189,7 +189,7 @@ public struct LocalLevelFit: Sendable, Hashable {
   }
 
   /// A filter with this drift and noise that starts at a first observation, with variance r.
-  public func filter(startingAt value: Double) -> LocalLevelFilter? {
+  package func filter(startingAt value: Double) -> LocalLevelFilter? {
     LocalLevelFilter(drift: drift, noise: noise, level: value, variance: noise)
   }
 }

@@ -54,10 +54,10 @@ public struct Exercise: Sendable, Hashable {
   public let isByDistance: Bool
 
   /// Whether repetitions at a load tell how much can be lifted once: not of what is held, carried, jumped or stretched.
-  public var hasMaximum: Bool {
+  package var hasMaximum: Bool {
     !isTimed && !isByDistance && pattern != .jump && pattern != .mobility && pattern != .carry
   }
 
   /// Primary and secondary muscles.
-  public var muscles: [MuscleShare] { primary + secondary }
+  package var muscles: [MuscleShare] { primary + secondary }
 }

@@ -6,14 +6,15 @@
 /// ```
 ///
 /// Page: *Exercise catalogue*, tests: `ExerciseCatalogueTests`.
-public enum ExerciseCatalogue {
+package enum ExerciseCatalogue {
   /// Every exercise, in the order of the table.
-  public static let exercises: [Exercise] = parts(of: ExerciseTable.text, "\n", keepsEmpty: false).dropFirst()
+  package static let exercises: [Exercise] = parts(of: ExerciseTable.text, "\n", keepsEmpty: false)
+    .dropFirst()
     .compactMap(
       exercise(line:))
 
   /// The table as text, equal to `Data/exercises.csv`.
-  public static var text: String { ExerciseTable.text }
+  package static var text: String { ExerciseTable.text }
 
   private static let byName: [ExerciseName: Int] = {
     var places: [ExerciseName: Int] = [:]
@@ -27,15 +28,15 @@ public enum ExerciseCatalogue {
   }()
 
   /// The exercise of a name or alias, however it is written; `nil` for an unknown name, which may still be logged.
-  public static func exercise(named name: String) -> Exercise? { exercise(ExerciseName(name)) }
+  package static func exercise(named name: String) -> Exercise? { exercise(ExerciseName(name)) }
 
   /// The exercise of a key.
-  public static func exercise(_ name: ExerciseName) -> Exercise? { byName[name].map { exercises[$0] } }
+  package static func exercise(_ name: ExerciseName) -> Exercise? { byName[name].map { exercises[$0] } }
 
   /// The exercise whose name shares most words with an unknown one, to be offered and never taken; `nil` where none shares
   /// two thirds of them and none is within two letters.
   /// - Complexity: O(number of names).
-  public static func nearest(to name: String) -> Exercise? {
+  package static func nearest(to name: String) -> Exercise? {
     let wanted = ExerciseName(name)
     let words = Set(wanted.words)
     guard !words.isEmpty, wanted.key.utf8.count <= 200 else { return nil }

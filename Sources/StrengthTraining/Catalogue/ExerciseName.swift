@@ -1,11 +1,11 @@
 /// A name of an exercise reduced to its words, so that different ways to write it are one: "Bench Press (Barbell)" and
 /// "barbell bench-press".
-public struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The words in small letters and alphabetical order, without a plural s.
-  public let key: String
+  package let key: String
 
   /// The key of a name; empty where the name has neither letters nor digits.
-  public init(_ name: String) {
+  package init(_ name: String) {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
     func end() {
@@ -29,10 +29,10 @@ public struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConverti
   }
 
   /// The key.
-  public var description: String { key }
+  package var description: String { key }
 
   /// The order of the keys' bytes.
-  public static func < (one: ExerciseName, other: ExerciseName) -> Bool {
+  package static func < (one: ExerciseName, other: ExerciseName) -> Bool {
     one.key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
 

@@ -12,7 +12,7 @@ public enum Muscle: String, Sendable, Hashable, CaseIterable {
   case calves, neck
 
   /// The muscle group by which sports and sore regions are known: one of the names of `regional_load`.
-  public var region: String {
+  package var region: String {
     switch self {
     case .chest: "chest"
     case .lats, .upperBack, .traps, .lowerBack, .neck: "back"

@@ -1,4 +1,4 @@
-public import TextFormats
+import TextFormats
 
 /// A log seen by exercise: for each the sessions in order, so that every question of the newest session is a look at its end.
 ///
@@ -8,25 +8,25 @@ public import TextFormats
 /// ```
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
-public struct StrengthHistory: Sendable {
+package struct StrengthHistory: Sendable {
   /// The log.
-  public let log: StrengthLog
+  package let log: StrengthLog
   /// The exercises, those done last first.
-  public let exercises: [ExerciseHistory]
+  package let exercises: [ExerciseHistory]
   /// For each session of the log: its exercises as places in ``exercises`` and in their sessions.
-  public let sessions: [[SessionPlace]]
+  package let sessions: [[SessionPlace]]
   /// Body weight of each session, kg: as logged, else as logged last, else the athlete's.
-  public let bodyWeights: [Double?]
+  package let bodyWeights: [Double?]
   /// The settings that it was made with.
-  public let settings: StrengthSettings
+  package let settings: StrengthSettings
   private let places: [ExerciseName: Int]
 
   /// Where an exercise of a session is found.
-  public struct SessionPlace: Sendable, Hashable {
+  package struct SessionPlace: Sendable, Hashable {
     /// Place in ``StrengthHistory/exercises``.
-    public let exercise: Int
+    package let exercise: Int
     /// Place in ``ExerciseHistory/sessions``.
-    public let session: Int
+    package let session: Int
   }
 
   /// The history of a log.
@@ -36,7 +36,7 @@ public struct StrengthHistory: Sendable {
   ///   - bodyWeight: The athlete's body weight, kg, where the log has none.
   ///   - settings: The rules.
   /// - Complexity: O(number of sets).
-  public init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings())
+  package init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings())
   {
     var building = Building(settings)
     var weights: [Double?] = []
@@ -66,7 +66,7 @@ public struct StrengthHistory: Sendable {
   }
 
   /// An exercise by its name, however it is written, or by another name of the same exercise; `nil` where it was never done.
-  public func exercise(named name: String) -> ExerciseHistory? {
+  package func exercise(named name: String) -> ExerciseHistory? {
     let key = ExerciseName(name)
     if let place = places[key] { return exercises[place] }
     guard let known = ExerciseCatalogue.exercise(key) else { return nil }
@@ -74,7 +74,7 @@ public struct StrengthHistory: Sendable {
   }
 
   /// The exercises of a session of the log.
-  public func exercises(of session: Int) -> [(exercise: ExerciseHistory, done: ExerciseSession)] {
+  package func exercises(of session: Int) -> [(exercise: ExerciseHistory, done: ExerciseSession)] {
     guard sessions.indices.contains(session) else { return [] }
     return sessions[session].map { place in
       (exercises[place.exercise], exercises[place.exercise].sessions[place.session])
@@ -90,19 +90,19 @@ public struct StrengthHistory: Sendable {
   }
 
   /// Volume load of a session, kg; 0 where there is no such session.
-  public func volume(of session: Int) -> Double {
+  package func volume(of session: Int) -> Double {
     guard sessions.indices.contains(session) else { return 0 }
     return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
   }
 
   /// Volume load of the whole log, kg; `nil` where nothing is known of it.
-  public var knownVolume: Double? {
+  package var knownVolume: Double? {
     let known = sessions.indices.compactMap { knownVolume(of: $0) }
     return sessions.isEmpty || !known.isEmpty ? known.reduce(0, +) : nil
   }
 
   /// Volume load of a session, kg; `nil` where the load of none of its exercises is known.
-  public func knownVolume(of session: Int) -> Double? {
+  package func knownVolume(of session: Int) -> Double? {
     guard sessions.indices.contains(session) else { return nil }
     let done = sessions[session].map { exercises[$0.exercise].sessions[$0.session] }
     return done.isEmpty || done.contains { !$0.isVolumeUnknown } ? volume(of: session) : nil

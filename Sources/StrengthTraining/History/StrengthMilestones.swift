@@ -1,4 +1,4 @@
-public import TextFormats
+import TextFormats
 
 /// A round number that was reached.
 ///
@@ -34,7 +34,7 @@ extension StrengthHistory {
   private static let minimumKilograms = 40.0
 
   /// Every milestone, earliest first.
-  public var milestones: [StrengthMilestone] {
+  package var milestones: [StrengthMilestone] {
     var found: [StrengthMilestone] = []
     var tonnes = 0.0
     var nextTonnes = Self.tonneSteps[...]

@@ -39,7 +39,7 @@ public struct StrengthTrend: Sendable, Hashable {
   /// Ends of its interval.
   public let interval: ClosedRange<Double>
   /// Change a week in percent of the median level.
-  public let percentPerWeek: Double
+  package let percentPerWeek: Double
   /// Which way; `nil` where the interval holds 0.
   public let direction: Direction?
   /// Sessions.
@@ -48,7 +48,7 @@ public struct StrengthTrend: Sendable, Hashable {
   /// The trend of levels over days; `nil` with too few sessions or all on one day.
   ///
   /// Of more points than the settings allow every second, third, … is taken, the last among them.
-  public init?(_ points: [(day: CalendarDay, level: Double)], settings: StrengthSettings) {
+  package init?(_ points: [(day: CalendarDay, level: Double)], settings: StrengthSettings) {
     guard points.count >= settings.trendSessions else { return nil }
     let step = (points.count + settings.trendPoints - 1) / settings.trendPoints
     let chosen = points.indices.filter { (points.count - 1 - $0) % step == 0 }.map { points[$0] }
@@ -72,7 +72,7 @@ public struct StrengthPlateau: Sendable, Hashable {
   /// Weeks over which nothing was gained.
   public let weeks: Int
   /// Upper end of the interval of the slope, % a week.
-  public let maximumPercentPerWeek: Double
+  package let maximumPercentPerWeek: Double
   /// Sessions in these weeks.
   public let sessions: Int
 
@@ -85,7 +85,7 @@ public struct StrengthPlateau: Sendable, Hashable {
   ///   - points: Levels by day, earliest first.
   ///   - last: The day of the question.
   ///   - settings: The rules of strength.
-  public init?(
+  package init?(
     _ points: [(day: CalendarDay, level: Double)], through last: CalendarDay, settings: StrengthSettings
   ) {
     for weeks in settings.plateauWeeks.reversed() {

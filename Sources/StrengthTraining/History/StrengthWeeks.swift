@@ -1,4 +1,4 @@
-public import TextFormats
+import TextFormats
 
 /// Hard sets and volume of the weeks, by muscle.
 ///
@@ -8,13 +8,13 @@ public import TextFormats
 /// Page: *Weekly volume by muscle*, tests: `MuscleVolumeTests`.
 public struct StrengthWeek: Sendable, Hashable {
   /// Its Monday.
-  public let monday: CalendarDay
+  package let monday: CalendarDay
   /// Sessions.
   public private(set) var sessions = 0
   /// Volume load, kg.
   public private(set) var volume = 0.0
   /// The volume, where it is known of an exercise or there was nothing to lift, kg.
-  public var knownVolume: Double? { volume > 0 || !lacksVolume ? volume : nil }
+  package var knownVolume: Double? { volume > 0 || !lacksVolume ? volume : nil }
   /// Whether the volume of an exercise is not known.
   private var lacksVolume = false
   /// Hard sets, each once.
@@ -24,13 +24,13 @@ public struct StrengthWeek: Sendable, Hashable {
   /// Volume by muscle, kg.
   public private(set) var volumes: [Muscle: Double] = [:]
   /// Hard sets of exercises whose muscles are not known.
-  public private(set) var unknownSets = 0
+  package private(set) var unknownSets = 0
 
   /// An empty week.
   init(monday: CalendarDay) { self.monday = monday }
 
   /// The Monday of a day's week.
-  public static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: 1 - day.weekday) }
+  package static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: 1 - day.weekday) }
 
   mutating func take(_ done: ExerciseSession, _ exercise: Exercise?, _ settings: StrengthSettings) {
     volume += done.volume
@@ -56,7 +56,7 @@ public struct StrengthWeek: Sendable, Hashable {
 
 extension StrengthHistory {
   /// The weeks from the first to the last day, also those without a session.
-  public func weeks(from first: CalendarDay, through last: CalendarDay) -> [StrengthWeek] {
+  package func weeks(from first: CalendarDay, through last: CalendarDay) -> [StrengthWeek] {
     let start = StrengthWeek.monday(of: first)
     let span = start.days(to: last)
     guard span >= 0, span < 100_000 else { return [] }
@@ -71,7 +71,7 @@ extension StrengthHistory {
   }
 
   /// Hard sets by muscle of the seven days that end on a day.
-  public func sevenDays(through last: CalendarDay) -> StrengthWeek {
+  package func sevenDays(through last: CalendarDay) -> StrengthWeek {
     var week = StrengthWeek(monday: last.adding(days: -6))
     for (number, session) in log.sessions.enumerated().reversed() {
       guard session.day >= week.monday else { break }

@@ -1,5 +1,5 @@
-public import SessionMetrics
-public import TextFormats
+import SessionMetrics
+import TextFormats
 
 /// The load of one session of a log.
 public struct SessionStrengthLoad: Sendable, Hashable {
@@ -17,7 +17,7 @@ extension StrengthHistory {
   /// The load of each session, in order; the athlete's own factor comes from the rated ones among them.
   ///
   /// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
-  public func loads(scale: LoadFallbackSettings = LoadFallbackSettings()) -> [SessionStrengthLoad] {
+  package func loads(scale: LoadFallbackSettings = LoadFallbackSettings()) -> [SessionStrengthLoad] {
     let parts = log.sessions.indices.map { number in
       var parts: [(exercise: Exercise?, stimulus: Double)] = []
       parts.reserveCapacity(sessions[number].count)

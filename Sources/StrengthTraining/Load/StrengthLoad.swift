@@ -30,7 +30,7 @@ public struct StrengthLoad: Sendable, Hashable {
 
   /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
   /// and lower where its load is lighter than what made the day's maximum (ST-05, option 3). A timed set counts by its seconds.
-  public static func stimulus(_ sets: [LoggedSet], settings: StrengthSettings) -> Double {
+  package static func stimulus(_ sets: [LoggedSet], settings: StrengthSettings) -> Double {
     var sum = 0.0
     for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
       let set = sets[place]
@@ -54,14 +54,14 @@ public struct StrengthLoad: Sendable, Hashable {
   }
 
   /// The athlete's own load per unit of stimulus, from rated sessions.
-  public struct OwnFactor: Sendable, Hashable {
+  package struct OwnFactor: Sendable, Hashable {
     /// Median of load ÷ stimulus.
-    public let factor: Double
+    package let factor: Double
     /// Standard deviation of the logarithm of a new session's ratio: from the median absolute deviation, widened for the few sessions that
     /// both it and the median are known from.
-    public let error: Double
+    package let error: Double
     /// Sessions.
-    public let count: Int
+    package let count: Int
 
     /// By how much few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t at 90 % stands
     /// above the normal's 1.645 by the first two terms of its expansion in 1/(n − 1).
@@ -72,7 +72,7 @@ public struct StrengthLoad: Sendable, Hashable {
     }
 
     /// The factor; `nil` with too few sessions that have both.
-    public init?(_ pairs: [(stimulus: Double, load: Double)], settings: StrengthSettings) {
+    package init?(_ pairs: [(stimulus: Double, load: Double)], settings: StrengthSettings) {
       let ratios = pairs.filter { $0.stimulus > 0 && $0.load > 0 }.map { Double.log($0.load / $0.stimulus) }
       guard ratios.count >= settings.ownSessions, let middle = median(of: ratios),
         let spread = median(of: ratios.map { ($0 - middle).magnitude })
@@ -94,7 +94,7 @@ public struct StrengthLoad: Sendable, Hashable {
   ///   - own: The athlete's own factor.
   ///   - settings: The rules of strength.
   ///   - scale: The factors and errors of session ratings and minutes.
-  public init?(
+  package init?(
     rating: Double?, minutes: Double?, stimulus: Double, heartRateLoad: Double?, own: OwnFactor?,
     settings: StrengthSettings, scale: LoadFallbackSettings
   ) {

@@ -58,7 +58,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   public var nearest: String?
 
   /// A problem.
-  public init(
+  package init(
     _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil, field: String? = nil,
     line: Int? = nil, count: Int? = nil, nearest: String? = nil
   ) {

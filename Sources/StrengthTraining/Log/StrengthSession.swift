@@ -37,7 +37,7 @@ public struct StrengthSession: Sendable, Hashable {
   /// Rating of the whole session (session RPE), 0…10.
   public var rating: Double?
   /// Load from heart rate on the scale of `trimp_exp`, where it was recorded: of lifting a lower bound.
-  public var heartRateLoad: Double?
+  package var heartRateLoad: Double?
   /// The exercises in order.
   public var exercises: [ExerciseEntry]
 

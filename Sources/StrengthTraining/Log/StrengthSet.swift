@@ -41,7 +41,7 @@ public struct StrengthSet: Sendable, Hashable {
   }
 
   /// Repetitions that were left: as told, else 10 − RPE (Zourdos et al. 2016); to failure 0; `nil` where nothing is known.
-  public var repetitionsInReserve: Double? {
+  package var repetitionsInReserve: Double? {
     reserve ?? rating.map { 10 - $0 } ?? (kind == .failure ? 0 : nil)
   }
 

@@ -6,7 +6,7 @@ public enum WeightUnit: String, Sendable, Hashable, CaseIterable {
   case lb
 
   /// Kilograms in a unit: exactly 0.45359237 in a pound.
-  public var kilograms: Double { self == .kg ? 1 : 0.453_592_37 }
+  package var kilograms: Double { self == .kg ? 1 : 0.453_592_37 }
 
   /// The unit of a word: "kg", "lbs", "Kilogramm", "pounds"; `nil` for anything else.
   package init?(word: String) {

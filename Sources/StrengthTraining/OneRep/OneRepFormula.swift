@@ -34,7 +34,7 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
   case median
 
   /// The seven published equations.
-  public static let published: [OneRepFormula] = [
+  package static let published: [OneRepFormula] = [
     .epley, .brzycki, .lombardi, .mayhew, .oconner, .wathan, .lander,
   ]
 
@@ -81,14 +81,14 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
 /// Reactive Training Systems; the RIR scale: Zourdos et al. 2016).
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
-public enum RatingTable {
+package enum RatingTable {
   /// Percent of the maximum at 1, 2, 3 … repetitions to failure.
-  public static let percents = [
+  package static let percents = [
     100, 95.5, 92.2, 89.2, 86.3, 83.7, 81.1, 78.6, 76.2, 73.9, 70.7, 68.0, 65.3, 62.6,
   ]
 
   /// Percent at a number of repetitions to failure, half ones the mean of their neighbours; `nil` outside 1…14.
-  public static func percent(_ repetitions: Double) -> Double? {
+  package static func percent(_ repetitions: Double) -> Double? {
     guard repetitions >= 1, repetitions <= Double(percents.count) else { return nil }
     let below = min(percents.count - 1, max(0, Int(repetitions.rounded(.down)) - 1))
     let above = min(percents.count - 1, below + 1)

@@ -1,10 +1,10 @@
 import TextFormats
 
 /// Writes the JSON log: what the reader reads, absent values left out.
-public enum StrengthLogJSON {
+package enum StrengthLogJSON {
   /// The sessions as a JSON log in kilograms.
   /// - Complexity: O(number of sets).
-  public static func bytes(of sessions: [StrengthSession]) -> [UInt8] {
+  package static func bytes(of sessions: [StrengthSession]) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.beginObject()
     writer.member("units", WeightUnit.kg.rawValue)

@@ -363,7 +363,7 @@ extension StrengthReport {
   }
 
   /// The sessions of the range as lines of a history: `{date, kind, load, duration_s}`, for `p247 history` and `--history`.
-  public func historyLines() -> [UInt8] {
+  package func historyLines() -> [UInt8] {
     var writer = JSONWriter()
     for session in sessions {
       guard let load = session.load.load else { continue }

@@ -51,7 +51,7 @@ public struct StrengthReport: Sendable {
   }
 
   /// The history that was asked.
-  public let history: StrengthHistory
+  package let history: StrengthHistory
   /// The last day.
   public let through: CalendarDay
   /// The range.
@@ -134,7 +134,7 @@ public struct StrengthReport: Sendable {
   }
 
   /// Volume of the sessions of the range, kg; `nil` where nothing is known of it.
-  public var knownVolume: Double? {
+  package var knownVolume: Double? {
     sessions.isEmpty || sessions.contains { $0.knownVolume != nil }
       ? sessions.reduce(0) { $0 + $1.volume } : nil
   }

@@ -1,35 +1,35 @@
-public import TextFormats
+import TextFormats
 
 /// A session that a template begins: sets filled in from the last time, with the next weight as a suggestion.
 ///
 /// Page: *Routines and the next set*, tests: `RoutineTests`.
-public struct RoutineStart: Sendable, Hashable {
+package struct RoutineStart: Sendable, Hashable {
   /// A set to do.
-  public struct PlannedSet: Sendable, Hashable {
+  package struct PlannedSet: Sendable, Hashable {
     /// What the last time had at this place; `nil` where the exercise is new.
-    public let last: StrengthSet?
+    package let last: StrengthSet?
     /// What is suggested; `nil` without a last time.
-    public let suggestion: StrengthSet?
+    package let suggestion: StrengthSet?
     /// What the template asks for.
-    public let target: SetTarget?
+    package let target: SetTarget?
   }
 
   /// An exercise to do.
-  public struct PlannedEntry: Sendable, Hashable {
+  package struct PlannedEntry: Sendable, Hashable {
     /// The name as in the template.
-    public let name: String
+    package let name: String
     /// Its sets.
-    public let sets: [PlannedSet]
+    package let sets: [PlannedSet]
     /// Why the suggestion is what it is.
-    public let reason: String
+    package let reason: String
   }
 
   /// The name of the template.
-  public let routine: String
+  package let routine: String
   /// The split of the template.
-  public let split: String?
+  package let split: String?
   /// The exercises in order.
-  public let exercises: [PlannedEntry]
+  package let exercises: [PlannedEntry]
 
   /// Starts a template.
   ///
@@ -41,7 +41,7 @@ public struct RoutineStart: Sendable, Hashable {
   ///   - routine: The template.
   ///   - history: What was done.
   ///   - day: The day of the session; the last day of the log by default.
-  public init(_ routine: Routine, history: StrengthHistory, on day: CalendarDay? = nil) {
+  package init(_ routine: Routine, history: StrengthHistory, on day: CalendarDay? = nil) {
     self.routine = routine.name
     split = routine.split
     let newest = history.log.sessions.count

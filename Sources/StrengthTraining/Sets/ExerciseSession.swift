@@ -15,9 +15,9 @@ public struct ExerciseSession: Sendable, Hashable {
   /// Volume load, kg: repetitions × load over the sets that count; 0 where no load is known.
   public let volume: Double
   /// Whether sets with repetitions count and the load of none of them is known: the volume is then not known either.
-  public let isVolumeUnknown: Bool
+  package let isVolumeUnknown: Bool
   /// The volume, where it is known, kg.
-  public var knownVolume: Double? { isVolumeUnknown ? nil : volume }
+  package var knownVolume: Double? { isVolumeUnknown ? nil : volume }
   /// Sets near enough to failure.
   public let hardSets: Int
   /// The set with the largest maximum, else the heaviest; its place.
@@ -25,13 +25,13 @@ public struct ExerciseSession: Sendable, Hashable {
   /// Mean of the maxima of the best hard sets, for trends.
   public let level: Double?
   /// The shape of the weights.
-  public let strip: SetStrip?
+  package let strip: SetStrip?
   /// Mean intensity by repetitions, % of the day's maximum.
-  public let meanIntensity: Double?
+  package let meanIntensity: Double?
   /// INOL.
-  public let inol: Double?
+  package let inol: Double?
   /// The maximum from the velocity of the bar, kg.
-  public let velocityMaximum: Double?
+  package let velocityMaximum: Double?
 
   /// The value of ``best``, for the many who ask.
   let bestValue: Double?
@@ -39,13 +39,13 @@ public struct ExerciseSession: Sendable, Hashable {
   /// The best estimate of the session.
   public var best: OneRepEstimate? { top.flatMap { sets[$0].estimate } }
   /// Heaviest load, kg, of a set with repetitions.
-  public var topLoad: Double? {
+  package var topLoad: Double? {
     sets.compactMap { ($0.set.repetitions ?? 0) > 0 && !$0.isHeld ? $0.load : nil }.max()
   }
   /// "4x Cable Row".
   public var summary: String { "\(workingSets)x \(name)" }
   /// Sets that are no warm-ups.
-  public var workingSets: Int { sets.count { !$0.isWarmup } }
+  package var workingSets: Int { sets.count { !$0.isWarmup } }
 
   init(
     _ entry: ExerciseEntry, rules: SetRules, session: Int, day: CalendarDay, bodyWeight: Double?,

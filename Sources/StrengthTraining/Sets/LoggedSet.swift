@@ -7,7 +7,7 @@ public struct LoggedSet: Sendable, Hashable {
   /// Whether it is a warm-up.
   public let isWarmup: Bool
   /// Whether it is a hard set: near enough to failure, or a working set of unknown effort.
-  public let isHard: Bool
+  package let isHard: Bool
   /// What it says of the one-repetition maximum.
   public let estimate: OneRepEstimate?
   /// The load in percent of the day's maximum (best of the days before); `nil` where there is none.
@@ -16,9 +16,9 @@ public struct LoggedSet: Sendable, Hashable {
   public let volume: Double?
   /// Whether its maximum is too good to be believed before a second session confirms it: it counts in volumes, and in no
   /// best, level or intensity.
-  public private(set) var isHeld = false
+  package private(set) var isHeld = false
   /// Whether it is of an exercise in which seconds count rather than repetitions.
-  public let isTimed: Bool
+  package let isTimed: Bool
 
   /// The load in whole grams, by which loads are compared.
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }

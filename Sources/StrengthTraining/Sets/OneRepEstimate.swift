@@ -15,10 +15,10 @@ public struct OneRepEstimate: Sendable, Hashable {
   /// Repetitions done and in reserve.
   public let repetitions: Double
   /// Whether the repetitions are so many that the estimate is rough.
-  public let isRough: Bool
+  package let isRough: Bool
 
   /// The estimate from a set; `nil` where it has no load, no repetition or too many.
-  public init?(
+  package init?(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) {
     let told = settings.usesReserve ? reserve : 0
@@ -68,7 +68,7 @@ public struct OneRepEstimate: Sendable, Hashable {
   }
 
   /// The least and the greatest value of the published formulas; `nil` where none has one.
-  public static func spread(
+  package static func spread(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) -> ClosedRange<Double>? {
     let told = settings.usesReserve ? reserve ?? 0 : 0

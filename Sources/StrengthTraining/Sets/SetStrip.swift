@@ -1,7 +1,7 @@
 /// The shape of the weights of an exercise's sets.
 ///
 /// Page: *Volume and hard sets*, tests: `VolumeTests`.
-public enum SetStrip: String, Sendable, Hashable, CaseIterable {
+package enum SetStrip: String, Sendable, Hashable, CaseIterable {
   /// One set.
   case single
   /// The same weight throughout.
@@ -20,7 +20,7 @@ public enum SetStrip: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - weights: Weights of the sets.
   ///   - same: Difference, share, that still is the same weight.
-  public init?(_ weights: [Double], same: Double) {
+  package init?(_ weights: [Double], same: Double) {
     guard var reference = weights.first else { return nil }
     guard weights.count > 1 else {
       self = .single

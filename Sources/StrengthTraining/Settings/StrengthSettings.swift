@@ -91,9 +91,9 @@ public struct StrengthSettings: SettingsGroup {
   public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
 
   /// `strength` in a formula file.
-  public static let group = "strength"
+  package static let group = "strength"
   /// Every setting of the group.
-  public static let settings: [Setting<StrengthSettings>] = maxima + volumes + changes + loads
+  package static let settings: [Setting<StrengthSettings>] = maxima + volumes + changes + loads
 
   private static let maxima: [Setting<StrengthSettings>] = [
     .choice(

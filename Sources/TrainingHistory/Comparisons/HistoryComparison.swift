@@ -17,9 +17,9 @@ public struct ComparisonSettings: SettingsGroup {
   public init() {}
 
   /// `comparison` in a formula file.
-  public static let group = "comparison"
+  package static let group = "comparison"
   /// Every setting of the group.
-  public static let settings: [Setting<ComparisonSettings>] = [
+  package static let settings: [Setting<ComparisonSettings>] = [
     .count(
       "minimum_sessions", \.minimumSessions, in: 1...100,
       "other sessions of the kind that a percentile needs",

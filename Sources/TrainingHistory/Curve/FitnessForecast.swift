@@ -17,9 +17,9 @@ public struct ForecastSettings: SettingsGroup {
   public init() {}
 
   /// `forecast` in a formula file.
-  public static let group = "forecast"
+  package static let group = "forecast"
   /// Every setting of the group.
-  public static let settings: [Setting<ForecastSettings>] = [
+  package static let settings: [Setting<ForecastSettings>] = [
     .number(
       "plan_deviation", \.planDeviation, in: 0...2,
       "standard deviation of what is done about what was planned, share of the planned load",

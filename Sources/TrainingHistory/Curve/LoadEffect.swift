@@ -1,5 +1,5 @@
 import ActivityStreams
-public import TextFormats
+import TextFormats
 
 /// What one session did to fitness, fatigue and their balance.
 ///
@@ -14,9 +14,9 @@ public struct LoadEffect: Sendable, Hashable {
   /// Short-term fatigue after.
   public let acuteAfter: Double
   /// Fitness less fatigue before.
-  public var balanceBefore: Double { chronicBefore - acuteBefore }
+  package var balanceBefore: Double { chronicBefore - acuteBefore }
   /// Fitness less fatigue after.
-  public var balanceAfter: Double { chronicAfter - acuteAfter }
+  package var balanceAfter: Double { chronicAfter - acuteAfter }
   /// Whether long-term fitness still depends on where it started.
   public let isWarmingUp: Bool
   /// Share of the 28 days before that are known in full; 0 where there are none.
@@ -33,7 +33,7 @@ public struct LoadEffect: Sendable, Hashable {
   ///   - rules: Which load of a session is used.
   ///   - settings: The rules of the filters.
   /// - Throws: ``FitnessError`` for a load that is negative or not finite.
-  public init(
+  package init(
     of load: Double, on day: CalendarDay, history: [SessionSummary], id: String? = nil,
     unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules(),
     settings: FitnessSettings = FitnessSettings()

@@ -67,9 +67,9 @@ public struct FitnessSettings: SettingsGroup, Codable {
   public init() {}
 
   /// `fitness` in a formula file.
-  public static let group = "fitness"
+  package static let group = "fitness"
   /// Every setting of the group.
-  public static let settings: [Setting<FitnessSettings>] = [
+  package static let settings: [Setting<FitnessSettings>] = [
     .number(
       "chronic_days", \.chronicDays, in: 2...400, unit: "days", "N of long-term fitness",
       source: "Coggan 2003"),
@@ -116,7 +116,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
   }
 
   /// The weight of a day in a filter of N days.
-  public func weight(days: Double) -> Double {
+  package func weight(days: Double) -> Double {
     switch convention {
     case .exponential: -.expMinusOne(-1 / days)
     case .inverse: 1 / days

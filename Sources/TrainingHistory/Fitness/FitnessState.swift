@@ -30,9 +30,9 @@ public struct FitnessState: Sendable, Hashable, Codable {
   /// Short-term fatigue (ATL) with that day.
   public private(set) var acute: Double
   /// Long-term fitness at the end of the day before.
-  public private(set) var chronicBefore: Double
+  package private(set) var chronicBefore: Double
   /// Short-term fatigue at the end of the day before.
-  public private(set) var acuteBefore: Double
+  package private(set) var acuteBefore: Double
   /// Load of the day for the long-term filter.
   private(set) var chronicLoad = 0.0
   /// Load of the day for the short-term filter.

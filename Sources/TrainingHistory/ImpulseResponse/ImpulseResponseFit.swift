@@ -95,7 +95,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   /// the data identify them.
   ///
   /// - Throws: ``ImpulseResponseError`` for bad loads or tests, or fewer than three tests.
-  public static func linear(
+  package static func linear(
     fitnessDays: Double, fatigueDays: Double, loads: [Double?], from first: CalendarDay,
     tests: [PerformanceTest], settings: ImpulseResponseSettings = ImpulseResponseSettings()
   ) throws(ImpulseResponseError) -> LinearFit {
@@ -114,13 +114,13 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   }
 
   /// The best gains at given time constants.
-  public struct LinearFit: Sendable, Hashable {
+  package struct LinearFit: Sendable, Hashable {
     /// The model.
-    public let model: ImpulseResponseModel
+    package let model: ImpulseResponseModel
     /// Σ (test − prediction)².
-    public let residualSumOfSquares: Double
+    package let residualSumOfSquares: Double
     /// 1 − RSS/TSS; `nil` where all tests are equal.
-    public let determination: Double?
+    package let determination: Double?
   }
 
   private init(_ search: ImpulseResponseSearch) throws(ImpulseResponseError) {

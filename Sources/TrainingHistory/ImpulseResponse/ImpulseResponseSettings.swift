@@ -81,9 +81,9 @@ public struct ImpulseResponseSettings: SettingsGroup {
   public init() {}
 
   /// `impulse_response` in a formula file.
-  public static let group = "impulse_response"
+  package static let group = "impulse_response"
   /// Every setting of the group.
-  public static let settings: [Setting<ImpulseResponseSettings>] = [
+  package static let settings: [Setting<ImpulseResponseSettings>] = [
     .choice(
       "timing", \.timing, "which loads a day's performance has in it",
       source: "Banister 1991; Clarke & Skiba 2013"),

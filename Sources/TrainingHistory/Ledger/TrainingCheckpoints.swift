@@ -4,7 +4,7 @@ public import TextFormats
 
 /// States of some days of a history, so that an edit replays from the nearest one and not from the beginning.
 ///
-/// The sessions stay with the caller: ``firstNeeded(from:)`` says from which day on their loads are needed, and
+/// The sessions stay with the caller: `firstNeeded(from:)` says from which day on their loads are needed, and
 /// ``replay(from:_:through:)`` rolls forward from there. ``TrainingLedger`` does both with a book of its own.
 public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   /// The state before the first day.
@@ -28,13 +28,15 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   }
 
   /// The state after a day that is a checkpoint, the newest one before a day, or the start.
-  public func nearest(before day: CalendarDay) -> TrainingState {
+  package func nearest(before day: CalendarDay) -> TrainingState {
     let place = place(of: day)
     return place > 0 ? states[place - 1] : start
   }
 
   /// The first day whose loads a replay from a day needs; `nil` is the whole history.
-  public func firstNeeded(from day: CalendarDay) -> CalendarDay? { nearest(before: day).day?.adding(days: 1) }
+  package func firstNeeded(from day: CalendarDay) -> CalendarDay? {
+    nearest(before: day).day?.adding(days: 1)
+  }
 
   /// Takes in the newest day.
   ///
@@ -65,7 +67,7 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   ///
   /// - Parameters:
   ///   - day: The earliest day on which a session was added, changed or deleted.
-  ///   - loads: The loads of days after ``firstNeeded(from:)``, rising; earlier ones are passed over.
+  ///   - loads: The loads of days after `firstNeeded(from:)`, rising; earlier ones are passed over.
   ///   - last: The day to end on; the last of the loads where it is `nil`.
   /// - Throws: ``FitnessError`` for a bad load; the checkpoints then end before it.
   /// - Complexity: O(*d*) in the days after the checkpoint before the edited day.

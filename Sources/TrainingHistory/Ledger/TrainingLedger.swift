@@ -15,9 +15,9 @@ public import TextFormats
 /// Page: *The state after a day, and edits*, tests: `TrainingLedgerTests`.
 public struct TrainingLedger: Sendable, Hashable {
   /// The sessions.
-  public private(set) var book: SessionBook
+  package private(set) var book: SessionBook
   /// States of some days.
-  public private(set) var checkpoints: TrainingCheckpoints
+  package private(set) var checkpoints: TrainingCheckpoints
   /// Days whose training is not known, rising.
   public private(set) var unlogged: [CalendarDay]
   /// Which load of a session is used.
@@ -104,7 +104,7 @@ public struct TrainingLedger: Sendable, Hashable {
   ///
   /// - Throws: As ``add(_:)``.
   /// - Complexity: O(*d*) in the days after it.
-  public mutating func setLogged(_ isLogged: Bool, on day: CalendarDay) throws(FitnessError) {
+  package mutating func setLogged(_ isLogged: Bool, on day: CalendarDay) throws(FitnessError) {
     let place = unlogged.firstIndex { $0 >= day } ?? unlogged.count
     let isUnlogged = place < unlogged.count && unlogged[place] == day
     guard isUnlogged == isLogged else { return }

@@ -16,7 +16,7 @@ public import TextFormats
 /// Page: *The state after a day, and edits*, tests: `TrainingStateTests`.
 public struct TrainingState: Sendable, Hashable, Codable {
   /// The version of saved states.
-  public static let currentVersion = 1
+  package static let currentVersion = 1
 
   private var version = TrainingState.currentVersion
   /// Fitness, fatigue and balance.
@@ -24,15 +24,15 @@ public struct TrainingState: Sendable, Hashable, Codable {
   /// The rules of the ratios.
   public let workload: WorkloadSettings
   /// Known loads of the last days, the newest last; `nil` is a day that is not known in full.
-  public private(set) var recent: [Double?] = []
+  package private(set) var recent: [Double?] = []
   /// Long-term fitness of the last eight days, the newest last.
-  public private(set) var trail: [Double] = []
+  package private(set) var trail: [Double] = []
   /// Days that were not known in full, over the whole history.
-  public private(set) var unknownDays = 0
+  package private(set) var unknownDays = 0
   /// Exponential mean of the acute window of the workload rules; `nil` before the first day.
-  public private(set) var acuteMean: Double?
+  package private(set) var acuteMean: Double?
   /// The same of the chronic window.
-  public private(set) var chronicMean: Double?
+  package private(set) var chronicMean: Double?
   /// The last day taken in, as it was given.
   public private(set) var last: DayLoad?
   /// The first days, kept until there are enough of them for the seed; `nil` afterwards.
@@ -177,7 +177,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
 
 extension TrainingState {
   /// The mean load of the last known days, days without training included; `nil` where none is known.
-  public var expectedLoad: Double? {
+  package var expectedLoad: Double? {
     var (sum, count) = (0.0, 0)
     for case .some(let load) in recent.suffix(fitness.settings.expectedDays) {
       sum += load
@@ -187,7 +187,7 @@ extension TrainingState {
   }
 
   /// Standard deviation of the load of the last known days; `nil` with fewer than two.
-  public var recentDeviation: Double? {
+  package var recentDeviation: Double? {
     guard let mean = expectedLoad else { return nil }
     var (squares, count) = (0.0, 0)
     for case .some(let load) in recent.suffix(fitness.settings.expectedDays) {
@@ -222,7 +222,7 @@ extension TrainingState {
   }
 
   /// Acute against chronic load by one of the rules; `nil` as for ``AcuteChronicRatio``.
-  public func workloadRatio(_ form: WorkloadSettings.Ratio? = nil) -> AcuteChronicRatio? {
+  package func workloadRatio(_ form: WorkloadSettings.Ratio? = nil) -> AcuteChronicRatio? {
     var settings = workload
     settings.ratio = form ?? workload.ratio
     if settings.ratio == .exponential {
@@ -232,7 +232,7 @@ extension TrainingState {
   }
 
   /// Fitness on its day.
-  public var fitnessDay: FitnessDay? {
+  package var fitnessDay: FitnessDay? {
     guard let last else { return nil }
     return FitnessDay(
       day: last.day, load: last.load, chronic: fitness.chronic, acute: fitness.acute,

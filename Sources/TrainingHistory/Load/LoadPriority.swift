@@ -27,9 +27,9 @@ public struct LoadPrioritySettings: SettingsGroup {
   public init() {}
 
   /// `load_priority` in a formula file.
-  public static let group = "load_priority"
+  package static let group = "load_priority"
   /// Every setting of the group.
-  public static let settings: [Setting<LoadPrioritySettings>] = [
+  package static let settings: [Setting<LoadPrioritySettings>] = [
     .choice("run", \.run, "the load that comes first for running", source: "house rule"),
     .choice("ride", \.ride, "the load that comes first for cycling", source: "house rule"),
     .choice("swim", \.swim, "the load that comes first for swimming", source: "house rule"),
@@ -55,7 +55,7 @@ public struct LoadPrioritySettings: SettingsGroup {
   }
 
   /// Every method in the order in which they are tried: the first of the sport, then heart rate, power, pace, session RPE.
-  public func order(for sport: ThresholdSport) -> [LoadMethod] {
+  package func order(for sport: ThresholdSport) -> [LoadMethod] {
     let first = first(for: sport)
     return [first] + LoadMethod.allCases.filter { $0 != first }
   }

@@ -3,7 +3,7 @@ import Statistics
 
 /// What a unit of each load is worth on the common scale, that of the exponential training impulse.
 ///
-/// A scale is a value that the caller keeps. ``proposed(from:settings:)`` learns one from sessions that have two loads,
+/// A scale is a value that the caller keeps. `proposed(from:settings:)` learns one from sessions that have two loads,
 /// and nothing uses it until the caller does: a scale that moved by itself would rewrite old days.
 public struct LoadScale: Sendable, Hashable, Codable {
   /// Load per point of power stress.
@@ -36,15 +36,15 @@ public struct LoadScale: Sendable, Hashable, Codable {
   }
 
   /// A factor learned from the athlete's own sessions.
-  public struct Proposal: Sendable, Hashable {
+  package struct Proposal: Sendable, Hashable {
     /// The method.
-    public let method: LoadMethod
+    package let method: LoadMethod
     /// Median of load ÷ the method's own unit.
-    public let factor: Double
+    package let factor: Double
     /// The middle half of the ratios: quartiles.
-    public let spread: ClosedRange<Double>
+    package let spread: ClosedRange<Double>
     /// Sessions that have both.
-    public let count: Int
+    package let count: Int
   }
 
   /// The athlete's own factors: for each method the median ratio of heart-rate load to it over sessions that have both.
@@ -53,7 +53,7 @@ public struct LoadScale: Sendable, Hashable, Codable {
   ///   - evidence: The loads of sessions.
   ///   - settings: How many sessions are needed.
   /// - Returns: In the order power, pace, rating; methods with too few sessions are left out.
-  public static func proposed(
+  package static func proposed(
     from evidence: [LoadEvidence], settings: LoadFallbackSettings = LoadFallbackSettings()
   ) -> [Proposal] {
     [LoadMethod.power, .pace, .rating].compactMap { method in
@@ -70,7 +70,7 @@ public struct LoadScale: Sendable, Hashable, Codable {
   }
 
   /// This scale with proposals taken in.
-  public func applying(_ proposals: [Proposal]) -> LoadScale {
+  package func applying(_ proposals: [Proposal]) -> LoadScale {
     var scale = self
     for proposal in proposals {
       switch proposal.method {

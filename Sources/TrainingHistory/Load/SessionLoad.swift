@@ -1,20 +1,20 @@
-public import ActivityStreams
-public import SessionMetrics
+import ActivityStreams
+import SessionMetrics
 
 /// The load of a session on the common scale, with how it was made.
 ///
 /// Page: *Daily load*, tests: `SessionLoadTests`.
-public struct SessionLoad: Sendable, Hashable {
+package struct SessionLoad: Sendable, Hashable {
   /// The load, after scale and multiplier.
-  public let value: Double
+  package let value: Double
   /// The method that was chosen.
-  public let method: LoadMethod
+  package let method: LoadMethod
   /// The load of that method in its own unit.
-  public let own: Double
+  package let own: Double
   /// Common load per unit of the method.
-  public let factor: Double
+  package let factor: Double
   /// The multiplier of the kind of activity.
-  public let multiplier: Double
+  package let multiplier: Double
 
   /// Chooses the load of a session: the first that is known in the order of its sport, × scale × multiplier.
   ///
@@ -23,7 +23,7 @@ public struct SessionLoad: Sendable, Hashable {
   ///   - kind: The kind of activity.
   ///   - rules: Order, scale and multipliers.
   /// - Returns: `nil` where no method has a load: the day is then not known, which is not rest.
-  public init?(_ evidence: LoadEvidence, kind: ActivityKind, rules: LoadRules = LoadRules()) {
+  package init?(_ evidence: LoadEvidence, kind: ActivityKind, rules: LoadRules = LoadRules()) {
     guard
       let chosen = rules.priority.order(for: kind.sport).first(where: { evidence[$0] != nil }),
       let own = evidence[chosen]
@@ -40,7 +40,7 @@ public struct SessionLoad: Sendable, Hashable {
   /// where it is larger.
   ///
   /// - Returns: `nil` where none is known, or the one it carries is negative or not finite.
-  public static func value(of session: SessionSummary, rules: LoadRules = LoadRules()) -> Double? {
+  package static func value(of session: SessionSummary, rules: LoadRules = LoadRules()) -> Double? {
     let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     return TrainingLoad.counted(measured(of: session, rules: rules), sets: sets)
   }
@@ -88,7 +88,7 @@ extension [SessionSummary] {
   /// - Parameter rules: Which load of a session is used, and when two reports are of one session.
   /// - Returns: In the order of the history; by day and start where there is a start, since only then can there be duplicates.
   /// - Complexity: O(*n* log *n*).
-  public func prepared(by rules: LoadRules = LoadRules()) -> [SessionSummary] {
+  package func prepared(by rules: LoadRules = LoadRules()) -> [SessionSummary] {
     var sessions = self
     if contains(where: { $0.start != nil || $0.strengthLoad != nil }) {
       sessions = SessionDuplicates(self, settings: rules.duplicates).sessions

@@ -15,7 +15,7 @@ public enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
   case heartRate = "heart_rate"
 
   /// Whether the smaller value is the better one.
-  public var isLessBetter: Bool { self == .distance }
+  package var isLessBetter: Bool { self == .distance }
 }
 
 /// What was to be done: the same task in two sessions can be compared.
@@ -93,10 +93,10 @@ public struct BestEffort: Sendable, Hashable {
   }
 
   /// Whether the numbers can be compared at all: finite and positive.
-  public var isUsable: Bool { value.isFinite && value > 0 && task.extent.isFinite && task.extent > 0 }
+  package var isUsable: Bool { value.isFinite && value > 0 && task.extent.isFinite && task.extent > 0 }
 
   /// Whether it beats another effort at the same task; an equal one does not.
-  public func beats(_ other: BestEffort) -> Bool {
+  package func beats(_ other: BestEffort) -> Bool {
     task.measure.isLessBetter ? value < other.value : value > other.value
   }
 
@@ -109,7 +109,7 @@ public struct BestEffort: Sendable, Hashable {
   }
 
   /// How much better it is than another, per cent of the other; more speed or less time are positive.
-  public func improvement(on other: BestEffort) -> Double {
+  package func improvement(on other: BestEffort) -> Double {
     task.measure.isLessBetter ? 100 * (1 - value / other.value) : 100 * (value / other.value - 1)
   }
 }

@@ -17,9 +17,9 @@ public struct FatiguedPowerSettings: SettingsGroup {
   public init() {}
 
   /// `fatigued_power` in a formula file.
-  public static let group = "fatigued_power"
+  package static let group = "fatigued_power"
   /// Every setting of the group.
-  public static let settings: [Setting<FatiguedPowerSettings>] = [
+  package static let settings: [Setting<FatiguedPowerSettings>] = [
     .numbers(
       "levels", \.levels, in: 1...20_000, count: 1...10, rising: true, unit: "kJ",
       "work after which best efforts are taken anew",
@@ -46,7 +46,7 @@ public struct FatiguedEffort: Sendable, Hashable {
   public var power: Double
 
   /// An effort.
-  public init(afterWork: Double, duration: Double, power: Double) {
+  package init(afterWork: Double, duration: Double, power: Double) {
     self.afterWork = afterWork
     self.duration = duration
     self.power = power

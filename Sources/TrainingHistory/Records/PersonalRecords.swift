@@ -1,4 +1,4 @@
-public import ActivityStreams
+import ActivityStreams
 public import TextFormats
 
 /// A personal record: what was done, when, and what it beat.
@@ -28,23 +28,23 @@ public struct PersonalRecords: Sendable, Hashable {
     /// The best of the recent days.
     public let recent: BestEffort?
     /// Sessions that tried.
-    public let attempts: Int
+    package let attempts: Int
   }
 
   /// The records of a season.
-  public struct SeasonBook: Sendable, Hashable {
+  package struct SeasonBook: Sendable, Hashable {
     /// The season.
-    public let season: Season
+    package let season: Season
     /// Its best efforts.
-    public let book: RecordBook
+    package let book: RecordBook
   }
 
   /// The records in order of their tasks.
   public let entries: [Entry]
   /// The books of the seasons, oldest first.
-  public let seasons: [SeasonBook]
+  package let seasons: [SeasonBook]
   /// Every time a record was set, oldest first; the first effort at a task sets one that beats nothing.
-  public let progression: [PersonalRecord]
+  package let progression: [PersonalRecord]
 
   /// The records of efforts up to a day.
   ///

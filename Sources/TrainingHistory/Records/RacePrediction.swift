@@ -27,9 +27,9 @@ public struct RaceSettings: SettingsGroup {
   public init() {}
 
   /// `race` in a formula file.
-  public static let group = "race"
+  package static let group = "race"
   /// Every setting of the group.
-  public static let settings: [Setting<RaceSettings>] = [
+  package static let settings: [Setting<RaceSettings>] = [
     .numbers(
       "distances", \.distances, in: 100...200_000, count: 0...20, unit: "m", "distances that are predicted",
       source: "house rule"),

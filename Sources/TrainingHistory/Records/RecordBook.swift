@@ -1,4 +1,4 @@
-public import ActivityStreams
+import ActivityStreams
 import TextFormats
 
 /// The best efforts of many sessions: for each task the best, with the day it was done.
@@ -11,35 +11,35 @@ import TextFormats
 /// book.merge(with: RecordBook(efforts2024))
 /// book.records.first?.day
 /// ```
-public struct RecordBook: Sendable, Hashable {
+package struct RecordBook: Sendable, Hashable {
   private var bests: [EffortTask: BestEffort] = [:]
 
   /// The book of efforts in any order; those that are not positive numbers are left out.
   /// - Complexity: O(*n*).
-  public init(_ efforts: [BestEffort] = []) {
+  package init(_ efforts: [BestEffort] = []) {
     for effort in efforts { add(effort) }
   }
 
   /// Takes in an effort.
-  public mutating func add(_ effort: BestEffort) {
+  package mutating func add(_ effort: BestEffort) {
     guard effort.isUsable else { return }
     if let held = bests[effort.task], !effort.holds(against: held) { return }
     bests[effort.task] = effort
   }
 
   /// Takes in all records of another book.
-  public mutating func merge(with other: RecordBook) {
+  package mutating func merge(with other: RecordBook) {
     for effort in other.bests.values { add(effort) }
   }
 
   /// The record of a task.
-  public subscript(task: EffortTask) -> BestEffort? { bests[task] }
+  package subscript(task: EffortTask) -> BestEffort? { bests[task] }
 
   /// All records in order of their tasks.
-  public var records: [BestEffort] { bests.values.sorted { $0.task < $1.task } }
+  package var records: [BestEffort] { bests.values.sorted { $0.task < $1.task } }
 
   /// Whether there is none.
-  public var isEmpty: Bool { bests.isEmpty }
+  package var isEmpty: Bool { bests.isEmpty }
 
   /// The mean-maximal curve of a measure, each point with the ordinal of its day as number of the session.
   ///
@@ -47,7 +47,7 @@ public struct RecordBook: Sendable, Hashable {
   ///   - measure: What is measured; a distance has no such curve.
   ///   - sport: The sport.
   ///   - afterWork: Work done before the windows began, kJ.
-  public func curve(of measure: EffortMeasure, sport: ThresholdSport, afterWork: Double = 0)
+  package func curve(of measure: EffortMeasure, sport: ThresholdSport, afterWork: Double = 0)
     -> MeanMaximalCurve
   {
     guard measure != .distance else { return MeanMaximalCurve(points: []) }

@@ -11,9 +11,9 @@ public struct RecordSettings: SettingsGroup {
   public init() {}
 
   /// `records` in a formula file.
-  public static let group = "records"
+  package static let group = "records"
   /// Every setting of the group.
-  public static let settings: [Setting<RecordSettings>] = [
+  package static let settings: [Setting<RecordSettings>] = [
     .count(
       "recent_days", \.recentDays, in: 1...3660, unit: "days", "days of the recent period",
       source: "house rule"),

@@ -3,13 +3,13 @@ import Statistics
 public import TextFormats
 
 /// A value of the morning: HRV as ln RMSSD or ln SDNN (never both), or resting heart rate.
-public struct MorningValue: Sendable, Hashable {
+package struct MorningValue: Sendable, Hashable {
   /// The day.
-  public var day: CalendarDay
+  package var day: CalendarDay
   /// The value.
-  public var value: Double
+  package var value: Double
   /// A value of a day.
-  public init(day: CalendarDay, value: Double) {
+  package init(day: CalendarDay, value: Double) {
     self.day = day
     self.value = value
   }
@@ -70,9 +70,9 @@ public struct RecoveryCost: Sendable, Hashable {
   public let meaning: Meaning?
 
   /// Median slope of the depth from repeat to repeat, standard deviations; `nil` with too few.
-  public var depthTrend: Double? { depth?.perRepeat }
+  package var depthTrend: Double? { depth?.perRepeat }
   /// Median slope of the days to baseline.
-  public var daysTrend: Double? { days?.perRepeat }
+  package var daysTrend: Double? { days?.perRepeat }
 
   /// The cost of the sessions of a history that are like one session, itself included.
   ///
@@ -136,7 +136,7 @@ public struct RecoveryCost: Sendable, Hashable {
   }
 
   /// The cost from series of their own.
-  public init?(
+  package init?(
     of session: SessionSummary, history: [SessionSummary], variability: [MorningValue],
     resting: [MorningValue] = [], settings: RecoveryCostSettings = RecoveryCostSettings()
   ) {
@@ -147,7 +147,7 @@ public struct RecoveryCost: Sendable, Hashable {
   }
 
   /// Whether two sessions are the same workout: same kind and, where both are known, similar distance, duration, load.
-  public static func isRepeat(
+  package static func isRepeat(
     _ one: SessionSummary, of other: SessionSummary, _ settings: RecoveryCostSettings = RecoveryCostSettings()
   ) -> Bool {
     let similarity = settings.similarity

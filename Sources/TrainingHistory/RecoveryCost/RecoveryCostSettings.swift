@@ -25,9 +25,9 @@ public struct RecoveryCostSettings: SettingsGroup {
   public init() {}
 
   /// `recovery_cost` in a formula file.
-  public static let group = "recovery_cost"
+  package static let group = "recovery_cost"
   /// Every setting of the group.
-  public static let settings: [Setting<RecoveryCostSettings>] = [
+  package static let settings: [Setting<RecoveryCostSettings>] = [
     .number(
       "similarity", \.similarity, in: 0.01...0.9,
       "how much distance, duration and load of a repeat may differ",

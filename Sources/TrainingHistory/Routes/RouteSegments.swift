@@ -42,7 +42,7 @@ public struct RouteSegment: Sendable, Hashable {
   }
 
   /// Median of the times, s; `nil` where none has one.
-  public var medianSeconds: Double? { Statistics.median(of: passes.compactMap(\.seconds)) }
+  package var medianSeconds: Double? { Statistics.median(of: passes.compactMap(\.seconds)) }
 
   /// The segments.
   ///

@@ -27,9 +27,9 @@ public struct RouteMatchSettings: SettingsGroup {
   public init() {}
 
   /// `route_match` in a formula file.
-  public static let group = "route_match"
+  package static let group = "route_match"
   /// Every setting of the group.
-  public static let settings: [Setting<RouteMatchSettings>] = [
+  package static let settings: [Setting<RouteMatchSettings>] = [
     .number(
       "length_share", \.lengthShare, in: 0...0.5, "lengths differ by at most this share", source: "house rule"
     ),
@@ -148,7 +148,7 @@ public struct RepeatedRoute: Sendable, Hashable {
   }
 
   /// Median of the times, s; `nil` where none has one.
-  public var medianSeconds: Double? { Statistics.median(of: sessions.compactMap(\.seconds)) }
+  package var medianSeconds: Double? { Statistics.median(of: sessions.compactMap(\.seconds)) }
 
   /// Whether two sessions went the same way in the same direction, whatever their kinds.
   ///
@@ -157,7 +157,7 @@ public struct RepeatedRoute: Sendable, Hashable {
   ///   - other: Another one.
   ///   - settings: When ways are the same.
   /// - Complexity: O(points²) at most.
-  public static func isSame(
+  package static func isSame(
     _ one: SessionRoute, _ other: SessionRoute, settings: RouteMatchSettings = RouteMatchSettings()
   ) -> Bool {
     guard let a = WayPoints(one, settings), let b = WayPoints(other, settings) else { return false }

@@ -16,9 +16,9 @@ public struct DuplicateSettings: SettingsGroup {
   public init() {}
 
   /// `duplicates` in a formula file.
-  public static let group = "duplicates"
+  package static let group = "duplicates"
   /// Every setting of the group.
-  public static let settings: [Setting<DuplicateSettings>] = [
+  package static let settings: [Setting<DuplicateSettings>] = [
     .number(
       "start_window", \.startWindow, in: 0...7200, unit: "s",
       "largest difference of the starts of two reports of one session", source: "house rule"),
@@ -52,7 +52,7 @@ public struct SessionDuplicates: Sendable, Hashable {
   /// The sessions without duplicates, by day, start and identifier.
   public let sessions: [SessionSummary]
   /// How many reports went into others.
-  public let mergedCount: Int
+  package let mergedCount: Int
 
   /// Merges the duplicates of a history, whatever its order.
   ///
@@ -119,7 +119,7 @@ public struct SessionDuplicates: Sendable, Hashable {
   }
 
   /// Whether two reports are of one session.
-  public static func isDuplicate(
+  package static func isDuplicate(
     _ one: SessionSummary, _ other: SessionSummary, _ settings: DuplicateSettings = DuplicateSettings()
   ) -> Bool {
     guard let first = one.start, let second = other.start,

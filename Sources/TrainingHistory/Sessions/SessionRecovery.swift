@@ -10,7 +10,7 @@ public struct SessionRecovery: Sendable, Hashable {
   /// - Parameters:
   ///   - start: Heart rate at the end of the exercise, bpm.
   ///   - drop: Fall within 60 s, bpm.
-  public init(start: Double, drop: Double) {
+  package init(start: Double, drop: Double) {
     self.start = start
     self.drop = drop
   }

@@ -1,5 +1,5 @@
 public import ActivityStreams
-public import SessionMetrics
+import SessionMetrics
 import Statistics
 public import TextFormats
 
@@ -26,9 +26,9 @@ public struct LoadBalanceSettings: SettingsGroup {
   public init() {}
 
   /// `load_balance` in a formula file.
-  public static let group = "load_balance"
+  package static let group = "load_balance"
   /// Every setting of the group.
-  public static let settings: [Setting<LoadBalanceSettings>] = [
+  package static let settings: [Setting<LoadBalanceSettings>] = [
     .count("days", \.days, in: 7...366, unit: "days", "days that are looked at", source: "house rule"),
     .numbers(
       "low_aerobic_band", \.lowAerobicBand, in: 0...1, count: 2...2,
@@ -108,17 +108,17 @@ public struct LoadBalance: Sendable, Hashable {
   /// Sessions without a load: nobody knows what they would add.
   public let unknownLoads: Int
   /// Known load by what told the systems apart.
-  public let byBasis: [LoadFocus.Basis: Double]
+  package let byBasis: [LoadFocus.Basis: Double]
 
   /// Share of all load that is that of sets; `nil` without load.
-  public var strengthShare: Double? {
+  package var strengthShare: Double? {
     let all = known + unknown + strength
     return all > 0 ? strength / all : nil
   }
   /// Share of the load of endurance whose focus is known; `nil` without load.
-  public var knownShare: Double? { known + unknown > 0 ? known / (known + unknown) : nil }
+  package var knownShare: Double? { known + unknown > 0 ? known / (known + unknown) : nil }
   /// Whether most of it was told by heart rate, which cannot see short anaerobic work.
-  public var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
+  package var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
 
   /// The balance of the days up to one.
   ///

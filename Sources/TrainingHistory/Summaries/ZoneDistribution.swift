@@ -15,9 +15,9 @@ public struct ZoneDistributionSettings: SettingsGroup {
   public init() {}
 
   /// `zone_distribution` in a formula file.
-  public static let group = "zone_distribution"
+  package static let group = "zone_distribution"
   /// Every setting of the group.
-  public static let settings: [Setting<ZoneDistributionSettings>] = [
+  package static let settings: [Setting<ZoneDistributionSettings>] = [
     .count(
       "middle_from", \.middleFrom, in: 1...20, "number of the first zone between the thresholds",
       source: "house rule, after Seiler and Kjerland 2006"),
@@ -56,7 +56,7 @@ public struct ZoneDistribution: Sendable, Hashable {
   ///   - settings: Which zones are below, between and above the thresholds.
   ///   - polarisation: Bounds of the index.
   /// - Complexity: O(*n*).
-  public init(
+  package init(
     _ sessions: [SessionSummary], from firstDay: CalendarDay, to lastDay: CalendarDay,
     settings: ZoneDistributionSettings = ZoneDistributionSettings(),
     polarisation: PolarisationSettings = PolarisationSettings()

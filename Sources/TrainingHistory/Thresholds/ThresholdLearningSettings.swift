@@ -33,9 +33,9 @@ public struct ThresholdLearningSettings: SettingsGroup {
   public init() {}
 
   /// `threshold_learning` in a formula file.
-  public static let group = "threshold_learning"
+  package static let group = "threshold_learning"
   /// Every setting of the group.
-  public static let settings: [Setting<ThresholdLearningSettings>] = [
+  package static let settings: [Setting<ThresholdLearningSettings>] = [
     .count(
       "look_back", \.lookBack, in: 14...730, unit: "days", "days in which efforts count", source: "house rule"
     ),

@@ -34,7 +34,7 @@ public struct ThresholdProposal: Sendable, Hashable {
     case criticalSwimSpeed = "css_ms"
 
     /// Where the value lives among an athlete's thresholds.
-    public var field: WritableKeyPath<AthleteThresholds, Double?> {
+    package var field: WritableKeyPath<AthleteThresholds, Double?> {
       switch self {
       case .maximumHeartRate: \.maximumHeartRate
       case .restingHeartRate: \.restingHeartRate
@@ -62,14 +62,14 @@ public struct ThresholdProposal: Sendable, Hashable {
   }
 
   /// A session (or a morning) that speaks for the value.
-  public struct Witness: Sendable, Hashable {
+  package struct Witness: Sendable, Hashable {
     /// Its day.
-    public let day: CalendarDay
+    package let day: CalendarDay
     /// Its identifier, if it has one.
-    public let session: String?
+    package let session: String?
 
     /// A witness.
-    public init(day: CalendarDay, session: String? = nil) {
+    package init(day: CalendarDay, session: String? = nil) {
       self.day = day
       self.session = session
     }
@@ -88,7 +88,7 @@ public struct ThresholdProposal: Sendable, Hashable {
   /// How many pieces of evidence it rests on: sessions, efforts of a fit, mornings.
   public let count: Int
   /// The sessions it rests on, by day.
-  public let witnesses: [Witness]
+  package let witnesses: [Witness]
   /// The day of the earliest of them.
   public let since: CalendarDay
   /// What to know before accepting, in the order of `Caution.allCases`.
@@ -122,7 +122,7 @@ extension AthleteProfile {
   ///   - value: Its new value; `nil` changes nothing.
   ///   - day: The first day on which it holds.
   ///   - sport: The sport it is for; `nil` is every sport.
-  public func setting(
+  package func setting(
     _ field: WritableKeyPath<AthleteThresholds, Double?>, to value: Double?, from day: CalendarDay,
     sport: ThresholdSport? = nil
   ) -> AthleteProfile {

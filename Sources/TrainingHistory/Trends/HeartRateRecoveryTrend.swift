@@ -15,9 +15,9 @@ public struct RecoveryTrendSettings: SettingsGroup {
   public init() {}
 
   /// `recovery_trend` in a formula file.
-  public static let group = "recovery_trend"
+  package static let group = "recovery_trend"
   /// Every setting of the group.
-  public static let settings: [Setting<RecoveryTrendSettings>] = [
+  package static let settings: [Setting<RecoveryTrendSettings>] = [
     .number(
       "start_window", \.startWindow, in: 1...60, unit: "bpm",
       "recoveries are compared that began so near the usual start", source: "house rule"),
@@ -47,7 +47,7 @@ public struct HeartRateRecoveryTrend: Sendable, Hashable {
   /// Recoveries that began near it, oldest first.
   public let points: [Point]
   /// Recoveries that began elsewhere and are not compared.
-  public let excluded: Int
+  package let excluded: Int
   /// Median of the falls, bpm.
   public let median: Double
   /// Where a fall lies by chance alone: about the line, or about the median where there is none, on the last day, bpm; `nil` of too few.
@@ -56,7 +56,7 @@ public struct HeartRateRecoveryTrend: Sendable, Hashable {
   public let trend: RobustTrend?
 
   /// Whether the last fall lies outside of the band that the ones before it make; `nil` of too few.
-  public let isLastOutside: Bool?
+  package let isLastOutside: Bool?
 
   /// The trend of each sport that has eligible recoveries, in the order of sports.
   ///

@@ -15,9 +15,9 @@ public struct OutputAtHeartRateSettings: SettingsGroup {
   public init() {}
 
   /// `output_at_heart_rate` in a formula file.
-  public static let group = "output_at_heart_rate"
+  package static let group = "output_at_heart_rate"
   /// Every setting of the group.
-  public static let settings: [Setting<OutputAtHeartRateSettings>] = [
+  package static let settings: [Setting<OutputAtHeartRateSettings>] = [
     .number("step", \.step, in: 2...30, unit: "bpm", "width of a step of heart rate", source: "house rule"),
     .number(
       "minimum_time", \.minimumTime, in: 10...7200, unit: "s", "time at a step that its output needs",

@@ -3,14 +3,14 @@ import Statistics
 public import TextFormats
 
 /// A value on a day.
-public struct TrendPoint: Sendable, Hashable {
+package struct TrendPoint: Sendable, Hashable {
   /// The day.
-  public var day: CalendarDay
+  package var day: CalendarDay
   /// The value.
-  public var value: Double
+  package var value: Double
 
   /// A value on a day.
-  public init(_ day: CalendarDay, _ value: Double) {
+  package init(_ day: CalendarDay, _ value: Double) {
     self.day = day
     self.value = value
   }
@@ -62,7 +62,7 @@ public struct RobustTrend: Sendable, Hashable {
   ///   - settings: When a change is a trend.
   /// - Returns: `nil` with too few values, too short a span, or values on one day alone.
   /// - Complexity: O(*n²*) in the values looked at, at most `maximum_values`.
-  public init?(
+  package init?(
     _ points: [TrendPoint], through day: CalendarDay? = nil, settings: TrendSettings = TrendSettings()
   ) {
     guard let last = day ?? points.map(\.day).max() else { return nil }

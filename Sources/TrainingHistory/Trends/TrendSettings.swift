@@ -19,9 +19,9 @@ public struct TrendSettings: SettingsGroup {
   public init() {}
 
   /// `trends` in a formula file.
-  public static let group = "trends"
+  package static let group = "trends"
   /// Every setting of the group.
-  public static let settings: [Setting<TrendSettings>] = [
+  package static let settings: [Setting<TrendSettings>] = [
     .count(
       "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "days that are looked at",
       source: "house rule"),

@@ -20,7 +20,7 @@ public struct Evidence: Sendable, Hashable {
 
 extension Evidence {
   /// Acute to chronic workload ratio.
-  public static let workloadRatio = Evidence(
+  package static let workloadRatio = Evidence(
     standing: .disputed,
     note:
       "A description of change in load. It does not tell who will be injured: the ratio correlates with itself, "
@@ -29,19 +29,19 @@ extension Evidence {
       "Lolli et al. 2019", "Impellizzeri et al. 2020", "Wang et al. 2020", "Dalen-Lorentsen et al. 2021",
     ])
   /// Monotony and strain.
-  public static let monotony = Evidence(
+  package static let monotony = Evidence(
     standing: .disputed,
     note:
       "How alike the days of a week are. The link to illness rests on one athlete-by-athlete analysis, and nothing "
       + "says whether to divide by n or n − 1.",
     sources: ["Foster 1998"])
   /// Ramp rate.
-  public static let ramp = Evidence(
+  package static let ramp = Evidence(
     standing: .descriptive,
     note: "The change of long-term load in a week. Limits such as 5 to 8 a week are coaches' rules of thumb.",
     sources: ["Coggan 2003"])
   /// Fitness, fatigue and balance.
-  public static let fitness = Evidence(
+  package static let fitness = Evidence(
     standing: .descriptive,
     note: "Running means of training load. They describe what was done, not what the body made of it.",
     sources: ["Coggan 2003"])

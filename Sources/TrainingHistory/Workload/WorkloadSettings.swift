@@ -27,9 +27,9 @@ public struct WorkloadSettings: SettingsGroup, Codable {
   public init() {}
 
   /// `workload` in a formula file.
-  public static let group = "workload"
+  package static let group = "workload"
   /// Every setting of the group.
-  public static let settings: [Setting<WorkloadSettings>] = [
+  package static let settings: [Setting<WorkloadSettings>] = [
     .choice("ratio", \.ratio, "which acute to chronic ratio is given", source: "Williams et al. 2017"),
     .count(
       "acute_days", \.acuteDays, in: 2...14, unit: "days", "days of the acute window", source: "Foster 1998"),

@@ -1,55 +1,55 @@
-public import AthleteReadiness
-public import DayRecords
+import AthleteReadiness
+import DayRecords
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// What the feed and the ranking need of a day's assessment: the same words and numbers as the brief's.
-public struct PlanDay: Sendable, Hashable {
+package struct PlanDay: Sendable, Hashable {
   /// The day.
-  public var day: CalendarDay
+  package var day: CalendarDay
   /// What the day calls for, held down by the safety floor; `nil` where too little is known.
-  public var signal: ReadinessSignal?
+  package var signal: ReadinessSignal?
   /// Whether there are records and none of the last days, so that nobody knows how recovered, or how fresh, the athlete is.
-  public var isUnknown: Bool
+  package var isUnknown: Bool
   /// The sentence of the brief that says so; `nil` where it is known, and of an athlete of whom nothing ever was.
-  public var unknownWords: String?
+  package var unknownWords: String?
   /// The sentence of the brief that names a low recovery score; `nil` where that does not hold the day down.
-  public var lowScoreWords: String?
+  package var lowScoreWords: String?
   /// Rules of thumb that fired, as in the brief.
-  public var flags: [HealthFlag]
+  package var flags: [HealthFlag]
   /// Whether signs of strain or illness hold the day down.
-  public var isStrained: Bool
+  package var isStrained: Bool
   /// The sentence of the brief that names those signs; `nil` where there are none.
-  public var strainWords: String?
+  package var strainWords: String?
   /// Whether the athlete's words tell of what a doctor must see before any training.
-  public var isAlarmed = false
+  package var isAlarmed = false
   /// The sentence that says so; `nil` where nothing is.
-  public var alarmWords: String?
+  package var alarmWords: String?
   /// Whether such words of weeks ago stand, of which nobody has said that a doctor has looked at it.
-  public var isUncleared = false
+  package var isUncleared = false
   /// Whether the athlete's words tell of an injury.
-  public var isInjured = false
+  package var isInjured = false
   /// The sentence that says so; `nil` where nothing is.
-  public var injuryWords: String?
+  package var injuryWords: String?
   /// The parts that those words name; empty where it is not known what is injured.
-  public var injuredParts: [String] = []
+  package var injuredParts: [String] = []
   /// Whether the athlete says to be ill.
-  public var isIll: Bool
+  package var isIll: Bool
   /// Sore regions by the athlete's words.
-  public var soreRegions: [SoreRegion]
+  package var soreRegions: [SoreRegion]
   /// Muscle groups that are expected to be sorer than usual, as in the brief.
-  public var loadedRegions: [RegionalReading] = []
+  package var loadedRegions: [RegionalReading] = []
   /// Last night, h.
-  public var lastNight: Double?
+  package var lastNight: Double?
   /// The need of sleep that counts, h; `nil` where there is no record at all.
-  public var sleepNeed: Double?
+  package var sleepNeed: Double?
   /// When the athlete usually wakes, hours after midnight; `nil` where no night tells.
-  public var usualWake: Double?
+  package var usualWake: Double?
   /// The nights behind ``usualWake``.
-  public var wakeNights: Int
+  package var wakeNights: Int
 
   /// A day of which nothing is known.
-  public init(day: CalendarDay) {
+  package init(day: CalendarDay) {
     self.day = day
     signal = nil
     isUnknown = false
@@ -67,7 +67,7 @@ public struct PlanDay: Sendable, Hashable {
   ///   - state: The state that it was said from.
   ///   - readiness: The settings that it was said with.
   ///   - settings: The rules of plans.
-  public init(
+  package init(
     _ assessment: DayAssessment, state: AthleteState, readiness: ReadinessSettings = ReadinessSettings(),
     settings: PlanSettings = PlanSettings()
   ) {
@@ -138,7 +138,7 @@ public struct PlanDay: Sendable, Hashable {
   }
 
   /// The most that a day allows.
-  public enum Limit: Sendable, Hashable, CaseIterable {
+  package enum Limit: Sendable, Hashable, CaseIterable {
     /// Rest, a walk, mobility.
     case gentle
     /// Nothing above easy.
@@ -147,12 +147,12 @@ public struct PlanDay: Sendable, Hashable {
     case moderate
 
     /// The most that it allows as an intensity.
-    public var intensity: PlanIntensity { self == .moderate ? .moderate : .easy }
+    package var intensity: PlanIntensity { self == .moderate ? .moderate : .easy }
   }
 
   /// The most that the day allows, by the signal and the flags of its brief; `nil` where all may be as planned. One rule for what
   /// is warned of and for what is offered.
-  public var limit: Limit? {
+  package var limit: Limit? {
     if isAlarmed || isIll || signal == .recover || (isInjured && injuredParts.isEmpty) { return .gentle }
     if isInjured || isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) {
       return .easy
@@ -176,7 +176,7 @@ public struct PlanDay: Sendable, Hashable {
   ///   - clock: The athlete's clock.
   ///   - settings: The time to fall asleep, and what is rounded to.
   /// - Returns: `nil` where no night tells when the athlete wakes.
-  public func bedtime(
+  package func bedtime(
     on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
   ) -> PlanTime? {
     guard let usualWake, let sleepNeed, sleepNeed.isFinite,

@@ -6,9 +6,9 @@ import TextFormats
 /// Each stands for flags of the brief and repeats their sentence, so that the two say the same.
 ///
 /// Page: *Recovery alerts and the target bedtime*, tests: `RecoveryAlertTests`.
-public struct RecoveryAlert: Sendable, Hashable {
+package struct RecoveryAlert: Sendable, Hashable {
   /// What it warns of.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// What a doctor must see before any training.
     case doctor
     /// Signs of strain or illness.
@@ -29,7 +29,7 @@ public struct RecoveryAlert: Sendable, Hashable {
     case loadSpike = "load_spike"
 
     /// How urgent it is.
-    public var priority: PlanPriority {
+    package var priority: PlanPriority {
       switch self {
       case .doctor, .illness, .injury, .lowScore, .shortNight: .high
       case .unknownDay, .sleepDebt, .hrvDown, .loadSpike: .medium
@@ -50,19 +50,19 @@ public struct RecoveryAlert: Sendable, Hashable {
   }
 
   /// What it warns of.
-  public let kind: Kind
+  package let kind: Kind
   /// The title: "Sleep Crisis: 4.8h".
-  public let title: String
+  package let title: String
   /// What to do.
-  public let advice: String
+  package let advice: String
   /// The sentence of the brief with its numbers.
-  public let reason: String
+  package let reason: String
   /// When to be in bed tonight; of alerts about sleep, where it is known.
-  public let bedtime: PlanTime?
+  package let bedtime: PlanTime?
   /// How urgent it is.
-  public var priority: PlanPriority { kind.priority }
+  package var priority: PlanPriority { kind.priority }
   /// Its id in a feed.
-  public var id: String { "alert_" + kind.rawValue }
+  package var id: String { "alert_" + kind.rawValue }
 
   /// The alerts of a day, most urgent first.
   ///
@@ -70,7 +70,7 @@ public struct RecoveryAlert: Sendable, Hashable {
   ///   - day: What is said of the day.
   ///   - clock: The athlete's clock, for the bedtime.
   ///   - settings: The rules of plans.
-  public static func alerts(
+  package static func alerts(
     of day: PlanDay, on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
   ) -> [RecoveryAlert] {
     Kind.allCases.compactMap { alert($0, day, clock, settings) }.sorted {

@@ -27,17 +27,17 @@ public struct PlanClock: Sendable {
   }
 
   /// Seconds from UTC at an instant.
-  public func offset(at instant: Double) -> Int { zone?.offset(at: instant) ?? offset }
+  package func offset(at instant: Double) -> Int { zone?.offset(at: instant) ?? offset }
 
   /// The day and the seconds after its midnight on the clock; `nil` outside the years 1…9999.
-  public func local(_ instant: Double) -> (day: CalendarDay, seconds: Double)? {
+  package func local(_ instant: Double) -> (day: CalendarDay, seconds: Double)? {
     let offset = Double(offset(at: instant))
     guard let day = CalendarDay(instant: instant, utcOffset: offset) else { return nil }
     return (day, instant + offset - day.instant)
   }
 
   /// The instant at which the clock shows so many minutes after the midnight of a day.
-  public func instant(_ day: CalendarDay, minutes: Int) -> Double {
+  package func instant(_ day: CalendarDay, minutes: Int) -> Double {
     let wall = day.instant + Double(min(max(minutes, 0), 2880)) * 60
     guard let zone else { return wall - Double(offset) }
     // The offsets a day before and a day after: the clock is not set twice in two days.
@@ -49,10 +49,10 @@ public struct PlanClock: Sendable {
   }
 
   /// The instant at which a day ends: 23, 24 or 25 hours after it began.
-  public func end(of day: CalendarDay) -> Double { instant(day.adding(days: 1), minutes: 0) }
+  package func end(of day: CalendarDay) -> Double { instant(day.adding(days: 1), minutes: 0) }
 
   /// How long a day is, hours.
-  public func hours(of day: CalendarDay) -> Double { (end(of: day) - instant(day, minutes: 0)) / 3600 }
+  package func hours(of day: CalendarDay) -> Double { (end(of: day) - instant(day, minutes: 0)) / 3600 }
 }
 
 /// A moment on the athlete's clock, from which a plan is looked at.

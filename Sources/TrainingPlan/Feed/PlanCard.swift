@@ -81,9 +81,9 @@ public struct PlanCard: Sendable, Hashable {
   public let accessibilityLabel: String
 
   /// Exercises that are done.
-  public var completedExercises: Int { exercises.count { $0.isCompleted } }
+  package var completedExercises: Int { exercises.count { $0.isCompleted } }
   /// "4 of 5"; `nil` without exercises, and of a session that is done where nothing tells which of them.
-  public var completion: String? {
+  package var completion: String? {
     if exercises.isEmpty || (status == .completed && completedExercises == 0) { return nil }
     return "\(completedExercises) of \(exercises.count)"
   }

@@ -46,7 +46,7 @@ public struct PlanFeed: Sendable, Hashable {
   ///   - matching: What was done.
   ///   - alerts: What the day warns of. One whose id or title a stored item of the day has is left out, and one that a stored
   ///     alert names with another number: the stored one counts, dismissed ones too.
-  public init(
+  package init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
   ) {
     let matching = matching ?? PlanMatching(plan, done: [])

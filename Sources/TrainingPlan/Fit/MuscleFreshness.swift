@@ -1,7 +1,7 @@
 import RealModule
 import SessionMetrics
-public import StrengthTraining
-public import TextFormats
+import StrengthTraining
+import TextFormats
 
 /// How fresh muscle groups are: what is left of the loads of the last days.
 ///
@@ -13,28 +13,28 @@ public import TextFormats
 /// them, another by the table of its sport; a strength log counts instead of strength sessions of its days.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
-public struct MuscleFreshness: Sendable, Hashable {
+package struct MuscleFreshness: Sendable, Hashable {
   /// The load that is left, by muscle group.
-  public let left: [String: Double]
+  package let left: [String: Double]
   private let freshLoad: Double
 
   /// Freshness from loads that are left.
-  public init(left: [String: Double], settings: PlanSettings = PlanSettings()) {
+  package init(left: [String: Double], settings: PlanSettings = PlanSettings()) {
     self.left = left
     freshLoad = settings.freshLoad
   }
 
   /// A session with what it went into.
-  public struct Loaded: Sendable, Hashable {
+  package struct Loaded: Sendable, Hashable {
     /// The day.
-    public var day: CalendarDay
+    package var day: CalendarDay
     /// The load.
-    public var load: Double
+    package var load: Double
     /// What it went into.
-    public var need: MuscleNeed
+    package var need: MuscleNeed
 
     /// A session.
-    public init(day: CalendarDay, load: Double, need: MuscleNeed) {
+    package init(day: CalendarDay, load: Double, need: MuscleNeed) {
       self.day = day
       self.load = load
       self.need = need
@@ -52,7 +52,7 @@ public struct MuscleFreshness: Sendable, Hashable {
   ///   - strength: What is left of the strength log, by muscle group.
   ///   - rules: The time constants.
   ///   - settings: The load at which freshness is 1/e.
-  public init(
+  package init(
     on today: CalendarDay, sessions: [Loaded], strength: [String: Double] = [:],
     rules: StrengthSettings = StrengthSettings(), settings: PlanSettings = PlanSettings()
   ) {
@@ -66,10 +66,10 @@ public struct MuscleFreshness: Sendable, Hashable {
   }
 
   /// The freshness of a group, 0…1; 1 where nothing is left of any load.
-  public subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
+  package subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
 
   /// The freshness of what a session needs, 0…1: the mean by its shares, 1 where it needs nothing.
-  public func freshness(of need: MuscleNeed) -> Double {
+  package func freshness(of need: MuscleNeed) -> Double {
     // Shares sum to 1 but for rounding.
     need.shares.isEmpty ? 1 : min(1, need.ranked.reduce(0) { $0 + $1.share * self[$1.region] })
   }

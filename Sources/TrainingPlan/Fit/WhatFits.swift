@@ -1,8 +1,8 @@
 import ActivityStreams
 import AthleteReadiness
 import DayRecords
-public import SessionMetrics
-public import StrengthTraining
+import SessionMetrics
+import StrengthTraining
 import TextFormats
 
 /// What fits today: pending items and routines, ranked, each with its reason.
@@ -70,33 +70,33 @@ public struct WhatFits: Sendable, Hashable {
   /// What does not, in the order of the plan and the routines.
   public let leftOut: [LeftOut]
   /// The ids of what the day or an injury forbids.
-  public var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
+  package var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
 
   /// What is asked.
-  public struct Question: Sendable {
+  package struct Question: Sendable {
     /// The day, with signal and soreness.
-    public var day: PlanDay
+    package var day: PlanDay
     /// The pending items of today.
-    public var items: [PlanItem]
+    package var items: [PlanItem]
     /// Templates.
-    public var routines: [Routine]
+    package var routines: [Routine]
     /// Injured parts, in the athlete's words.
-    public var injuries: [String]
+    package var injuries: [String]
     /// Minutes that there are; `nil` is not known.
-    public var minutes: Double?
+    package var minutes: Double?
     /// How fresh muscle groups are.
-    public var freshness: MuscleFreshness
+    package var freshness: MuscleFreshness
     /// The load that items are expected to have, by id.
-    public var loads: [String: Double] = [:]
+    package var loads: [String: Double] = [:]
     /// Minutes after midnight of now; `nil` is not known.
-    public var now: Double?
+    package var now: Double?
     /// When there is no time, minutes after midnight: events, with what is kept free before them.
-    public var busy: [ClosedRange<Double>] = []
+    package var busy: [ClosedRange<Double>] = []
     /// When to be in bed tonight; `nil` is not known.
-    public var bedtime: PlanTime?
+    package var bedtime: PlanTime?
 
     /// A question.
-    public init(
+    package init(
       day: PlanDay, items: [PlanItem] = [], routines: [Routine] = [], injuries: [String] = [],
       minutes: Double? = nil, freshness: MuscleFreshness
     ) {
@@ -144,7 +144,7 @@ public struct WhatFits: Sendable, Hashable {
   ///   - question: What is asked.
   ///   - regional: Which muscles sports need.
   ///   - settings: The limits.
-  public init(
+  package init(
     _ question: Question, regional: RegionalLoadSettings = RegionalLoadSettings(),
     settings: PlanSettings = PlanSettings()
   ) {

@@ -38,14 +38,14 @@ public struct PlanHistory: Sendable, Hashable {
     /// Sessions that were done.
     public var completed: Int { done.count }
     /// Sessions that were set aside.
-    public var dismissed: Int { items.count { $0.status == .dismissed } }
+    package var dismissed: Int { items.count { $0.status == .dismissed } }
   }
 
   /// The days, earliest first.
   public let days: [Day]
 
   /// The most days.
-  public static let maximumDays = 3660
+  package static let maximumDays = 3660
 
   /// The days from one to another; at most ``maximumDays``, and none where the first is after the last.
   ///
@@ -56,7 +56,7 @@ public struct PlanHistory: Sendable, Hashable {
   ///   - last: The last day.
   ///   - today: The day of the question.
   /// - Complexity: O(*n* + days).
-  public init(
+  package init(
     _ plan: AthletePlan, matching: PlanMatching, from first: CalendarDay, through last: CalendarDay,
     today: CalendarDay
   ) {

@@ -11,11 +11,11 @@ public struct AthletePlan: Sendable, Hashable {
   public private(set) var events: [PlanEvent]
 
   /// The most items of one day.
-  public static let maximumOfADay = 100
+  package static let maximumOfADay = 100
 
   /// A plan of items in any order.
   ///
-  /// Of items with the same id the first is kept, of a day the first ``maximumOfADay``. Sequence numbers are made dense: those
+  /// Of items with the same id the first is kept, of a day the first `maximumOfADay`. Sequence numbers are made dense: those
   /// given come first and in their order, the others behind in the order of the list.
   /// - Complexity: O(*n* log *n*).
   public init(_ items: [PlanItem] = [], events: [PlanEvent] = []) {

@@ -1,8 +1,8 @@
-public import ActivityStreams
-public import DayRecords
-public import SessionMetrics
+import ActivityStreams
+import DayRecords
+import SessionMetrics
 public import TextFormats
-public import TrainingHistory
+import TrainingHistory
 
 /// A workout that was done, as a phone or an enriched activity tells it.
 public struct DoneWorkout: Sendable, Hashable {
@@ -29,9 +29,9 @@ public struct DoneWorkout: Sendable, Hashable {
   /// Energy, mean heart rate and load.
   public var stats: PlanStats
   /// Its load by muscle group, where sets of a strength log tell; empty where they do not.
-  public var regions = RegionalLoad()
+  package var regions = RegionalLoad()
   /// Whether a session of a strength log, or the sets of a completion, tell what it went into.
-  public var isLogged: Bool { !regions.isEmpty }
+  package var isLogged: Bool { !regions.isEmpty }
   /// What the history's own reader makes of it; `nil` of a workout that stands in no history.
   var summary: SessionSummary?
 
@@ -54,13 +54,13 @@ public struct DoneWorkout: Sendable, Hashable {
   }
 
   /// The kind of activity; `nil` where nothing tells.
-  public var activityKind: ActivityKind? {
+  package var activityKind: ActivityKind? {
     let kind = ActivityKind.resolve(type: activity, sportType: nil, name: name)
     return kind.isKnown ? kind : nil
   }
 
   /// The workout as a session of a day.
-  public var dayWorkout: DayWorkout {
+  package var dayWorkout: DayWorkout {
     var workout = DayWorkout()
     workout.kind = activity
     workout.name = name
@@ -76,7 +76,7 @@ public struct DoneWorkout: Sendable, Hashable {
   }
 
   /// The workout as a session of a history: of one that stands there its line, with what the workout knows beside it.
-  public var session: SessionSummary {
+  package var session: SessionSummary {
     guard var known = summary else { return recorded }
     known.id = id
     known.day = day

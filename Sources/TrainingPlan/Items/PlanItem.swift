@@ -1,4 +1,4 @@
-public import ActivityStreams
+import ActivityStreams
 public import TextFormats
 
 /// How far a plan item has come.
@@ -15,7 +15,7 @@ public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
   case dismissed
 
   /// Whether it still is to be done.
-  public var isOpen: Bool { self == .pending || self == .active || self == .inProgress }
+  package var isOpen: Bool { self == .pending || self == .active || self == .inProgress }
 }
 
 /// How urgent something is; the more urgent come first.
@@ -82,7 +82,7 @@ public struct PlanStats: Sendable, Hashable {
   }
 
   /// These, and what another knows beside them.
-  public func filled(from other: PlanStats) -> PlanStats {
+  package func filled(from other: PlanStats) -> PlanStats {
     PlanStats(
       energy: energy ?? other.energy, meanHeartRate: meanHeartRate ?? other.meanHeartRate,
       load: load ?? other.load)
@@ -215,7 +215,7 @@ public struct PlanItem: Sendable, Hashable {
 
   /// The kind of activity: as said, else of a lifting session where it has exercises that are more than mobility, else what the
   /// title tells; `nil` where nothing tells.
-  public var activityKind: ActivityKind? {
+  package var activityKind: ActivityKind? {
     if let activity {
       guard var kind = ActivityKind.known(named: activity) else { return nil }
       if let subkind, kind.subkinds.contains(subkind) { kind.subkind = subkind }

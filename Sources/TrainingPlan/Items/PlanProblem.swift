@@ -50,7 +50,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
   public var nearest: String?
 
   /// A problem.
-  public init(
+  package init(
     _ kind: Kind, path: String, item: String? = nil, field: String? = nil, nearest: String? = nil
   ) {
     self.kind = kind

@@ -43,7 +43,7 @@ public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The time as cards show it: `6:00 AM`, `~4:30 PM`; 0:00 is `12:00 AM`, 12:00 is `12:00 PM`.
-  public var display: String {
+  package var display: String {
     let hour = minutes / 60
     let minute = minutes % 60
     let shown = hour % 12 == 0 ? 12 : hour % 12
@@ -52,7 +52,7 @@ public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The time as sentences say it: `9:30pm`.
-  public var spoken: String {
+  package var spoken: String {
     let hour = minutes / 60
     let minute = minutes % 60
     let shown = hour % 12 == 0 ? 12 : hour % 12

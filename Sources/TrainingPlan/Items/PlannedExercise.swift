@@ -32,7 +32,7 @@ public struct PlannedExercise: Sendable, Hashable {
   }
 
   /// How many sets, 1…50; `nil` where the text is no number.
-  public var setCount: Int? {
+  package var setCount: Int? {
     sets.flatMap { Int($0.filter { !$0.isWhitespace }) }.flatMap { (1...50).contains($0) ? $0 : nil }
   }
 
@@ -56,10 +56,10 @@ public struct PlannedExercise: Sendable, Hashable {
   }
 
   /// What the catalogue knows of it.
-  public var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
+  package var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
 
   /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` where neither tells.
-  public var muscleTag: String? { muscleGroup ?? exercise?.primary.first?.muscle.title.capitalisedFirst }
+  package var muscleTag: String? { muscleGroup ?? exercise?.primary.first?.muscle.title.capitalisedFirst }
 }
 
 extension String {

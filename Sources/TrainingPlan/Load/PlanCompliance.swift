@@ -1,6 +1,6 @@
 import RealModule
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// How what was done compares with what was planned.
 ///
@@ -65,7 +65,7 @@ public struct PlanCompliance: Sendable, Hashable {
   ///   - plan: The plan.
   ///   - matching: What was done.
   ///   - settings: k (`compliance_prior`) and σ₀ (`compliance_error`).
-  public static func minutesError(
+  package static func minutesError(
     _ plan: AthletePlan, matching: PlanMatching, settings: PlanSettings = PlanSettings()
   ) -> Double {
     let most = Double.log(maximumFactor)
@@ -94,7 +94,7 @@ public struct PlanCompliance: Sendable, Hashable {
   ///   - loads: The athlete's own loads.
   ///   - today: The day of the question.
   ///   - settings: What ratios are shrunk by.
-  public init(
+  package init(
     _ plan: AthletePlan, matching: PlanMatching, loads: PlanLoads, today: CalendarDay,
     settings: PlanSettings = PlanSettings()
   ) {

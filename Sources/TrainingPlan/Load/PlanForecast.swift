@@ -1,5 +1,5 @@
 import ActivityStreams
-public import TextFormats
+import TextFormats
 public import TrainingHistory
 
 /// Fitness, fatigue and form (CTL, ATL, TSB) over a plan, with intervals.
@@ -42,7 +42,7 @@ public struct PlanForecast: Sendable, Hashable {
   ///   - rules: Which load of a session is used.
   ///   - fitness: The rules of the filters.
   ///   - forecast: How sure plans are.
-  public init?(
+  package init?(
     _ plan: AthletePlan, matching: PlanMatching, history: [SessionSummary], today: CalendarDay, days: Int = 7,
     loads: PlanLoads, compliance: PlanCompliance, unlogged: [CalendarDay] = [],
     rules: LoadRules = LoadRules(),

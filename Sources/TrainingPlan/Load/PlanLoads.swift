@@ -1,9 +1,9 @@
-public import ActivityStreams
+import ActivityStreams
 import RealModule
-public import SessionMetrics
+import SessionMetrics
 import Statistics
-public import TextFormats
-public import TrainingHistory
+import TextFormats
+import TrainingHistory
 
 /// The load that a planned session is expected to have, with its interval.
 public struct ExpectedLoad: Sendable, Hashable {
@@ -50,7 +50,7 @@ public struct ExpectedLoad: Sendable, Hashable {
 /// the minutes alone, each with a wider interval.
 ///
 /// Page: *Load of a planned session*, tests: `PlanLoadTests`.
-public struct PlanLoads: Sendable, Hashable {
+package struct PlanLoads: Sendable, Hashable {
   private struct Entry: Sendable, Hashable {
     let kind: String
     let sport: String
@@ -75,7 +75,7 @@ public struct PlanLoads: Sendable, Hashable {
   private let rates: [Group: Rate]
   private let minutesError: Double
   /// The athlete's own load per session RPE and minute; `nil` of too few rated sessions.
-  public let ownRatingFactor: Double?
+  package let ownRatingFactor: Double?
   /// Rated sessions that the own factor needs (contract of the day record).
   private static let ratedNeeded = 10
   private let settings: PlanSettings
@@ -94,7 +94,7 @@ public struct PlanLoads: Sendable, Hashable {
   ///   - settings: How many sessions are needed, and of how many days.
   ///   - scale: The factors of session ratings and minutes.
   /// - Complexity: O(*n* log *n*).
-  public init(
+  package init(
     _ history: [SessionSummary], today: CalendarDay, intensities: [String: PlanIntensity] = [:],
     minutesError: Double = 0, rules: LoadRules = LoadRules(), settings: PlanSettings = PlanSettings(),
     scale: LoadFallbackSettings = LoadFallbackSettings()
@@ -189,7 +189,7 @@ public struct PlanLoads: Sendable, Hashable {
   ///   - kind: The kind of activity; `nil` takes every kind.
   ///   - intensity: The intensity; `nil` takes every one.
   ///   - bySport: Whether all kinds of its sport count.
-  public func perMinute(
+  package func perMinute(
     kind: ActivityKind?, intensity: PlanIntensity?, bySport: Bool = false
   ) -> (median: Double, error: Double, sessions: Int)? {
     let group = Group(
@@ -199,7 +199,7 @@ public struct PlanLoads: Sendable, Hashable {
   }
 
   /// The load that an item is expected to have; `nil` where neither a load nor minutes are planned, and of alerts.
-  public func load(of item: PlanItem) -> ExpectedLoad? {
+  package func load(of item: PlanItem) -> ExpectedLoad? {
     guard item.isSession else { return nil }
     if let stated = item.plannedLoad {
       let factor =
@@ -249,7 +249,7 @@ public struct PlanLoads: Sendable, Hashable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - matching: What was done.
-  public func fitted(to plan: AthletePlan, matching: PlanMatching) -> PlanLoads {
+  package func fitted(to plan: AthletePlan, matching: PlanMatching) -> PlanLoads {
     let most = Double.log(PlanCompliance.maximumFactor)
     var squares: [ExpectedLoad.Method: (sum: Double, count: Double)] = [:]
     for item in plan.items {

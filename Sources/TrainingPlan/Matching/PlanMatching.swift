@@ -17,25 +17,25 @@ import TextFormats
 /// where neither fits anything of its own day; it is flagged as moved. Items of workouts that were done come first: they are the workout itself.
 ///
 /// Page: *Planned and done*, tests: `PlanMatchingTests`.
-public struct PlanMatching: Sendable, Hashable {
+package struct PlanMatching: Sendable, Hashable {
   /// An item and its workout.
-  public struct Pair: Sendable, Hashable {
+  package struct Pair: Sendable, Hashable {
     /// The id of the item.
-    public let item: String
+    package let item: String
     /// The id of the workout.
-    public let workout: String
+    package let workout: String
     /// Whether it was done at another time of the day, or for much longer or shorter than planned.
-    public let isMoved: Bool
+    package let isMoved: Bool
     /// Whether it was done as another sport of its category: a ride for a run.
-    public let isOtherSport: Bool
+    package let isOtherSport: Bool
     /// What the pair costs.
-    public let cost: Double
+    package let cost: Double
   }
 
   /// The pairs, in the order of the plan.
-  public let pairs: [Pair]
+  package let pairs: [Pair]
   /// Workouts that no item became, in their order.
-  public let unplanned: [DoneWorkout]
+  package let unplanned: [DoneWorkout]
   private let workouts: [String: DoneWorkout]
   private let byItem: [String: Int]
 
@@ -50,7 +50,7 @@ public struct PlanMatching: Sendable, Hashable {
   ///   - moment: Now: an item that is still to come is done by no workout but one that is close to it. Unknown by default.
   ///   - settings: The limits.
   /// - Complexity: O(*k*³) for *k* items and workouts of a day.
-  public init(
+  package init(
     _ plan: AthletePlan, done: [DoneWorkout], at moment: PlanMoment? = nil,
     settings: PlanSettings = PlanSettings()
   ) {
@@ -123,10 +123,10 @@ public struct PlanMatching: Sendable, Hashable {
   }
 
   /// The pair of an item.
-  public func pair(of item: String) -> Pair? { byItem[item].map { pairs[$0] } }
+  package func pair(of item: String) -> Pair? { byItem[item].map { pairs[$0] } }
 
   /// The workout that an item became; `nil` where none did.
-  public func workout(of item: String) -> DoneWorkout? { pair(of: item).flatMap { workouts[$0.workout] } }
+  package func workout(of item: String) -> DoneWorkout? { pair(of: item).flatMap { workouts[$0.workout] } }
 
   private static func precedes(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
     if one.day != other.day { return one.day < other.day }

@@ -1,6 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 import DayRecords
-public import SessionMetrics
+import SessionMetrics
 import StrengthTraining
 
 /// A part of the body that is to be left alone, with what loads it.
@@ -10,13 +10,13 @@ import StrengthTraining
 /// kind and to the words of its title; of what is known to load the whole body nothing is said to spare a joint.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
-public struct InjuredRegion: Sendable, Hashable {
+package struct InjuredRegion: Sendable, Hashable {
   /// The part in the athlete's words.
-  public let name: String
+  package let name: String
   /// The name as people write it: "lower back" for the key `lower_back`.
-  public var title: String { String(name.map { $0 == "_" ? " " : $0 }) }
+  package var title: String { String(name.map { $0 == "_" ? " " : $0 }) }
   /// Whether anything is known of what loads it; what is not known cannot be checked.
-  public let isKnown: Bool
+  package let isKnown: Bool
   /// What the rules know of it.
   private let joint: BodyJoint
   /// The words of its own name.
@@ -24,7 +24,7 @@ public struct InjuredRegion: Sendable, Hashable {
 
   /// A part of the body by its name ("knee", "left knee", "lower back", "quads"); a name that is not known is spared by its words
   /// alone.
-  public init(_ name: String) {
+  package init(_ name: String) {
     self.name = name
     let words = BodyWords.words(name).map(String.init)
     var joint = BodyJoint()
@@ -97,7 +97,7 @@ public struct InjuredRegion: Sendable, Hashable {
   ]
 
   /// Whether an exercise loads it; a sport among the exercises is held to the rule of its kind.
-  public func isLoaded(
+  package func isLoaded(
     by exercise: PlannedExercise, regional: RegionalLoadSettings = RegionalLoadSettings()
   ) -> Bool {
     guard let known = exercise.exercise else {
@@ -123,7 +123,7 @@ public struct InjuredRegion: Sendable, Hashable {
   }
 
   /// Whether a session without exercises loads it, by its sport and by what it needs.
-  public func isLoaded(by need: MuscleNeed, kind: ActivityKind?) -> Bool {
+  package func isLoaded(by need: MuscleNeed, kind: ActivityKind?) -> Bool {
     if let kind, joint.isLoaded(by: kind) { return true }
     return joint.limits.contains { region, limit in need.shares[region] ?? 0 >= min(limit, 0.25) }
   }

@@ -1,5 +1,5 @@
-public import ActivityStreams
-public import SessionMetrics
+import ActivityStreams
+import SessionMetrics
 import StrengthTraining
 
 /// Which muscle groups a session needs, as shares that sum to 1; empty where nothing tells, or where it needs none.
@@ -8,17 +8,17 @@ import StrengthTraining
 /// "legs", "upper", "lower"), else the table of its sport.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
-public struct MuscleNeed: Sendable, Hashable {
+package struct MuscleNeed: Sendable, Hashable {
   /// Share of the work by muscle group, under the names of `regional_load`.
-  public let shares: [String: Double]
+  package let shares: [String: Double]
 
   /// Shares, made to sum to 1; what is not above 0 is left out.
-  public init(_ shares: [String: Double]) {
+  package init(_ shares: [String: Double]) {
     self.shares = RegionalLoadSettings.whole(shares)
   }
 
   /// What exercises need.
-  public init(exercises: [PlannedExercise]) {
+  package init(exercises: [PlannedExercise]) {
     var sums: [String: Double] = [:]
     for exercise in exercises {
       let sets = Double(exercise.setCount ?? max(1, exercise.done.count))
@@ -34,7 +34,7 @@ public struct MuscleNeed: Sendable, Hashable {
   }
 
   /// What an item needs.
-  public init(_ item: PlanItem, regional: RegionalLoadSettings = RegionalLoadSettings()) {
+  package init(_ item: PlanItem, regional: RegionalLoadSettings = RegionalLoadSettings()) {
     let own = MuscleNeed(exercises: item.exercises)
     if !own.shares.isEmpty || !item.exercises.isEmpty {
       self = own
@@ -69,12 +69,12 @@ public struct MuscleNeed: Sendable, Hashable {
   }
 
   /// What a kind of activity needs.
-  public init(kind: ActivityKind, regional: RegionalLoadSettings = RegionalLoadSettings()) {
+  package init(kind: ActivityKind, regional: RegionalLoadSettings = RegionalLoadSettings()) {
     shares = regional.shares(of: kind)
   }
 
   /// The groups from the largest share down.
-  public var ranked: [(region: String, share: Double)] {
+  package var ranked: [(region: String, share: Double)] {
     shares.map { (region: $0.key, share: $0.value) }.sorted { ($1.share, $0.region) < ($0.share, $1.region) }
   }
 }

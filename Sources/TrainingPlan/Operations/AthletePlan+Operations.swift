@@ -202,17 +202,17 @@ extension PlanItem {
 }
 
 /// What values of a plan can be.
-public enum PlanLimits {
+package enum PlanLimits {
   /// Durations, minutes.
-  public static let minutes = 0.0...1440
+  package static let minutes = 0.0...1440
   /// Loads of a session.
-  public static let load = 0.0...5000
+  package static let load = 0.0...5000
   /// Energy of a session, kcal.
-  public static let energy = 0.0...20_000
+  package static let energy = 0.0...20_000
   /// Mean heart rates, bpm.
-  public static let heartRate = 20.0...250
+  package static let heartRate = 20.0...250
   /// Exercises of an item.
-  public static let exercises = 100
+  package static let exercises = 100
   /// Entries of each list of a document.
-  public static let entries = 10_000
+  package static let entries = 10_000
 }

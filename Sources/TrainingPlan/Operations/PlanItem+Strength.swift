@@ -1,4 +1,4 @@
-public import StrengthTraining
+import StrengthTraining
 
 extension PlanItem {
   /// The strength session that the completed exercises make; `nil` where no set is known.
@@ -7,7 +7,7 @@ extension PlanItem {
   /// target, which is what completing it means at least. "AMRAP" and texts that are no target leave the sets unknown.
   ///
   /// Page: *Changing a plan*, tests: `PlanOperationTests`.
-  public var strengthSession: StrengthSession? {
+  package var strengthSession: StrengthSession? {
     guard isDone else { return nil }
     let entries = exercises.filter(\.isCompleted).compactMap { exercise -> ExerciseEntry? in
       let sets = exercise.done.isEmpty ? exercise.plannedSets : exercise.done

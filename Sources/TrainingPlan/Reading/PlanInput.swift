@@ -1,5 +1,5 @@
-public import Documents
-public import StrengthTraining
+import Documents
+import StrengthTraining
 public import TextFormats
 
 /// Why a plan document could not be read at all.
@@ -51,29 +51,29 @@ public struct PlanInput: Sendable {
   /// The day that the document names.
   public internal(set) var day: CalendarDay?
   /// The sessions of the history.
-  public internal(set) var history = HistoryDocument(reading: [])
+  package internal(set) var history = HistoryDocument(reading: [])
   /// The strength log; `nil` where there is none.
-  public internal(set) var strength: StrengthLog?
+  package internal(set) var strength: StrengthLog?
   /// The records of days, check-ins and answers, each with its place in the document.
-  public internal(set) var records: [Record] = []
+  package internal(set) var records: [Record] = []
   /// What the document says of the athlete, as JSON; `nil` where it says nothing.
   public internal(set) var athlete: [UInt8]?
   /// What was wrong and where.
   public internal(set) var problems: [PlanProblem] = []
 
   /// A record of the document.
-  public struct Record: Sendable, Hashable {
+  package struct Record: Sendable, Hashable {
     /// Where it stands: `days[3]`.
-    public let path: String
+    package let path: String
     /// The record as JSON.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
   }
 
   /// An empty plan.
   public init() {}
 
   /// Leaves the document's time zone out: the caller knows the athlete's clock.
-  public mutating func forgetZone() { zone = nil }
+  package mutating func forgetZone() { zone = nil }
 
   /// A plan document.
   ///

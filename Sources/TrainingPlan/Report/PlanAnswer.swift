@@ -48,15 +48,15 @@ public struct PlanAnswer: Sendable {
   /// The moment.
   public let moment: PlanMoment
   /// What is said of the day; nothing but the day where there are no records.
-  public let day: PlanDay
+  package let day: PlanDay
   /// Which workout each item became.
-  public let matching: PlanMatching
+  package let matching: PlanMatching
   /// The alerts of the day.
-  public let alerts: [RecoveryAlert]
+  package let alerts: [RecoveryAlert]
   /// The feed of the day.
   public let feed: PlanFeed
   /// The athlete's own loads.
-  public let loads: PlanLoads
+  package let loads: PlanLoads
   /// Planned against done.
   public let compliance: PlanCompliance
   /// Fitness over the plan; `nil` without history and plan.

@@ -51,9 +51,9 @@ public struct PlanSettings: SettingsGroup {
   public init() {}
 
   /// `plan` in a formula file.
-  public static let group = "plan"
+  package static let group = "plan"
   /// Every setting of the group.
-  public static let settings: [Setting<PlanSettings>] = [
+  package static let settings: [Setting<PlanSettings>] = [
     .number(
       "match_hours", \.matchHours, in: 0...24, unit: "h",
       "hours between planned and real start within which the two are surely one", source: "product rule"),

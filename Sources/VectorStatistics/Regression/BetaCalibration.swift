@@ -1,5 +1,5 @@
 import RealModule
-public import Statistics
+import Statistics
 
 /// A map from a probability that is off to one that is right, p = 1 / (1 + 1 / (eᶜ sᵃ / (1 − s)ᵇ)), a, b ≥ 0.
 ///
@@ -11,21 +11,21 @@ public import Statistics
 /// ```
 ///
 /// - Note: Kull, Silva Filho and Flach 2017.
-public struct BetaCalibration: Sendable, Hashable {
+package struct BetaCalibration: Sendable, Hashable {
   /// Held-out pairs below which a fit is not to be trusted.
-  public static let advisedCount = 30
+  package static let advisedCount = 30
 
   /// Exponent of s.
-  public let a: Double
+  package let a: Double
   /// Exponent of 1 − s.
-  public let b: Double
+  package let b: Double
   /// Shift of the log-odds.
-  public let c: Double
+  package let c: Double
   /// Whether there was nothing to fit (one kind of outcome alone, or no pair): then a = b = 1, c = 0.
-  public let isIdentity: Bool
+  package let isIdentity: Bool
 
   /// A map with known parameters.
-  public init(a: Double, b: Double, c: Double) { self.init(identity: false, a: a, b: b, c: c) }
+  package init(a: Double, b: Double, c: Double) { self.init(identity: false, a: a, b: b, c: c) }
 
   private init(identity: Bool, a: Double, b: Double, c: Double) {
     self.a = a
@@ -40,7 +40,7 @@ public struct BetaCalibration: Sendable, Hashable {
   ///
   /// - Parameter pairs: Scores are probabilities; those outside 0…1 are clamped, 0 and 1 to 1e-12 from the end.
   /// - Complexity: O(*n*) a Newton step.
-  public init(_ pairs: ScoredOutcomes) {
+  package init(_ pairs: ScoredOutcomes) {
     guard pairs.hasBothOutcomes else {
       self.init(identity: true, a: 1, b: 1, c: 0)
       return
@@ -87,7 +87,7 @@ public struct BetaCalibration: Sendable, Hashable {
   }
 
   /// The probability of a score; `nil` where it is NaN.
-  public func probability(of score: Double) -> Double? {
+  package func probability(of score: Double) -> Double? {
     guard !score.isNaN else { return nil }
     let s = BetaCalibration.clamp(score)
     return sigmoid(c + a * .log(s) - b * .log(onePlus: -s))

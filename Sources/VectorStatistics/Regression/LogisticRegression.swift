@@ -16,20 +16,20 @@ import Statistics
 /// ```
 ///
 /// - Note: MacKay 1992.
-public struct BayesianLogisticRegression: Sendable, Hashable {
+package struct BayesianLogisticRegression: Sendable, Hashable {
   /// A predicted probability.
-  public struct Prediction: Sendable, Hashable {
+  package struct Prediction: Sendable, Hashable {
     /// μ = wᵀφ.
-    public let score: Double
+    package let score: Double
     /// s² = φᵀH⁻¹φ.
-    public let scoreVariance: Double
+    package let scoreVariance: Double
     /// σ(μ), as if the coefficients were known.
-    public let plugIn: Double
+    package let plugIn: Double
     /// σ(κ μ) with κ = (1 + π s²/8)^(−½): what is left unknown moves it towards ½.
-    public let probability: Double
+    package let probability: Double
 
     /// σ(μ ± z s); `nil` where the level is outside 0…1.
-    public func interval(level: Double = 0.95) -> ClosedRange<Double>? {
+    package func interval(level: Double = 0.95) -> ClosedRange<Double>? {
       guard let z = normalCritical(level: level) else { return nil }
       let reach = z * scoreVariance.squareRoot()
       return sigmoid(score - reach)...sigmoid(score + reach)
@@ -37,15 +37,15 @@ public struct BayesianLogisticRegression: Sendable, Hashable {
   }
 
   /// w at the maximum of the posterior: the intercept, then the slopes.
-  public let coefficients: [Double]
+  package let coefficients: [Double]
   /// H⁻¹, the covariance of w.
-  public let covariance: Matrix
+  package let covariance: Matrix
   /// ln P(y | w) at the maximum.
-  public let logLikelihood: Double
+  package let logLikelihood: Double
   /// ln of the evidence P(y), by Laplace's approximation: to compare sets of predictors.
-  public let logEvidence: Double
+  package let logEvidence: Double
   /// Complete rows.
-  public let count: Int
+  package let count: Int
 
   /// Fits outcomes to predictors; rows with a missing number are left out.
   ///
@@ -57,7 +57,7 @@ public struct BayesianLogisticRegression: Sendable, Hashable {
   /// - Throws: ``RegressionError`` where columns differ in length, an outcome is neither 0 nor 1, or a prior SD is not positive
   ///   and finite.
   /// - Complexity: O(*n p²*) a Newton step, fewer than ten steps.
-  public init(
+  package init(
     predictors: [[Double]], outcomes: [Double], interceptDeviation: Double = 2.5,
     slopeDeviations: [Double]? = nil
   ) throws(RegressionError) {
@@ -88,7 +88,7 @@ public struct BayesianLogisticRegression: Sendable, Hashable {
   }
 
   /// The probability of an outcome; `nil` where there are not as many numbers as predictors or one is not finite.
-  public func prediction(at place: [Double]) -> Prediction? {
+  package func prediction(at place: [Double]) -> Prediction? {
     guard place.count + 1 == coefficients.count, place.allSatisfy(\.isFinite) else { return nil }
     let row = [1] + place
     var score = 0.0
@@ -131,7 +131,7 @@ public struct LogisticRegression: Sendable, Hashable {
   ///   - predictors: A column each.
   ///   - outcomes: 0 or 1 a row; NaN where unknown.
   /// - Throws: ``RegressionError/separated`` where a combination of predictors tells the outcomes apart without error (one class
-  ///   alone included): then no maximum exists, and ``BayesianLogisticRegression`` is the answer. Other cases where columns
+  ///   alone included): then no maximum exists, and `BayesianLogisticRegression` is the answer. Other cases where columns
   ///   differ in length, depend on each other, or an outcome is neither 0 nor 1.
   /// - Complexity: O(*n p²*) a Newton step.
   public init(predictors: [[Double]], outcomes: [Double]) throws(RegressionError) {

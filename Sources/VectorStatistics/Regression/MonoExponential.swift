@@ -11,7 +11,7 @@ import RealModule
 ///
 /// With a record not much longer than τ, y∞ and τ are all but tied to each other; a known asymptote makes τ steadier.
 ///
-/// - Note: Fitted by variable projection (Golub and Pereyra 1973). See ``VariableProjection``.
+/// - Note: Fitted by variable projection (Golub and Pereyra 1973). See `VariableProjection`.
 public struct MonoExponential: Sendable, Hashable {
   /// τ, in the unit of the times.
   public let timeConstant: Double
@@ -24,7 +24,7 @@ public struct MonoExponential: Sendable, Hashable {
   /// Points used.
   public let count: Int
   /// Whether τ is at an end of its range, and therefore not determined by the data.
-  public let isAtBound: Bool
+  package let isAtBound: Bool
 
   /// Root of the mean squared residual.
   public var rootMeanSquaredError: Double { (residualSumOfSquares / Double(max(1, count))).squareRoot() }

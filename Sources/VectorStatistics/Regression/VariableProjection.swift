@@ -5,13 +5,13 @@ import Statistics
 ///     y = c₁ φ₁(θ) + c₂ φ₂(θ) + … + error
 ///
 /// For each θ the best c is a linear least squares problem, so only θ is searched (Golub and Pereyra 1973).
-public struct VariableProjection: Sendable, Hashable {
+package struct VariableProjection: Sendable, Hashable {
   /// θ.
-  public let parameter: Double
+  package let parameter: Double
   /// The fit of c at that θ: coefficients, residuals, residual sum of squares, condition number.
-  public let linear: LeastSquaresFit
+  package let linear: LeastSquaresFit
   /// Whether θ is at an end of its range.
-  public let isAtBound: Bool
+  package let isAtBound: Bool
 
   /// Fits the model.
   ///
@@ -27,7 +27,7 @@ public struct VariableProjection: Sendable, Hashable {
   ///   - derivative: The derivatives of these columns with respect to θ.
   /// - Throws: ``RegressionError`` where there are fewer values than parameters, or no θ of the range gives a fit.
   /// - Complexity: About sixty linear fits.
-  public init(
+  package init(
     _ values: [Double], over range: ClosedRange<Double>, weights: [Double]? = nil, scan: Int = 32,
     basis: (Double) -> [[Double]], derivative: ((Double) -> [[Double]])? = nil
   ) throws(RegressionError) {

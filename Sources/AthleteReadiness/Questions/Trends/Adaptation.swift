@@ -42,7 +42,7 @@ public struct Adaptation: Sendable, Hashable {
 
 extension AthleteState {
   /// The windows that adaptation is given over, days.
-  public static let adaptationWindows = [7, 14, 30]
+  package static let adaptationWindows = [7, 14, 30]
 
   /// Whether training is being taken in over a window.
   public func adaptation(

@@ -2,7 +2,7 @@ import DayRecords
 
 extension AthleteState {
   /// The windows that trends are given over, days.
-  public static let trendWindows = [7, 14, 30, 60, 90]
+  package static let trendWindows = [7, 14, 30, 60, 90]
 
   /// Average and slope of a metric over the last days; `nil` where too few are known. Days of another device do not count.
   ///

@@ -57,7 +57,7 @@ public struct WeekFood: Sendable, Hashable {
   public var waterTarget: Double?
 
   /// Nothing known.
-  public init() {}
+  package init() {}
 }
 
 /// The training of a week as far as it is known.

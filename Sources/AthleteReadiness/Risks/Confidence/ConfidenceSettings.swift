@@ -64,7 +64,7 @@ public struct ConfidenceSettings: SettingsGroup {
   public init() {}
 
   /// `confidence` in a formula file.
-  public static let group = "confidence"
+  package static let group = "confidence"
   private static let learned = "simulated athletes of the project, seeds 81001, 81002 and 91001"
   private static func weights(
     _ key: String, _ path: any WritableKeyPath<ConfidenceSettings, [Double]> & Sendable, _ risk: String
@@ -77,7 +77,7 @@ public struct ConfidenceSettings: SettingsGroup {
       source: learned)
   }
   /// Every setting of the group.
-  public static let settings: [Setting<ConfidenceSettings>] = [
+  package static let settings: [Setting<ConfidenceSettings>] = [
     weights("spillover_weights", \.spillover, "fatigue spillover"),
     weights("suppression_weights", \.suppression, "performance suppression"),
     weights("fuel_morning_weights", \.fuelMorning, "fuelling in the morning"),

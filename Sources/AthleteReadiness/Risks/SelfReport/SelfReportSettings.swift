@@ -35,9 +35,9 @@ public struct SelfReportSettings: SettingsGroup {
   public init() {}
 
   /// `self_report` in a formula file.
-  public static let group = "self_report"
+  package static let group = "self_report"
   /// Every setting of the group.
-  public static let settings: [Setting<SelfReportSettings>] = [
+  package static let settings: [Setting<SelfReportSettings>] = [
     .number(
       "level_gain", \.levelGain, in: 0.001...0.5, "least weight of a new answer in the own level",
       source: "house rule"),
