@@ -8,8 +8,8 @@ struct ColumnTable {
   /// Rows that lie further apart, in the middle of them, are hardly seconds apart, s: watches that save power write one in some
   /// minutes at most, and a row a second in milliseconds is 1000.
   private static let longestStep = 200.0
-  /// Steps that are looked at for it, from the first row to the last.
-  private static let stepsLookedAt = 512
+  /// Stretches of rows that are looked at for it.
+  private static let stretchesLookedAt = 512
 
   /// The place of the times; `nil` where rows have none.
   private let clock: Int?
@@ -136,11 +136,13 @@ struct ColumnTable {
       ))
   }
 
-  /// Whether most rows lie further apart than seconds do.
+  /// Whether most rows lie further apart than seconds do, by the mean step of stretches from the first row to the last: rows may
+  /// have their times twice.
   private static func isSparse(_ times: Span<Double>) -> Bool {
+    let rows = max(1, times.count / stretchesLookedAt)
     var (steps, short) = (0, 0)
-    for place in stride(from: 1, to: times.count, by: max(1, times.count / stepsLookedAt)) {
-      let step = times[place] - times[place - 1]
+    for end in stride(from: rows, to: times.count, by: rows) {
+      let step = (times[end] - times[end - rows]) / Double(rows)
       steps += step > 0 ? 1 : 0
       short += step > 0 && step <= longestStep ? 1 : 0
     }

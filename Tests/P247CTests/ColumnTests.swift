@@ -166,6 +166,15 @@ struct ColumnTests {
     #expect(warnings(try enriched([beats]).json)["assumed_time"] != nil)
     let milliseconds = ArrowColumn(name: "time", values: .numbers((0..<rows).map { 1000 * Double($0) }))
     #expect(warnings(try enriched([milliseconds, beats]).json)["time_unit"] != nil)
+    for (count, each) in [(2048, 2), (4096, 1), (4096, 4), (20_480, 2)] {
+      let times = ArrowColumn(name: "time", values: .numbers((0..<count).map { 1000 * Double($0 / each) }))
+      let even = ArrowColumn(name: "heart_rate", values: .numbers((0..<count).map { 120 + Double($0 % 7) }))
+      #expect(
+        warnings(try enriched([times, even]).json)["time_unit"] != nil,
+        "\(count) rows, each time \(each) times")
+      let right = ArrowColumn(name: "time", values: .numbers((0..<count).map { Double($0 / each) }))
+      #expect(warnings(try enriched([right, even]).json)["time_unit"] == nil)
+    }
     #expect(warnings(try enriched([seconds, beats, beats]).json)["repeated_column"] != nil)
     let misspelt = ArrowColumn(name: "hart_rate", values: beats.values)
     #expect(

@@ -174,7 +174,7 @@ struct TableTests {
         let isTaken = expected[row] != nil
         let ofBatch = (row + 1)..<min(records.count, (row / cut + 1) * cut)
         let isLast = !ofBatch.contains { records[$0].athlete == records[row].athlete && expected[$0] != nil }
-        #expect(entry["state"] == (isTaken && isLast ? table.bytes[row]["state"] : .some(nil)), "row \(row)")
+        #expect(entry["state"] == (isTaken && isLast ? table.bytes[row]["state"] : nil), "row \(row)")
       }
     }
   }
@@ -283,9 +283,9 @@ struct TableTests {
     ]
     let every = try #require(try table(p247_brief_batch, rows).table)
     let last = try #require(try table(p247_brief_batch, rows, options: #"{"states":"last"}"#).table)
-    let states = [.some(nil), every.bytes[1]["state"], .some(nil), every.bytes[3]["state"]]
+    let states = [nil, every.bytes[1]["state"], nil, every.bytes[3]["state"]]
     #expect(last.bytes.map { $0["state"] } == states)
-    #expect(every.bytes[1]["state"] != .some(nil) && every.bytes[3]["state"] != .some(nil))
+    #expect(every.bytes[1]["state"] != nil && every.bytes[3]["state"] != nil)
     let wrong = try table(p247_brief_batch, rows, options: #"{"states":"some"}"#)
     #expect(wrong.table == nil)
   }

@@ -184,7 +184,12 @@ final class ArrowInput: @unchecked Sendable {
     var array = ArrowArray()
     let code = read(&stream, &array)
     guard code == 0 else { throw ArrowFault(code: code, message: Self.words(&stream)) }
-    guard array.release != nil else { return nil }
+    guard array.release != nil else {
+      // Before anything is made of the rows: the source may be code of the caller's that a signal interrupts.
+      stream.release?(&stream)
+      stream = ArrowArrayStream()
+      return nil
+    }
     return try ArrowBatch(array, fields: fields)
   }
 

@@ -94,14 +94,51 @@ def test_the_compiled_calls_refuse_what_the_package_never_gives() -> None:
         pytest.skip("this interpreter goes without them")
     from p247 import _calls
 
-    for arguments in ((), (b"",), ("text", 1), (b"", "1"), (b"", -1, 2), (b"", 1 << 80)):
+    refuse = _native.refuse
+    for arguments in ((), (b"",), (b"", 1), ("text", 1, refuse), (b"", "1", refuse), (b"", -1, 2, 3), (b"", 1 << 80, refuse)):
         with pytest.raises((TypeError, OverflowError)):
             _calls.enrich(*arguments)
     with pytest.raises(ValueError):
-        _calls.enrich_columns(object(), 1)
-    with pytest.raises(p247.P247Error, match="refused the arguments"):
-        _calls.enrich(b"", 0)
+        _calls.enrich_columns(object(), 1, refuse)
+    for missing in (0, None):
+        with pytest.raises(p247.P247Error, match="refused the arguments"):
+            _calls.enrich(b"", missing, refuse)
     with pytest.raises((TypeError, ValueError)):
-        _calls.bind(0, 0, 0, print)
+        _calls.bind(0, 0, 0)
     with pytest.raises(TypeError):
-        _calls.bind(1, 1, 1)
+        _calls.bind(1, 1)
+
+
+#: What imports the package a second time, and a second interpreter that comes and goes.
+AGAIN = """
+import sys, p247
+prepared, first = p247.prepare({"max_hr": 188}), p247.P247Error
+own = [name for name in sys.modules if name.partition(".")[0] == "p247"]
+kept = {name: sys.modules.pop(name) for name in own}
+import p247 as second
+def refused(package, error):
+    try:
+        package.enrich(b"nothing", package.prepare({"max_hr": 188}))
+    except error as found:
+        assert found.kind == "csv_no_known_column", found
+    else:
+        raise AssertionError("no error")
+refused(kept["p247"], first)
+refused(second, second.P247Error)
+try:
+    import _xxsubinterpreters as interpreters
+    other = interpreters.create(isolated=False)
+except (ImportError, TypeError):
+    other = None
+if other is not None:
+    interpreters.run_string(other, "import p247; p247.prepare()")
+    refused(second, second.P247Error)
+    interpreters.destroy(other)
+    refused(second, second.P247Error)
+print("held")
+"""
+
+
+def test_errors_are_those_of_the_package_that_was_called() -> None:
+    run = subprocess.run([sys.executable, "-c", AGAIN], capture_output=True, text=True)
+    assert run.stdout == "held\n", run.stderr

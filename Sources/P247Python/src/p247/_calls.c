@@ -11,64 +11,65 @@ typedef int32_t (*enrich_function)(const uint8_t *, ptrdiff_t, const void *, uin
 typedef int32_t (*columns_function)(void *, const void *, uint8_t **, ptrdiff_t *);
 typedef void (*free_function)(uint8_t *);
 
-/* Functions of the library that this process has loaded, and what raises the errors that they answer with; set once, as the package is
-   imported. */
+/* Functions of the library that this process has loaded, set as the package is imported. Nothing of Python is kept: several interpreters, and a
+   package that is imported again, have this module in common. */
 static enrich_function enrich_prepared;
 static columns_function enrich_columns_prepared;
 static free_function give_back;
-static PyObject *raise_error;
 
-/* The bytes of an answer; an error where it is one. */
-static PyObject *answer(int32_t code, uint8_t *output, ptrdiff_t length, int is_of_rows) {
+/* The bytes of an answer; where it is an error, what the caller makes of it: that raises. */
+static PyObject *answer(int32_t code, uint8_t *output, ptrdiff_t length, PyObject *refuse) {
   PyObject *bytes = PyBytes_FromStringAndSize((const char *)output, output ? length : 0);
   give_back(output);
   if (code == 0 || bytes == NULL) return bytes;
-  PyObject *raised = PyObject_CallFunction(raise_error, "iOi", (int)code, bytes, is_of_rows);
+  PyObject *raised = PyObject_CallFunction(refuse, "iO", (int)code, bytes);
   Py_DECREF(bytes);
   return raised;
 }
 
-static int are(Py_ssize_t count, Py_ssize_t wanted) {
-  if (count == wanted && raise_error != NULL) return 1;
-  PyErr_SetString(PyExc_TypeError, "called with other arguments than _native.py gives");
-  return 0;
+/* The address of prepared options, NULL for None. Of other arguments than _native.py gives, 0. */
+static int prepared_options(PyObject *const *arguments, Py_ssize_t count, void **prepared) {
+  if (count != 3 || enrich_prepared == NULL) {
+    PyErr_SetString(PyExc_TypeError, "called with other arguments than _native.py gives");
+    return 0;
+  }
+  *prepared = arguments[1] == Py_None ? NULL : PyLong_AsVoidPtr(arguments[1]);
+  return PyErr_Occurred() == NULL;
 }
 
 static PyObject *enrich(PyObject *module, PyObject *const *arguments, Py_ssize_t count) {
   (void)module;
   char *data;
   Py_ssize_t size;
-  if (!are(count, 2) || PyBytes_AsStringAndSize(arguments[0], &data, &size) != 0) return NULL;
-  void *prepared = PyLong_AsVoidPtr(arguments[1]);
-  if (prepared == NULL) return PyErr_Occurred() ? NULL : answer(2, NULL, 0, 0);
+  void *prepared;
+  if (!prepared_options(arguments, count, &prepared) || PyBytes_AsStringAndSize(arguments[0], &data, &size) != 0) return NULL;
   uint8_t *output = NULL;
   ptrdiff_t length = 0;
   int32_t code;
   Py_BEGIN_ALLOW_THREADS;
   code = enrich_prepared((const uint8_t *)data, size, prepared, &output, &length);
   Py_END_ALLOW_THREADS;
-  return answer(code, output, length, 0);
+  return answer(code, output, length, arguments[2]);
 }
 
 static PyObject *enrich_columns(PyObject *module, PyObject *const *arguments, Py_ssize_t count) {
   (void)module;
-  if (!are(count, 2)) return NULL;
+  void *prepared;
+  if (!prepared_options(arguments, count, &prepared)) return NULL;
   void *stream = PyCapsule_GetPointer(arguments[0], "arrow_array_stream");
   if (stream == NULL) return NULL;
-  void *prepared = PyLong_AsVoidPtr(arguments[1]);
-  if (prepared == NULL) return PyErr_Occurred() ? NULL : answer(2, NULL, 0, 1);
   uint8_t *output = NULL;
   ptrdiff_t length = 0;
   int32_t code;
   Py_BEGIN_ALLOW_THREADS;
   code = enrich_columns_prepared(stream, prepared, &output, &length);
   Py_END_ALLOW_THREADS;
-  return answer(code, output, length, 1);
+  return answer(code, output, length, arguments[2]);
 }
 
 static PyObject *bind(PyObject *module, PyObject *const *arguments, Py_ssize_t count) {
   (void)module;
-  if (count != 4 || !PyCallable_Check(arguments[3])) return PyErr_Format(PyExc_TypeError, "three addresses and what raises are bound");
+  if (count != 3) return PyErr_Format(PyExc_TypeError, "three functions are bound, not %zd", count);
   void *functions[3];
   for (Py_ssize_t place = 0; place < 3; place++) {
     functions[place] = PyLong_AsVoidPtr(arguments[place]);
@@ -77,14 +78,11 @@ static PyObject *bind(PyObject *module, PyObject *const *arguments, Py_ssize_t c
   enrich_columns_prepared = (columns_function)(uintptr_t)functions[1];
   give_back = (free_function)(uintptr_t)functions[2];
   enrich_prepared = (enrich_function)(uintptr_t)functions[0];
-  Py_XDECREF(raise_error);
-  Py_INCREF(arguments[3]);
-  raise_error = arguments[3];
   Py_RETURN_NONE;
 }
 
 static PyMethodDef methods[] = {
-    {"bind", (PyCFunction)(void (*)(void))bind, METH_FASTCALL, "Sets the addresses of the engine's functions, and what raises its errors."},
+    {"bind", (PyCFunction)(void (*)(void))bind, METH_FASTCALL, "Sets the addresses of the engine's functions."},
     {"enrich", (PyCFunction)(void (*)(void))enrich, METH_FASTCALL, "A recording and prepared options to a document."},
     {"enrich_columns", (PyCFunction)(void (*)(void))enrich_columns, METH_FASTCALL, "A capsule of columns and prepared options to a document."},
     {NULL, NULL, 0, NULL}};

@@ -110,7 +110,17 @@ def enrich(
     """
     if type(source) is bytes and type(athlete) is Prepared and activity is None:
         if formulas is None and kind is None and history is None and not intervals:
-            return Activity(_native.enrich_prepared(source, athlete._handle.address))
+            return Activity(_native.enrich_prepared(source, athlete._handle.address, _native.refuse))
+    if isinstance(source, Table):
+        # What its source raises, a signal too, is raised, not the engine's words for it.
+        return source._handed(lambda table: _enriched(table, athlete, formulas, kind, activity, intervals, history))
+    return _enriched(source, athlete, formulas, kind, activity, intervals, history)
+
+
+def _enriched(
+    source: Source | Any, athlete: Athlete | Prepared, formulas: Formulas, kind: str | None, activity: Mapping[str, Any] | None,
+    intervals: bool, history: History,
+) -> Activity:
     if isinstance(athlete, Prepared):
         if formulas is not None or kind is not None or intervals or history is not None:
             raise TypeError("formulas, kind, intervals and history are given to prepare")
@@ -118,7 +128,7 @@ def enrich(
             if hasattr(source, "__arrow_c_stream__"):
                 capsule = source.__arrow_c_stream__()
                 return Activity(_native.enrich_columns_prepared(capsule, athlete._handle.address))
-            return Activity(_native.enrich_prepared(data_of(source), athlete._handle.address))
+            return Activity(_native.enrich_prepared(data_of(source), athlete._handle.address, _native.refuse))
         given = athlete._given
     else:
         given = members(athlete, formulas, kind, intervals=intervals or None, history=_history(history))

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from . import _ending
 from ._errors import P247Error
@@ -223,47 +223,57 @@ def prepare(options: bytes) -> Handle:
 
 _enrich_prepared = library.p247_enrich_prepared
 _free, _byref, _Length = library.p247_free, ctypes.byref, ctypes.c_ssize_t
+_Refuse: TypeAlias = "Callable[[int, bytes], bytes]"
 
 
-def _enrich(data: bytes, prepared: int | None) -> bytes:
+def refuse(code: int, answer: bytes) -> bytes:
+    """Raises the error that an answer is."""
+    return _checked(code, answer)
+
+
+def _refuse_rows(code: int, answer: bytes) -> bytes:
+    return _checked(code, answer, of_files=True)
+
+
+def _enrich(data: bytes, prepared: int | None, refuse: _Refuse) -> bytes:
     # The one call that many make a million times: written out, since after the engine's work each step of Python is cold.
     pointer, length = _Bytes(), _Length()
     code = _enrich_prepared(data, len(data), prepared, _byref(pointer), _byref(length))
     if not pointer:
-        return _checked(code, b"")
+        return b"" if code == 0 else refuse(code, b"")
     answer = _read(pointer, length.value)
     _free(pointer)
-    return answer if code == 0 else _checked(code, answer)
+    return answer if code == 0 else refuse(code, answer)
 
 
-def _enrich_columns(capsule: object, prepared: int | None) -> bytes:
+def _enrich_columns(capsule: object, prepared: int | None, refuse: _Refuse) -> bytes:
     output = _Output()
     code = library.p247_enrich_columns_prepared(address_in(capsule), prepared, *output.arguments)
-    return _checked(code, output.take(), of_files=True)
+    answer = output.take()
+    return answer if code == 0 else refuse(code, answer)
 
 
-def _frequent() -> tuple[Callable[[bytes, int | None], bytes], Callable[[object, int | None], bytes]]:
+def _frequent() -> tuple[Callable[[bytes, int | None, _Refuse], bytes], Callable[[object, int | None, _Refuse], bytes]]:
     """The frequent calls: compiled ones, or where this interpreter cannot load them the same by ``ctypes``."""
     try:
         from . import _calls
     except ImportError:
         return _enrich, _enrich_columns
     functions = (library.p247_enrich_prepared, library.p247_enrich_columns_prepared, library.p247_free)
-    enrich, columns, free = (ctypes.cast(function, ctypes.c_void_p).value or 0 for function in functions)
-    _calls.bind(enrich, columns, free, _checked)
+    _calls.bind(*(ctypes.cast(function, ctypes.c_void_p).value or 0 for function in functions))
     return _calls.enrich, _calls.enrich_columns
 
 
-#: A recording and the address of prepared options to a document.
+#: A recording, the address of prepared options and what raises an error (:func:`refuse`) to a document.
 enrich_prepared, _columns = _frequent()
 
 
 def enrich_columns_prepared(capsule: object, prepared: int | None) -> bytes:
     """The columns that a capsule of a stream holds, and the address of prepared options, to a document."""
     if _ending.is_main():
-        return _columns(capsule, prepared)
+        return _columns(capsule, prepared, _refuse_rows)
     with _ending.reading():
-        return _columns(capsule, prepared)
+        return _columns(capsule, prepared, _refuse_rows)
 
 
 def season(stream: int, options: bytes) -> Handle:

@@ -24,10 +24,13 @@ class Table:
     leaves it unread.
     """
 
+    #: Of the class, since a signal may come before they are of the object.
+    _make: Callable[[], int] | None = None
+    _unread: int | None = None
+    _failure: BaseException | None = None
+
     def __init__(self, make: Callable[[], int]) -> None:
-        self._make: Callable[[], int] | None = make
-        self._unread: int | None = None
-        self._failure: BaseException | None = None
+        self._make = make
 
     def __del__(self) -> None:
         if self._unread is not None:
