@@ -69,7 +69,7 @@ import TrainingHistory
     let inputs = LoadInputs(
       SessionContext(
         Self.recording("Ride"), athlete: Self.athlete, history: nil, kind: nil, formulas: .standard))
-    let anew = try #require(LoadInputs(inputs, athlete: Self.athlete, formulas: formulas))
+    let anew = try #require(LoadInputs(inputs, athlete: Self.athlete, formulas: formulas, keeping: .nothing))
     #expect(anew.heartRate?.times?.seconds == seconds)
     #expect(LoadNumbers(anew, formulas, legs: []).zonal == one.trainingLoad?.zonal)
     // A column for each zone, and one for those of the settings where they stand in.
