@@ -60,6 +60,9 @@ struct EvaluationTool: AsyncParsableCommand {
     if let table = try? String(contentsOfFile: "Data/readiness_worlds.tsv", encoding: .utf8) {
       report.worlds = ReleaseReport.Worlds(table)
     }
+    if let table = try? String(contentsOfFile: "Data/readiness_worlds_limits.tsv", encoding: .utf8) {
+      report.limits = ReleaseReport.Worlds(table)
+    }
     if !realOnly {
       report.intervals = await IntervalTrial(seed: seed &+ 101, athletes: athletes, days: days).run()
       report.patterns = await PatternTrial(seed: seed &+ 102, athletes: athletes).run()

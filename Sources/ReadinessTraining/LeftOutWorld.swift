@@ -1,5 +1,6 @@
 import AthleteReadiness
 import AthleteSimulator
+import DayRecords
 import RealModule
 import Statistics
 
@@ -73,10 +74,13 @@ package struct LeftOutWorld: Sendable, Hashable {
 
   package var skills: [Double]
   package var shares: [Double]
+  /// What could be made of it, were outcomes known.
+  package var limits: LeftOutLimits
 
+  /// - Parameter morning: the model of the same world's mornings, which outcomes are held against; `nil` of a prediction of mornings.
   init(
-    _ task: RiskTask, _ test: WorldTest, model: AdditiveLogisticModel, own: AdditiveLogisticModel?,
-    isSeen: Bool
+    _ task: RiskTask, _ test: WorldTest, model: AdditiveLogisticModel, morning: AdditiveLogisticModel?,
+    own: AdditiveLogisticModel?, isSeen: Bool
   ) {
     self.task = task
     self.isSeen = isSeen
@@ -94,15 +98,22 @@ package struct LeftOutWorld: Sendable, Hashable {
     ownArea = own.map { own in
       RiskScores(table, task: task, probabilities: own.scores(table).map { sigmoid($0) }).area
     }
-    slope = 1
-    if let pairs = ScoredOutcomes(
-      rows.map { logit(probabilities[$0], margin: 1e-6) }, outcomes: rows.map { Double(outcomes[$0]) })
-    {
-      slope = -PlattCalibration(pairs).slope
+    let mornings = test.tables[.morning]
+    var calibration = OwnCalibration(
+      task: task, table: table, probabilities: probabilities, mornings: probabilities,
+      baseRate: model.baseRate, morningRate: model.baseRate)
+    if let morning, mornings.rows == table.rows {
+      calibration.mornings = (0..<table.rows).map { morning.probability(task.kind, mornings.rowInputs($0)) }
+      calibration.morningRate = morning.baseRate
     }
+    let issued = Self.fit(task, table, probabilities, model)
+    slope = issued.slope
+    limits = LeftOutLimits(
+      issued: issued, mapSkill: calibration.mapSkill,
+      told: Self.fit(task, table, calibration.calibrated(foreseen: false), model),
+      foreseen: Self.fit(task, table, calibration.calibrated(foreseen: true), model))
     let isHigh = Self.high(table, probabilities, model)
-    falseDays =
-      30 * Double(rows.count { isHigh[$0] && outcomes[$0] == 0 }) / Double(max(1, rows.count))
+    falseDays = issued.falseDays
     found = RiskScores.found(table, task: task, isAlarm: isHigh)
     let confidence = test.confidences[task.issue]?[kind] ?? []
     skills = []
@@ -142,14 +153,38 @@ package struct LeftOutWorld: Sendable, Hashable {
     return isHigh
   }
 
-  /// Whether all that is asked of a left-out world holds: error, slope, skill, false days.
-  package var misses: [String] {
-    var misses: [String] = []
-    if calibrationError > min(0.03, baseRate / 2) { misses.append("ECE") }
-    if slope < 0.7 || slope > 1.4 { misses.append("slope") }
-    if skill <= 0 { misses.append("skill") }
-    if falseDays > 3 { misses.append("false days") }
-    return misses
+  /// How well probabilities hold in a world.
+  private static func fit(
+    _ task: RiskTask, _ table: RiskTable, _ probabilities: [Double], _ model: AdditiveLogisticModel
+  ) -> LeftOutLimits.Fit {
+    let outcomes = table.outcomes[RiskKind.allCases.firstIndex(of: task.kind) ?? 0]
+    let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
+    let scores = RiskScores(table, task: task, probabilities: probabilities)
+    var fit = LeftOutLimits.Fit()
+    fit.calibrationError = scores.calibrationError
+    fit.skill = scores.brierSkill
+    fit.baseRate = scores.baseRate
+    if let pairs = ScoredOutcomes(
+      rows.map { logit(probabilities[$0], margin: 1e-6) }, outcomes: rows.map { Double(outcomes[$0]) })
+    {
+      fit.slope = -PlattCalibration(pairs).slope
+    }
+    let isHigh = high(table, probabilities, model)
+    fit.falseDays =
+      30 * Double(rows.count { isHigh[$0] && outcomes[$0] == 0 }) / Double(max(1, rows.count))
+    return fit
+  }
+
+  /// Which of what is asked of a left-out world does not hold: error, slope, skill, false days.
+  package var misses: [String] { limits.issued.misses }
+
+  /// Names of the columns of ``limitsLine``.
+  package static let limitsHeader = (["world", "prediction", "issue"] + LeftOutLimits.header).joined(
+    separator: "\t")
+
+  /// One line of the table of what could be made of it, cells parted by tabs.
+  package var limitsLine: String {
+    ([world, task.kind.rawValue, task.issue.rawValue] + limits.cells).joined(separator: "\t")
   }
 
   /// Names of the columns of ``line``.

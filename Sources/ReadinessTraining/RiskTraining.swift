@@ -124,15 +124,19 @@ package struct RiskTraining: Sendable {
     var task: RiskTask
     var model: AdditiveLogisticModel
     var left: [LeftOutWorld] = []
+    /// The models that each world was left out of.
+    var without: [AdditiveLogisticModel] = []
   }
 
   /// Both predictions of a risk: those of the evening that nobody scores are as steep as those of the morning.
   private func results(
     _ kind: RiskKind, _ worlds: [Rows], _ tests: [WorldTest], _ calibration: Cohort.Tables
   ) -> [TaskResult] {
-    let morning = result(RiskTask(kind, .morning), worlds, tests, calibration)
+    let morning = result(RiskTask(kind, .morning), mornings: [], worlds, tests, calibration)
     let task = RiskTask(kind, .evening)
-    if kind == .fuelingMismatch { return [morning, result(task, worlds, tests, calibration)] }
+    if kind == .fuelingMismatch {
+      return [morning, result(task, mornings: morning.without, worlds, tests, calibration)]
+    }
     if kind == .recoveryInstability {
       let model = finished(
         fit(task, worlds.filter(\.isHome)), steepness: 1, task, calibration[.evening], matching: true)
@@ -144,7 +148,8 @@ package struct RiskTraining: Sendable {
   }
 
   private func result(
-    _ task: RiskTask, _ worlds: [Rows], _ tests: [WorldTest], _ calibration: Cohort.Tables
+    _ task: RiskTask, mornings: [AdditiveLogisticModel], _ worlds: [Rows], _ tests: [WorldTest],
+    _ calibration: Cohort.Tables
   ) -> TaskResult {
     if task.kind == .recoveryInstability {
       // The filter is of the home world: so is what is made of it.
@@ -152,7 +157,8 @@ package struct RiskTraining: Sendable {
       let model = finished(
         fit(task, home), steepness: 1, task, calibration[task.issue], matching: true)
       let left = tests.map {
-        LeftOutWorld(task, $0, model: model, own: nil, isSeen: $0.name == home.first?.name)
+        LeftOutWorld(
+          task, $0, model: model, morning: nil, own: nil, isSeen: $0.name == home.first?.name)
       }
       return TaskResult(task: task, model: model, left: left)
     }
@@ -181,11 +187,14 @@ package struct RiskTraining: Sendable {
       }
       return finished(model, steepness: steep, task, table)
     }
+    let others = without.indices.map { finish(without[$0], leaving: $0) }
     let left = tests.indices.map {
       LeftOutWorld(
-        task, tests[$0], model: finish(without[$0], leaving: $0), own: alone[$0], isSeen: false)
+        task, tests[$0], model: others[$0], morning: mornings.indices.contains($0) ? mornings[$0] : nil,
+        own: alone[$0], isSeen: false)
     }
-    return TaskResult(task: task, model: finish(fit(task, worlds), leaving: nil), left: left)
+    return TaskResult(
+      task: task, model: finish(fit(task, worlds), leaving: nil), left: left, without: others)
   }
 
   /// Scores of a model in a table.

@@ -18,6 +18,9 @@ enum Train {
       let lines = [LeftOutWorld.header] + trained.left.map(\.line)
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(
         to: URL(fileURLWithPath: "Data/readiness_worlds.tsv"), options: .atomic)
+      let limits = [LeftOutWorld.limitsHeader] + trained.left.map(\.limitsLine)
+      try Data((limits.joined(separator: "\n") + "\n").utf8).write(
+        to: URL(fileURLWithPath: "Data/readiness_worlds_limits.tsv"), options: .atomic)
       try Data(text.json.utf8).write(to: URL(fileURLWithPath: "Data/readiness_priors.json"), options: .atomic)
       let table = "Sources/AthleteReadiness/Risks/Curves/TrainedPriors+Table.swift"
       try Data(text.swift.utf8).write(to: URL(fileURLWithPath: table), options: .atomic)

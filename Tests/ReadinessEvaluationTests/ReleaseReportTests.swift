@@ -59,6 +59,18 @@ import Testing
     #expect(report.article == article)
   }
 
+  @Test("What outcomes would mend stands beside the worlds that were left out, with how many rows hold")
+  func limitsOfLeftOutWorlds() throws {
+    var report = report()
+    #expect(!report.text.contains("What Would Mend Them"))
+    report.limits = ReleaseReport.Worlds(
+      "world\tissued_misses\ttold_misses\nhome\t\t\nreserve\tECE, slope\t\nshift\tskill\tskill\n")
+    #expect(report.text.contains("What Would Mend Them"))
+    #expect(
+      report.article.contains(
+        "Of 3 rows 1 hold all that is asked as they are issued, and 2 where outcomes are told."))
+  }
+
   @Test func whatIsNotReachedIsSaid() throws {
     var report = report()
     // Invented forecasts are far from the goals of spillover.

@@ -49,7 +49,7 @@ extension RiskKind {
   }
 
   /// Days of the window in which it may come true: as many neighbouring days tell of the same event.
-  var windowDays: Double {
+  package var windowDays: Double {
     switch self {
     case .fatigueSpillover: 2
     case .performanceSuppression: 4

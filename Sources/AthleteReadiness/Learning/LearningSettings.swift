@@ -8,7 +8,7 @@ public struct LearningSettings: SettingsGroup {
   /// The same for fuelling: how people eat and log differs more than their bodies do.
   public var fuelOffsetDeviation = 0.7
   /// Standard deviation, between athletes, of the slope of the log odds about 1.
-  public var slopeDeviation = 0.2
+  public var slopeDeviation = 0.35
   /// What is left of the evidence after a day.
   public var forgetting = 0.998
   /// Share of bad days among those on which the leading risk came true.
@@ -42,7 +42,7 @@ public struct LearningSettings: SettingsGroup {
     .number(
       "slope_deviation", \.slopeDeviation, in: 0.01...2,
       "standard deviation between athletes of the slope of the log odds about 1",
-      source: "house rule, tuned in the simulator"),
+      source: "house rule, of worlds left out of the training"),
     .number(
       "forgetting", \.forgetting, in: 0.5...1, "what is left of the evidence after a day",
       source: "house rule"),
@@ -67,7 +67,7 @@ public struct LearningSettings: SettingsGroup {
 }
 
 /// What is believed of an athlete's calibration of one risk before any outcome.
-struct CalibrationPrior: Sendable, Hashable {
+package struct CalibrationPrior: Sendable, Hashable {
   /// Standard deviation of the shift of the log odds.
   var offsetDeviation: Double
   /// Standard deviation of the slope about 1.
@@ -76,7 +76,7 @@ struct CalibrationPrior: Sendable, Hashable {
 
 extension LearningSettings {
   /// The prior of a risk.
-  func prior(of kind: RiskKind) -> CalibrationPrior {
+  package func prior(of kind: RiskKind) -> CalibrationPrior {
     CalibrationPrior(
       offsetDeviation: kind == .fuelingMismatch ? fuelOffsetDeviation : offsetDeviation,
       slopeDeviation: slopeDeviation)

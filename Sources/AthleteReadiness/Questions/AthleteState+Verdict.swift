@@ -132,7 +132,7 @@ extension AthleteState {
     return predictions.map { prediction in
       var own = prediction
       own.probability = calibrations[prediction.kind.place].probability(
-        prediction.probability, baseRate: prediction.baseRate,
+        prediction.probability, of: prediction.kind, at: issue, baseRate: prediction.baseRate,
         settings.learning.prior(of: prediction.kind))
       own.probability = own.probability.clamped(to: RiskHumility.range)
       own.level =

@@ -59,6 +59,8 @@ public struct ReleaseReport: Sendable {
   public var nightLosses: [NightLoss] = []
   /// What predictions are worth in worlds that were left out of the training.
   public var worlds: Worlds?
+  /// What could be made of those predictions, were it known what came of them.
+  public var limits: Worlds?
   /// Variants.
   public var variants: [Scenario]
   /// Real data sets.
@@ -99,7 +101,7 @@ public struct ReleaseReport: Sendable {
 
   /// The tables in order.
   var blocks: [Block] {
-    var blocks = [worldBlock]
+    var blocks = [worldBlock, limitBlock]
     for set in recorded {
       blocks.append(recordedBlock(set))
       blocks.append(recordedConfidence(set))

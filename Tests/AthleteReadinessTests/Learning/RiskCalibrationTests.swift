@@ -1,3 +1,4 @@
+import DayRecords
 import Statistics
 import Testing
 import _TestSupport
@@ -85,6 +86,46 @@ import _TestSupport
     for _ in 0..<200 { more.forget(0.9) }
     #expect(abs(more.probability(0.1, baseRate: 0.1, settings) - 0.1) < 1e-6)
     #expect(before > 0.15)
+  }
+
+  /// Forecasts of 50 % come true on a quarter of days, those at the base rate of a tenth as often as said: half of the log odds. A
+  /// hundred of each, with the weight of windows of two days, tell 45 (½ · ¾ · ¼ · 2.2² a day) against the prior's 1/0.35² = 8: more
+  /// than two thirds of the way is gone.
+  @Test func twiceTooSureIsLearnedInASeason() {
+    let standard = LearningSettings().prior(of: .fatigueSpillover)
+    var calibration = RiskCalibration()
+    for _ in 0..<100 {
+      calibration.observe(0.25, of: 0.5, baseRate: 0.1, weight: 0.5, standard)
+      calibration.observe(0.1, of: 0.1, baseRate: 0.1, weight: 0.5, standard)
+    }
+    let slope = 1 + calibration.shift(standard)[1]
+    #expect(slope > 0.5 && slope < 2.0 / 3)
+  }
+
+  /// Outcomes are held against mornings. In the evening fuel is known by the day's food: what mornings were too sure by holds for
+  /// half of it, how often it happens to the athlete in full.
+  @Test func anEveningsFuelTakesHalfOfTheSlope() {
+    let prior = LearningSettings().prior(of: .fuelingMismatch)
+    var calibration = RiskCalibration()
+    for _ in 0..<60 {
+      calibration.observe(0.2, of: 0.6, baseRate: 0.1, weight: 1, prior)
+      calibration.observe(0.15, of: 0.1, baseRate: 0.1, weight: 1, prior)
+    }
+    func odds(_ kind: RiskKind, _ issue: IssueTime) -> Double {
+      logit(
+        calibration.probability(0.4, of: kind, at: issue, baseRate: 0.1, prior),
+        margin: RiskCalibration.margin)
+    }
+    let said = logit(0.4, margin: RiskCalibration.margin)
+    let away = said - logit(0.1, margin: RiskCalibration.margin)
+    let shift = calibration.shift(prior)
+    #expect(shift[1] < -0.2 && shift[1] > -0.9)
+    #expect(abs(odds(.fuelingMismatch, .morning) - (said + shift[0] + shift[1] * away)) < 1e-9)
+    #expect(abs(odds(.fuelingMismatch, .evening) - (said + shift[0] + shift[1] * away / 2)) < 1e-9)
+    for kind in RiskKind.allCases where kind != .fuelingMismatch {
+      #expect(odds(kind, .evening) == odds(kind, .morning))
+    }
+    #expect(odds(.loadAccumulation, .morning) == odds(.fuelingMismatch, .morning))
   }
 
   @Test func savedAndReadBack() throws {
