@@ -24,25 +24,6 @@ package struct RetunableSession: Sendable {
   /// The name of the kind of activity.
   package var kind: String { whole.kind.name }
 
-  /// What is as it was when the session was made, and need not be made again.
-  package struct Kept: Sendable {
-    /// The athlete and the settings of `anchors`.
-    package let anchors: Bool
-    /// Beside them where heart-rate zones begin.
-    package let zones: Bool
-
-    /// Nothing, unless it is known.
-    package static let nothing = Kept(anchors: false, zones: false)
-
-    /// - Parameters:
-    ///   - anchors: Whether the athlete and the settings of `anchors` are.
-    ///   - zones: Whether the settings of `heart_rate_zones`, and all that expressions of zones may name, are.
-    package init(anchors: Bool, zones: Bool) {
-      self.anchors = anchors
-      self.zones = anchors && zones
-    }
-  }
-
   /// The numbers under other formulas; `nil` where the samples are needed.
   ///
   /// - Parameters:
@@ -60,7 +41,9 @@ package struct RetunableSession: Sendable {
   ///   - athlete: It differs in heart rates alone.
   ///   - kept: What does not differ.
   /// - Complexity: O(number of different heart rates).
-  package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile, keeping kept: Kept) -> LoadNumbers? {
+  package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile, keeping kept: KeptInputs)
+    -> LoadNumbers?
+  {
     guard let whole = inputs(whole, formulas, athlete, kept) else { return nil }
     var numbers: [(inputs: LoadInputs, numbers: LoadNumbers)] = []
     for leg in legs {
@@ -85,7 +68,7 @@ package struct RetunableSession: Sendable {
   }
 
   private func inputs(
-    _ known: LoadInputs, _ formulas: FormulaSet, _ athlete: AthleteProfile, _ kept: Kept
+    _ known: LoadInputs, _ formulas: FormulaSet, _ athlete: AthleteProfile, _ kept: KeptInputs
   ) -> LoadInputs? {
     LoadInputs(
       known, athlete: ownAthlete == nil ? athlete : known.athlete, formulas: formulas, keeping: kept)

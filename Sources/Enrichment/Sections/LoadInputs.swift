@@ -144,6 +144,25 @@ struct LoadInputs: Sendable {
   }
 }
 
+/// What is as it was when they were made, and need not be made again.
+package struct KeptInputs: Sendable {
+  /// The athlete and the settings of `anchors`.
+  package let anchors: Bool
+  /// Beside them where heart-rate zones begin.
+  package let zones: Bool
+
+  /// Nothing, unless it is known.
+  package static let nothing = KeptInputs(anchors: false, zones: false)
+
+  /// - Parameters:
+  ///   - anchors: Whether the athlete and the settings of `anchors` are.
+  ///   - zones: Whether the settings of `heart_rate_zones`, and all that expressions of zones may name, are.
+  package init(anchors: Bool, zones: Bool) {
+    self.anchors = anchors
+    self.zones = anchors && zones
+  }
+}
+
 extension LoadInputs {
   init(_ context: borrowing SessionContext) {
     self.init(context, sets: LiftedSession(context)?.load)
@@ -186,7 +205,7 @@ extension LoadInputs {
   ///   - kept: What is as it was.
   init?(
     _ known: borrowing LoadInputs, athlete: AthleteProfile, formulas: borrowing FormulaSet,
-    keeping kept: RetunableSession.Kept
+    keeping kept: KeptInputs
   ) {
     kind = known.kind
     day = known.day

@@ -128,16 +128,16 @@ struct TuneStage: Sendable {
   }
 
   /// What a choice leaves as it is in this season.
-  private func kept(_ wanted: TuneChoice) -> RetunableSession.Kept {
+  private func kept(_ wanted: TuneChoice) -> KeptInputs {
     guard let groups = wanted.groups(differingFrom: choice) else { return .nothing }
-    return RetunableSession.Kept(
+    return KeptInputs(
       anchors: groups.isDisjoint(with: ["athlete", "anchors"]),
       // Expressions of zones may name any setting.
       zones: !groups.contains("heart_rate_zones") && wanted.formulas.zones.isEmpty)
   }
 
   private func rows(
-    _ range: Range<Int>, _ wanted: TuneChoice, _ sources: [TuneSource], _ kept: RetunableSession.Kept
+    _ range: Range<Int>, _ wanted: TuneChoice, _ sources: [TuneSource], _ kept: KeptInputs
   ) -> [TuneRow] {
     let (formulas, athlete) = (wanted.formulas, wanted.athlete)
     var enricher: ActivityEnricher?
