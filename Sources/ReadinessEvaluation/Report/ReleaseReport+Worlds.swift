@@ -50,8 +50,9 @@ extension ReleaseReport {
           + "where it is near nought, there is nothing to find. Told is the athlete's own calibration with every outcome told once its days are "
           + "over (*Learning from answers*), foreseen the same with the outcomes of the whole season known from the first day.",
         "Of \(rows.count) rows \(holding("issued_misses")) hold all that is asked as they are issued, and \(holding("told_misses")) where outcomes "
-          + "are told. The others miss because nothing that is recorded tells them: an event is a change of a hidden capacity or cost by so many "
-          + "per cent, and how strongly answers and vitals follow it differs from world to world and is known in none.",
+          + "are told. Without them the others miss because nothing that is recorded tells: an event is a change of a hidden capacity or cost by so "
+          + "many per cent, and how strongly answers and vitals follow it differs from world to world and is known in none. With them the others "
+          + "miss because a season of one athlete has too few events, or because the forecasts know nothing.",
         Self.triedWithoutOutcomes,
       ],
       head: limits?.head ?? [], rows: rows)
