@@ -231,7 +231,8 @@ struct TuneSessionTests {
       }
     }
     let own = try FormulaSet(
-      reading: Array("name: own\nbase: standard\nzones:\n  heart_rate: [110, 130, 150]\n".utf8))
+      reading: Array(
+        "name: own\nbase: standard\nzones:\n  heart_rate: [0.7 * max_hr, 0.8 * max_hr, 0.9 * max_hr]\n".utf8))
     let other = try await TuneSession(
       try TuneSamples.sources(TuneSamples.few), athlete: try TuneSamples.athlete(), base: own)
     let offered = other.groups.flatMap(\.settings).flatMap(\.models)
