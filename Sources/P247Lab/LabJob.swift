@@ -11,7 +11,14 @@ struct LabJob {
 
   /// The message, one line of JSON.
   private struct Contents: Decodable {
-    var files: [String]
+    /// A recording: what it is called, and the archive that it lies in with its place there.
+    struct File: Decodable {
+      var path: String
+      var archive: String?
+      var header: Int?
+    }
+
+    var files: [File]
     var athlete: String?
     var formulas: String
     var changes: [[String]]
@@ -36,22 +43,39 @@ struct LabJob {
   /// Reads the recordings and computes the season; what cannot be read is named and left out.
   func session() async throws -> TuneSession {
     let formulas = try? FormulaSet.preset(named: contents.formulas)
-    let base = try formulas ?? FormulaSet(reading: bytes(contents.formulas))
-    let athlete = try contents.athlete.map { try AthleteProfile(reading: try bytes($0)) } ?? AthleteProfile()
+    let base = try formulas ?? FormulaSet(reading: Self.bytes(contents.formulas))
+    let athlete =
+      try contents.athlete.map { try AthleteProfile(reading: try Self.bytes($0)) } ?? AthleteProfile()
     var sources: [TuneSource] = []
-    for (place, path) in contents.files.enumerated() {
+    // The files of an archive follow one another, and have its bytes in common.
+    var archive: (path: String, bytes: [UInt8]) = ("", [])
+    for (place, file) in contents.files.enumerated() {
       show("reading", place, contents.files.count)
       do {
-        sources.append(try TuneSource(name: path, bytes: try bytes(path), options: base.reading))
+        if let path = file.archive, path != archive.path { archive = (path, try Self.bytes(path)) }
+        let packed = archive.bytes
+        let read: @Sendable () throws -> [UInt8] = {
+          guard let header = file.header else { return try Self.bytes(file.path) }
+          var members = ZipArchive(packed, limits: .standard, from: header)
+          guard let member = try members.next() else { throw LabFault("is not in the archive any more") }
+          return member.bytes
+        }
+        let recordings = try TuneSource.all(name: file.path, bytes: try read(), options: base.reading) {
+          try? read()
+        }
+        if let damage = recordings.lazy.compactMap(\.file.damage).first {
+          say("\(file.path): read in part: \(damage)")
+        }
+        sources += recordings
       } catch {
-        say("\(path): \((error as? ActivityFileError)?.message ?? "cannot be read")")
+        say("\(file.path): \((error as? ActivityFileError)?.message ?? "cannot be read")")
       }
     }
     guard !sources.isEmpty else { throw LabFault("no activity in the inputs") }
     var targets: [TuneTarget] = []
     if let table = contents.targets {
       var problems: [LabProblem] = []
-      targets = TuneTarget.all(reading: try bytes(table), names: sources.map(\.name), &problems)
+      targets = TuneTarget.all(reading: try Self.bytes(table), names: sources.map(\.name), &problems)
       for line in LabProblem.lines(problems) { say("\(table): \(line)") }
     }
     let count = sources.count
@@ -63,7 +87,7 @@ struct LabJob {
     return session
   }
 
-  private func bytes(_ path: String) throws -> [UInt8] {
+  private static func bytes(_ path: String) throws -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw LabFault("cannot read \"\(path)\"")
     }

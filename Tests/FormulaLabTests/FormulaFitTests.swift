@@ -45,12 +45,12 @@ private struct Cohort {
   }
 
   static func load(_ minutes: [Double], _ fractions: [Double], _ a: Double, _ b: Double) -> Double {
-    zip(minutes, fractions).reduce(0) { $0 + $1.0 * $1.1 * a * .exp(b * $1.1) }
+    ImpulseLoads.loads(minutes: [minutes], fractions: [fractions], a: a, b: b)[0]
   }
 
   /// The load of every session for a and b.
   func loads(_ values: [Double]) -> [Double] {
-    zip(minutes, fractions).map { Self.load($0.0, $0.1, values[0], values[1]) }
+    ImpulseLoads.loads(minutes: minutes, fractions: fractions, a: values[0], b: values[1])
   }
 
   static let parameters = [
@@ -308,6 +308,20 @@ struct TargetTableTests {
         + ["a", "b", "c"].map { "\"\($0)\" has no row that can be used" })
     let many = LabProblem.lines((2...300).map { LabProblem(.empty, line: $0, column: "a") })
     #expect(many.count == 101 && many.last == "299 problems in all")
+  }
+
+  @Test("A column is the one that is spelled so; of two with one name neither is taken")
+  func spelling() throws {
+    var problems: [LabProblem] = []
+    let both = "Activity,Load,load,load.x,x,x\na,1,2,3,4,5\nb,1,5,3,4,5\n"
+    let targets = TuneTarget.all(reading: Array(both.utf8), names: ["a", "b"], &problems)
+    #expect(targets.map(\.name) == ["Load", "load", "load.x"])
+    #expect(targets.map { $0.values["b"] } == [1, 5, 3])
+    #expect(LabProblem.lines(problems) == ["several columns are called \"x\""])
+    #expect(throws: LabProblem(.repeatedColumn, column: "x")) {
+      try TargetTable(reading: Array(both.utf8), column: "X")
+    }
+    #expect(try TargetTable(reading: Array(both.utf8), column: "load").rows.map(\.value) == [2, 5])
   }
 
   @Test("A heading that ends in the name that is asked for is what was meant")

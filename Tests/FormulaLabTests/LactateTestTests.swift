@@ -217,7 +217,7 @@ struct LactateTestTests {
         let truth = try LactateTest(Self.stages(curve.lactate), rest: curve.rest, settings: exact)
         let first = try #require(truth.first?.intensity.value)
         var held = 0
-        let trials = 120
+        let trials = 60
         var random = SplitMix64(seed: UInt64(place + 1))
         /// Twelve uniform numbers, less 6: nearly normal.
         func normal() -> Double {

@@ -1,11 +1,11 @@
 /// A value as a text of everything that is stored in it, the same in every process: two values with the same text are made of the same.
 ///
 /// It is read by reflection, so that no field of a type can be forgotten. Sets and dictionaries stand in the order of their texts.
-enum ContentText {
+package enum ContentText {
   /// The text of a value.
   ///
   /// - Complexity: O(number of stored values), about a microsecond each.
-  static func of(_ value: Any) -> String {
+  package static func of(_ value: Any) -> String {
     var text = ""
     append(value, to: &text)
     return text

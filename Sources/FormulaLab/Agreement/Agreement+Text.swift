@@ -22,8 +22,11 @@ extension Agreement {
       text += LabWords.line(
         "Limits of the ratio", "\(LabWords.number(ratio.lower)) to \(LabWords.number(ratio.upper))")
     }
-    text += LabWords.line("Correlation", LabWords.number(correlation))
-    text += LabWords.line("Concordance", LabWords.number(concordance))
+    text += LabWords.line("Correlation", share(correlation))
+    text += LabWords.line("Concordance", share(concordance))
     return text
   }
+
+  /// A number from −1 to 1, always with as many digits.
+  private func share(_ value: Double?) -> String { value.map { Displays.fixed($0, 4) } ?? "–" }
 }

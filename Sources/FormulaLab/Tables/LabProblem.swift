@@ -16,6 +16,8 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownActivity = "unknown_activity"
     /// A column of the table that is needed and not there.
     case missingColumn = "missing_column"
+    /// A column whose heading another one has too: which is meant is not known.
+    case repeatedColumn = "repeated_column"
     /// A table without a row that can be used.
     case noRows = "no_rows"
   }
@@ -49,7 +51,9 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .repeated: "stands in an earlier row already"
       case .unknownActivity: "\(name ?? "the row") names no activity of the inputs"
       case .missingColumn:
-        "there is no column \(name ?? "")" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        "there is no column \(name ?? "")"
+          + (nearest.flatMap { $0.isEmpty ? nil : "; did you mean \"\($0)\"?" } ?? "")
+      case .repeatedColumn: "several columns are called \(name ?? "the same")"
       case .noRows: "\(name ?? "the table") has no row that can be used"
       }
     return (line.map { "line \($0): " } ?? "") + words

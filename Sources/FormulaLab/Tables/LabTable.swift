@@ -39,22 +39,25 @@ package struct LabTable: Sendable {
     self.rows = rows
   }
 
-  /// The place of a column by the first of these names that there is; letters may be large or small.
+  /// The place of a column by the first of these names that there is: spelled so, else with other large and small letters.
   package func column(_ names: String...) -> Int? { column(anyOf: names) }
 
   func column(anyOf wanted: [String]) -> Int? {
     let own = names.map { $0.lowercased() }
     for name in wanted {
-      if let place = own.firstIndex(of: name.lowercased()) { return place }
+      if let place = names.firstIndex(of: name) ?? own.firstIndex(of: name.lowercased()) { return place }
     }
     return nil
   }
 
   /// The place of a column that is needed.
-  /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest heading.
+  /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest heading, or `repeatedColumn`.
   package func needed(_ name: String) throws(LabProblem) -> Int {
     guard let place = column(name) else {
       throw LabProblem(.missingColumn, column: name, nearest: nearest(to: name))
+    }
+    guard names.count(where: { $0 == names[place] }) == 1 else {
+      throw LabProblem(.repeatedColumn, column: names[place])
     }
     return place
   }

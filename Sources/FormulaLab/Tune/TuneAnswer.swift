@@ -84,12 +84,12 @@ extension TuneSession {
     hash: String
   ) -> TuneAnswer {
     let column = TuneColumn.place(of: request.column, in: allColumns) ?? TuneColumn.load
-    let days = Self.days(activities, rows, choice.formulas)
+    let curve = TuneCurve(activities, rows, choice.formulas)
     let zones = zones(rows)
     let values = rows.map { $0.values[column] }
     let before = baseRows.map { $0.values[column] }
     let moved = Self.moved(values, before)
-    let facts = facts(rows, days, baseDays)
+    let facts = facts(rows, curve)
     let names = sources.map(\.name)
     let targets = targets.compactMap { target in
       target.correlation(values, names).map {
@@ -98,7 +98,7 @@ extension TuneSession {
     }
     let table = table(rows, request)
     return TuneAnswer(
-      changes: changes(choice), facts: facts, days: days, zones: zones,
+      changes: changes(choice), facts: facts, days: curve.days, zones: zones,
       moved: Array(moved.prefix(TuneAnswer.most)),
       movedCount: moved.count,
       words: words(
@@ -108,26 +108,11 @@ extension TuneSession {
       table: Array(table.dropFirst(request.first).prefix(request.count)), first: request.first)
   }
 
-  /// Fitness, fatigue and form of every day from the first activity to the last.
-  static func days(_ activities: [Activity], _ rows: [TuneRow], _ formulas: FormulaSet) -> [FitnessDay] {
-    var sessions: [SessionSummary] = []
-    sessions.reserveCapacity(rows.count)
-    for (activity, row) in zip(activities, rows) {
-      guard var summary = activity.summary else { continue }
-      let load = row.values[TuneColumn.load]
-      summary.load = load.isNaN ? nil : load
-      sessions.append(summary)
-    }
-    guard let last = sessions.last?.day else { return [] }
-    return FitnessCurve.days(
-      of: sessions, through: last, rules: formulas.loadRules, settings: formulas.fitness)
-  }
-
   /// Seconds in each zone over the season.
   private nonisolated func zones(_ rows: [TuneRow]) -> [(name: String, seconds: Double, base: Double)] {
     func sums(_ rows: [TuneRow]) -> [Double] {
       var sums: [Double] = []
-      for row in rows {
+      for row in counted.lazy.map({ rows[$0] }) {
         while sums.count < row.zones.count { sums.append(0) }
         for (zone, seconds) in row.zones.enumerated() { sums[zone] += seconds }
       }
@@ -154,23 +139,17 @@ extension TuneSession {
     return changes.sorted { ($1.size, $0.place) < ($0.size, $1.place) }.map(\.place)
   }
 
-  private nonisolated func facts(_ rows: [TuneRow], _ days: [FitnessDay], _ before: [FitnessDay])
-    -> [TuneAnswer.Fact]
-  {
-    func sum(_ rows: [TuneRow], _ column: Int) -> Double {
-      rows.reduce(0) { $1.values[column].isNaN ? $0 : $0 + $1.values[column] }
-    }
+  private nonisolated func facts(_ rows: [TuneRow], _ curve: TuneCurve) -> [TuneAnswer.Fact] {
     func mean(_ rows: [TuneRow], _ column: Int) -> Double {
-      let known = rows.map { $0.values[column] }.filter { !$0.isNaN }
+      let known = counted.map { rows[$0].values[column] }.filter { !$0.isNaN }
       return known.isEmpty ? .nan : known.reduce(0, +) / Double(known.count)
     }
     let effort = TuneColumn.place(of: "effort.score") ?? 0
-    let (last, then) = (days.last, before.last)
+    let (last, then) = (curve.days.last, baseCurve.days.last)
     let day = last.map { "on \($0.day)" } ?? ""
     return [
       TuneAnswer.Fact(
-        name: "Load of the season", value: sum(rows, TuneColumn.load), base: sum(baseRows, TuneColumn.load),
-        decimals: 0, note: "all \(rows.count) activities"),
+        name: "Load of the season", value: curve.load, base: baseCurve.load, decimals: 0, note: countedWords),
       TuneAnswer.Fact(
         name: "Fitness (CTL)", value: last?.chronic ?? .nan, base: then?.chronic ?? .nan, decimals: 1,
         note: day),
@@ -184,9 +163,29 @@ extension TuneSession {
     ]
   }
 
+  /// Which activities the sums of the season are of.
+  private nonisolated var countedWords: String {
+    let all = Displays.counted(activities.count, "activity", "activities")
+    let undated = activities.count { $0.summary == nil }
+    let repeated = activities.count - counted.count
+    if undated == activities.count { return "all \(all), of no known day" }
+    let others = [
+      undated > 0 ? "\(undated) without a day" : nil, repeated > 0 ? "\(repeated) there already" : nil,
+    ].compactMap { $0 }
+    return others.isEmpty
+      ? "all \(all)"
+      : "\(activities.count - undated - repeated) of \(all), not " + others.joined(separator: " and ")
+  }
+
   /// What is changed, in words.
   nonisolated func changes(_ choice: TuneChoice) -> [(key: String, text: String)] {
     choice.changes.map { change in
+      if let quantity = change.zones {
+        let words = "Zones of \(quantity.rawValue.replacing("_", with: " "))"
+        return (
+          change.key, change.value == "null" ? "\(words) by settings" : "\(words): \(change.value)"
+        )
+      }
       guard let setting = groups.lazy.flatMap(\.settings).first(where: { $0.key == change.key }) else {
         return (change.key, "\(change.key): \(change.value)")
       }

@@ -7,7 +7,7 @@ internal import TextFormats
 
 /// A setting with another value.
 package struct TuneChange: Sendable, Hashable {
-  /// The key: of a formula file, or `athlete.max_hr`.
+  /// The key: of a formula file, `zones.heart_rate`, or `athlete.max_hr`.
   package let key: String
   /// The value as JSON, as a formula file would write it.
   package let value: String
@@ -16,6 +16,14 @@ package struct TuneChange: Sendable, Hashable {
   package init(key: String, value: String) { (self.key, self.value) = (key, value) }
 
   var isOfAthlete: Bool { key.hasPrefix("athlete.") }
+
+  /// The quantity whose zones it makes of expressions: `zones.heart_rate`, a list of texts, or `null` for the edges of the settings.
+  var zones: ZoneExpressions.Quantity? {
+    key.hasPrefix(Self.ofZones)
+      ? ZoneExpressions.Quantity(rawValue: String(key.dropFirst(Self.ofZones.count))) : nil
+  }
+
+  fileprivate static let ofZones = "zones."
 }
 
 /// Formulas and an athlete as somebody chose them: a set, and changes on top of it.
@@ -63,10 +71,13 @@ package struct TuneChoice: Sendable {
       }
       if change.isOfAthlete {
         if try Self.apply(change, to: &known) { kept.append(change) }
+      } else if let quantity = change.zones {
+        if try Self.apply(change, of: quantity, to: &formulas.zones) { kept.append(change) }
       } else {
         ofFormulas.append(FormulaChange(key: change.key, value: change.value))
       }
     }
+    if let own = kept.first(where: \.isOfAthlete) { try Self.check(known, own.key) }
     let before = formulas
     do throws(FormulaError) {
       formulas = try formulas.changing(ofFormulas)
@@ -82,6 +93,32 @@ package struct TuneChoice: Sendable {
     self.changes = kept.sorted { ByteText($0.key) < ByteText($1.key) }
     self.formulas = formulas
     self.athlete = known
+  }
+
+  /// Gives a quantity zones by expressions, or takes them away.
+  /// - Returns: Whether they are others.
+  private static func apply(
+    _ change: TuneChange, of quantity: ZoneExpressions.Quantity, to zones: inout ZoneExpressions
+  ) throws(TuneProblem) -> Bool {
+    let before = zones
+    switch try? JSONValue.read(Array(change.value.utf8)) {
+    case .null?: zones.remove(quantity)
+    case .array(let list)?:
+      var texts: [String] = []
+      for case .text(let text) in list { texts.append(text) }
+      guard texts.count == list.count else { fallthrough }
+      do throws(FormulaError) { try zones.set(texts, of: quantity) } catch { throw TuneProblem(error) }
+    default:
+      throw TuneProblem("wrong_type", "\"\(change.key)\" is a list of expressions.", field: change.key)
+    }
+    return zones != before
+  }
+
+  /// Checks values of the athlete with each other, as every command does.
+  private static func check(_ athlete: AthleteProfile, _ changed: String) throws(TuneProblem) {
+    do throws(AthleteError) { try athlete.validate() } catch {
+      throw TuneProblem("athlete_values", "Of the athlete \(error.description).", field: changed)
+    }
   }
 
   /// Gives the athlete another value; values that hold from a day on move by as much.
@@ -123,7 +160,8 @@ package struct TuneChoice: Sendable {
   /// What makes this choice of another base: every setting that differs from it, and what is changed of the athlete.
   package func changes(from base: FormulaSet) -> [TuneChange] {
     formulas.differences(from: base).map { TuneChange(key: $0.setting.path, value: $0.value.text) }
-      + changes.filter(\.isOfAthlete)
+      + formulas.expressionDifferences(from: base).filter { $0.key.hasPrefix(TuneChange.ofZones) }
+      .map { TuneChange(key: $0.key, value: $0.value ?? "null") } + changes.filter(\.isOfAthlete)
   }
 
   /// The groups of the settings in which another choice of the same set differs, `athlete` among them; `nil` of another set.

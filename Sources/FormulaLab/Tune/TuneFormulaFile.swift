@@ -1,4 +1,5 @@
 import ActivityStreams
+import Enrichment
 import FormulaSets
 internal import TextFormats
 
@@ -63,17 +64,21 @@ extension TuneSession {
     let wanted = choice.set == "base" ? base.name : choice.set
     let ground = (try? FormulaSet.preset(named: wanted)) ?? .standard
     let differences = choice.formulas.differences(from: ground)
-    guard !differences.isEmpty else {
+    guard !differences.isEmpty || choice.changes.contains(where: { $0.zones != nil }) else {
       throw TuneProblem("no_difference", "No formula differs from \(ground.name): there is nothing to save.")
     }
     var lines = ["# \(reason)", "# made \(day), version \(version)"]
     lines.append("# base: \(Self.line(base.name, 100)) \(Self.line(base.version, 40)), sha256 \(baseHash)")
     lines.append("# this set: sha256 \(choice.formulas.hash)")
-    lines.append("# evidence: \(activities.count) activities, sha256 \(dataHash)")
+    // Who shows the file later sees it against the set that it stands on.
+    let isOwnBase = ground.hash != baseHash
+    lines.append(
+      "# evidence\(isOwnBase ? " against that base" : ""): "
+        + "\(Displays.counted(activities.count, "activity", "activities")), sha256 \(dataHash)")
     lines += answer.words.map { "#   \(Self.line($0, 300))" }
     for target in answer.targets {
       lines.append(
-        "#   \(allColumns[answer.column].key) against \(Self.line(target.name, 60)) (\(target.count) pairs): correlation "
+        "#   \(allColumns[answer.column].key) against \(Self.line(target.name, 60)) (\(Displays.counted(target.count, "pair"))): correlation "
           + "\(TuneWords.number(target.base, 3)) -> \(TuneWords.number(target.value, 3))")
     }
     for change in choice.changes where change.isOfAthlete {
@@ -84,17 +89,20 @@ extension TuneSession {
     if let command {
       let stem = "\(plain)-v\(version)"
       lines.append(
-        "# report: \(Self.line(command, 2000)) --formulas \(stem).yaml --report \(stem).html")
+        "# report\(isOwnBase ? " against \(ground.name)" : ""): \(Self.line(command, 2000)) --formulas \(stem).yaml --report \(stem).html"
+      )
     }
     lines += [
       "name: \(SettingValue.text(plain).text)", "version: \"\(version)\"", "base: \(ground.name)",
-      "overrides:",
     ]
+    if !differences.isEmpty { lines.append("overrides:") }
     for difference in differences {
       let unit = difference.setting.unit.isEmpty ? "" : " \(difference.setting.unit)"
       lines.append(
         "  # \(Self.line(difference.setting.meaning, 200)); was \(Self.line(difference.otherValue.text, 200))\(unit)"
-      )
+          + (isOwnBase
+            ? " in \(ground.name), \(Self.line(difference.setting.value(in: base).text, 200))\(unit) in that base"
+            : ""))
       lines.append("  \(difference.setting.path): \(difference.value.text)")
     }
     return TuneFormulaFile(

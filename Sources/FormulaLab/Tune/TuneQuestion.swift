@@ -102,6 +102,8 @@ package struct TuneFinding: Sendable {
   package var values: [String: Double]?
   /// What a file that is saved says of a fit; none of other questions.
   package var evidence: [String] = []
+  /// The settings that were fitted; none of other questions.
+  package var fitted: Set<String> = []
 
   /// `{"text", "study", "values"}`.
   package var json: [UInt8] {
@@ -147,8 +149,7 @@ extension TuneSession {
     do throws(LabProblem) { key = try LabKey(question.key) } catch {
       throw TuneProblem("unknown_column", Self.sentence(error.description), field: "key")
     }
-    let season = LabSeason(
-      sources.map { LabSeason.Session(name: $0.name, file: $0.file) }, athlete: choice.athlete)
+    let season = season(choice)
     switch question.kind {
     case .sensitivity:
       let found = try season.sensitivity(
@@ -171,19 +172,27 @@ extension TuneSession {
       return TuneFinding(
         text: fit.text, study: fit, values: fit.personalValues,
         evidence: ["\(head), begun with set sha256 \(choice.formulas.hash)"]
-          + fit.text.split(separator: "\n").map(String.init))
+          + fit.text.split(separator: "\n").map(String.init),
+        fitted: Set(fit.constants.map(\.parameter.key)))
     case .agree:
       let first = runs.values(of: key, season, under: choice.formulas, athlete: choice.athlete)
       let name = choice.changes.isEmpty ? base.name : "these settings"
-      let (second, other) = try second(question.other, key, season, runs)
+      let (second, other) = try second(question.other, key, runs)
       let agreement = try Agreement(first, second)
       return TuneFinding(text: agreement.text((name, other)), study: agreement)
     }
   }
 
+  /// The recordings as a choice reads them.
+  private nonisolated func season(_ choice: TuneChoice) -> LabSeason {
+    LabSeason(
+      sources.map { LabSeason.Session(name: $0.name, file: $0.file(readAs: choice.formulas.reading)) },
+      athlete: choice.athlete)
+  }
+
   /// The second measure of an agreement, and its name.
   private nonisolated func second(
-    _ other: TuneQuestion.Other, _ key: LabKey, _ season: LabSeason, _ runs: TuneRuns
+    _ other: TuneQuestion.Other, _ key: LabKey, _ runs: TuneRuns
   ) throws(TuneProblem) -> (values: [Double], name: String) {
     let choice: TuneChoice
     switch other {
@@ -193,7 +202,7 @@ extension TuneSession {
     case .set(let name): choice = try self.choice(set: name, [])
     case .changes(let changes): choice = try self.choice(changes)
     }
-    let values = runs.values(of: key, season, under: choice.formulas, athlete: choice.athlete)
+    let values = runs.values(of: key, season(choice), under: choice.formulas, athlete: choice.athlete)
     return (values, choice.changes.isEmpty ? choice.formulas.name : "the pinned settings")
   }
 

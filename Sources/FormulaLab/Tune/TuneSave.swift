@@ -54,12 +54,12 @@ extension TuneSession {
   {
     let choice = try choice(save.request.changes)
     // Nobody who has the file could compute again what another athlete added to it.
-    var evidence = save.request
-    evidence.changes.removeAll(where: \.isOfAthlete)
-    let answer = try await answer(evidence)
+    var shown = save.request
+    shown.changes.removeAll(where: \.isOfAthlete)
+    let answer = try await answer(shown).adding(evidence(of: choice))
     for version in 1...9999 {
       let file = try formulaFile(
-        choice, answer.adding(fitEvidence), name: save.name, version: version, reason: save.reason,
+        choice, answer, name: save.name, version: version, reason: save.reason,
         day: save.day)
       if !isTaken(file.fileName) { return file }
     }

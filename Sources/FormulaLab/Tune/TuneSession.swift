@@ -30,13 +30,15 @@ package actor TuneSession {
   package nonisolated let sources: [TuneSource]
   /// The activities.
   package nonisolated let activities: [Activity]
+  /// The activities that zones and means of the season count: of several reports of one session the first.
+  nonisolated let counted: [Int]
   /// The base set.
   package nonisolated let base: FormulaSet
   /// The athlete.
   package nonisolated let athlete: AthleteProfile
   /// The settings that are offered.
   package nonisolated let groups: [TuneGroup]
-  /// SHA-256 of the recordings and the values of the athlete.
+  /// SHA-256 of the recordings and of all that is known of the athlete.
   package nonisolated let dataHash: String
   /// SHA-256 of the base set.
   package nonisolated let baseHash: String
@@ -44,8 +46,8 @@ package actor TuneSession {
   nonisolated let baseGroups: CanonicalGroups
   /// The numbers of the base.
   package nonisolated let baseRows: [TuneRow]
-  /// Fitness, fatigue and form under the base.
-  nonisolated let baseDays: [FitnessDay]
+  /// Load, fitness, fatigue and form by day under the base.
+  nonisolated let baseCurve: TuneCurve
   /// The columns of the base, its own metrics among them.
   package nonisolated let allColumns: [TuneColumn]
   /// Those in which any activity has a number under the base, by their places.
@@ -62,8 +64,8 @@ package actor TuneSession {
   private static let keptStages = 4
   /// How far the stage is that is being computed.
   package private(set) var progress = (done: 0, total: 0)
-  /// What the last fit said, for a file that is saved.
-  private(set) var fitEvidence: [String] = []
+  /// The last fit, for a file that is saved with what it fitted.
+  private var lastFit: TuneFinding?
 
   /// Computes a season under its base.
   ///
@@ -103,9 +105,10 @@ package actor TuneSession {
     baseHash = base.hash
     baseGroups = CanonicalGroups(base)
     dataHash = SHA256.hexadecimal(
-      of: Array((kept.map(\.hash).joined() + "\(athlete.thresholds)").utf8))
+      of: Array((kept.map(\.hash).joined() + ContentText.of(athlete)).utf8))
+    counted = Self.counted(activities, base.loadRules.duplicates)
     baseRows = entries.map(\.row)
-    baseDays = Self.days(activities, baseRows, base)
+    baseCurve = TuneCurve(activities, baseRows, base)
     allColumns = all
     columns = all.indices.filter { column in entries.contains { !$0.row.values[column].isNaN } }
     var names: [String] = []
@@ -115,6 +118,18 @@ package actor TuneSession {
     }
     zoneNames = names
     stages = [("", TuneStage(entries: entries, choice: choice, columns: all))]
+  }
+
+  private static func counted(_ activities: [Activity], _ settings: DuplicateSettings) -> [Int] {
+    var counted: [Int] = []
+    for (place, activity) in activities.enumerated() {
+      let isThere = counted.suffix(SessionDuplicates.compared).contains { earlier in
+        guard let one = activities[earlier].summary, let own = activity.summary else { return false }
+        return SessionDuplicates.isDuplicate(one, own, settings)
+      }
+      if !isThere { counted.append(place) }
+    }
+    return counted
   }
 
   private static func inOrder(_ entries: [TuneStage.Entry], _ sources: [TuneSource]) -> [TuneStage.Entry] {
@@ -180,7 +195,16 @@ package actor TuneSession {
 
   /// Keeps what a fit said.
   package func keep(_ finding: TuneFinding) {
-    if !finding.evidence.isEmpty { fitEvidence = finding.evidence }
+    if !finding.evidence.isEmpty { lastFit = finding }
+  }
+
+  /// What the last fit said, where a choice changes a setting that was fitted.
+  func evidence(of choice: TuneChoice) -> [String] {
+    let fitted = lastFit?.fitted ?? []
+    return choice.changes.contains { change in
+      // An element of a list is fitted as KEY.0.
+      fitted.contains { $0 == change.key || $0.hasPrefix(change.key + ".") }
+    } ? lastFit?.evidence ?? [] : []
   }
 
   private func note(_ done: Int) { progress.done = max(progress.done, done) }

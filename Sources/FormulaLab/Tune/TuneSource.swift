@@ -7,19 +7,49 @@ package struct TuneSource: Sendable {
   package let name: String
   /// The recording.
   package let file: ActivityFile
-  /// SHA-256 of its bytes.
+  /// SHA-256 of the bytes of its file.
   package let hash: String
+  private let options: ReadOptions
+  /// Which recording of its file it is, from 0.
+  private let part: Int
+  private let again: @Sendable () -> [UInt8]?
 
-  /// Reads a recording.
+  /// Reads the recordings of a file, several where it holds activities that do not belong together.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
+  ///   - name: What the file is called.
   ///   - bytes: The file.
   ///   - options: How files are read.
+  ///   - again: The bytes once more, for a choice of other options; `nil` where they cannot be had.
   /// - Throws: ``ActivityFileError`` where it is no activity.
-  package init(name: String, bytes: [UInt8], options: ReadOptions) throws(ActivityFileError) {
-    self.name = name
-    file = try ActivityFile(reading: bytes, options: options)
-    hash = SHA256.hexadecimal(of: bytes)
+  package static func all(
+    name: String, bytes: [UInt8], options: ReadOptions, again: @escaping @Sendable () -> [UInt8]?
+  ) throws(ActivityFileError) -> [TuneSource] {
+    let hash = SHA256.hexadecimal(of: bytes)
+    return LabSeason.Session.all(of: try ActivityFile(reading: bytes, options: options), name: name)
+      .enumerated().map { part, session in
+        TuneSource(
+          name: session.name, file: session.file, hash: hash, options: options, part: part, again: again)
+      }
+  }
+
+  /// The recording as other options read it; as it is where its bytes are not there any more, or are others.
+  ///
+  /// - Complexity: Reads the file where the options are others.
+  package func file(readAs wanted: ReadOptions) -> ActivityFile {
+    guard wanted != options, let bytes = again(), SHA256.hexadecimal(of: bytes) == hash,
+      let read = try? ActivityFile(reading: bytes, options: wanted)
+    else { return file }
+    let sessions = LabSeason.Session.all(of: read, name: name)
+    return sessions.indices.contains(part) ? sessions[part].file : file
+  }
+
+  private init(
+    name: String, file: ActivityFile, hash: String, options: ReadOptions, part: Int,
+    again: @escaping @Sendable () -> [UInt8]?
+  ) {
+    (self.name, self.file, self.hash, self.options, self.part, self.again) = (
+      name, file, hash, options, part, again
+    )
   }
 }

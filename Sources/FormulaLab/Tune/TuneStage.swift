@@ -82,9 +82,8 @@ struct TuneStage: Sendable {
           var part = Part(place: range.lowerBound)
           for place in range {
             guard !Task.isCancelled else { return nil }
-            guard let made = try? enricher.retunable(sources[place].file, athlete: choice.athlete) else {
-              continue
-            }
+            let file = sources[place].file(readAs: choice.formulas.reading)
+            guard let made = try? enricher.retunable(file, athlete: choice.athlete) else { continue }
             part.entries.append(Entry(source: place, retunable: made, row: TuneRow(made.activity, columns)))
           }
           return part
@@ -151,7 +150,8 @@ struct TuneStage: Sendable {
       }
       let full = enricher ?? ActivityEnricher(formulas: formulas)
       enricher = full
-      let made = try? full.retunable(sources[entries[place].source].file, athlete: athlete)
+      let file = sources[entries[place].source].file(readAs: formulas.reading)
+      let made = try? full.retunable(file, athlete: athlete)
       rows.append(made.map { TuneRow($0.activity, columns) } ?? entries[place].row)
     }
     return rows

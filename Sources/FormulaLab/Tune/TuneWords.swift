@@ -1,6 +1,7 @@
 import Charts
 import Enrichment
 import FormulaSets
+import SessionMetrics
 
 /// Numbers and changes as the tuning page writes them.
 enum TuneWords {
@@ -36,9 +37,11 @@ extension TuneSession {
     isReport: Bool
   ) -> [String] {
     guard choice.set != "base" || !choice.changes.isEmpty else {
-      return isReport
-        ? ["This is \(base.name) as it is: no setting differs from the base."]
-        : ["This is the base: \(base.name). Move a setting and see what follows from it."]
+      return [
+        isReport
+          ? "This is \(base.name) as it is: no setting differs from the base."
+          : "This is the base: \(base.name). Move a setting and see what follows from it."
+      ] + ofAthlete
     }
     var words: [String] = []
     if let load = facts.first {
@@ -74,7 +77,16 @@ extension TuneSession {
     } else {
       words.append("\(name) changes in no activity.")
     }
-    return words
+    return words + ofAthlete
+  }
+
+  /// What has to be known of the athlete before numbers from heart rates are believed, and is not.
+  private nonisolated var ofAthlete: [String] {
+    let isKnown =
+      athlete.thresholds.maximumHeartRate != nil
+      || athlete.datedThresholds.contains { $0.values.maximumHeartRate != nil }
+    return isKnown
+      ? [] : ["The athlete's maximum heart rate is not given: a value of people in general stands in for it."]
   }
 }
 

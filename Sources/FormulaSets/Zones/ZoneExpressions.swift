@@ -85,6 +85,9 @@ public struct ZoneExpressions: Sendable, Hashable {
     edges[quantity] = read
   }
 
+  /// Leaves a quantity to the edges of the settings.
+  package mutating func remove(_ quantity: Quantity) { edges[quantity] = nil }
+
   /// The edges of a quantity in bpm, W or m/s, rising; `nil` where there are no expressions.
   func values(of quantity: Quantity, _ inputs: () -> ExpressionInputs) -> Result<[Double], Problem>? {
     guard let edges = edges[quantity] else { return nil }

@@ -62,10 +62,12 @@ def test_what_files_raise_is_raised(call: Callable[[Any], Any], samples: Path) -
     assert raised.value is failure
 
 
+#: Libraries are imported before the signal may come: an interpreter loses signals within imports.
 PROGRAM = """
-import signal, sys, threading, time, p247
+import importlib, signal, sys, threading, time, p247
 signal.signal(signal.SIGINT, signal.default_int_handler)
 folder, what = sys.argv[1:]
+if what in ("to_polars", "to_arrow"): importlib.import_module(what.removeprefix("to_").replace("arrow", "pyarrow"))
 data = open(folder + "/ride_hills.fit", "rb").read()
 rows = ((str(place), data) for place in range(100_000))
 def table(): return p247.enrich_many(rows, keys=["date"], threads=1)

@@ -16,7 +16,7 @@ public struct TextReport: Sendable {
   /// Whether terminal colours are used.
   public let isColoured: Bool
   /// Miles, feet and pounds, or the units of the document.
-  private let units: UnitWords
+  let units: UnitWords
 
   /// The report of an activity.
   /// - Parameters:
@@ -492,99 +492,5 @@ public struct TextReport: Sendable {
     guard !facts.isEmpty else { return [ink(.faint, row("Data", "complete · \(formulas)"))] }
     return (facts + [formulas]).flatMap { TextLayout.wrapped($0, width: width - 14) }
       .enumerated().map { ink(.faint, row($0.offset == 0 ? "Data" : "", $0.element)) }
-  }
-
-  // MARK: Pieces
-
-  /// The numbers that matter with half the width of their 90 % intervals, where they were asked for; with both ends where
-  /// the value does not lie about in the middle.
-  private var howSure: [String] {
-    guard let intervals = activity.intervals else { return [] }
-    func same(_ value: Double) -> Double { value }
-    func distance(_ kilometres: Double) -> Double { units.distance(1000 * kilometres) }
-    let facts:
-      [(
-        key: String, name: String, value: Double?, digits: Int, unit: String, scale: (Double) -> Double
-      )] = [
-        (
-          "training_load.load", "load", activity.isLoadDoubted ? nil : activity.trainingLoad?.load, 0, "",
-          same
-        ),
-        ("effort.score", "effort", activity.effort?.score, 1, "", same),
-        ("average_heartrate", "heart rate", activity.averageHeartrate, 0, " bpm", same),
-        ("distance_km", "distance", activity.distanceKm, 2, " \(units.distanceUnit)", distance),
-        ("elevation.gain_m", "climb", activity.elevation?.gain, 0, " \(units.heightUnit)", units.height),
-        ("power.normalized_power", "normalised power", activity.power?.normalizedPower, 0, " W", same),
-        ("energy.kcal", "energy", activity.isEnergyDoubted ? nil : activity.energy?.kcal, 0, " kcal", same),
-        (
-          "cardio_fitness.vo2max", "VO2max", ActivityWords.fitness(of: activity)?.vo2max, 0, " mL/kg/min",
-          same
-        ),
-      ]
-    let texts = facts.compactMap { fact -> String? in
-      guard let value = fact.value, let range = intervals[fact.key] else { return nil }
-      func number(_ value: Double) -> String { Displays.fixed(fact.scale(value), fact.digits) }
-      let (below, above) = (value - range.lowerBound, range.upperBound - value)
-      guard max(below, above) <= 1.25 * min(below, above) else {
-        return
-          "\(fact.name) \(number(value)) (\(number(range.lowerBound)) to \(number(range.upperBound)))\(fact.unit)"
-      }
-      return "\(fact.name) \(number(value)) ± \(number((below + above) / 2))\(fact.unit)"
-    }
-    return texts.isEmpty ? [] : rows("9 in 10", texts)
-  }
-
-  private func row(_ label: String, _ text: String) -> String { TextLayout.padded(label, 12) + text }
-
-  /// A window in words: "5 s", "20 min".
-  private func window(_ seconds: Double) -> String {
-    seconds < 60 ? "\(Displays.fixed(seconds, 0)) s" : "\(Displays.fixed(seconds / 60, 0)) min"
-  }
-
-  /// Facts in as many rows as they need.
-  private func rows(_ label: String, _ facts: [String]) -> [String] {
-    joined(facts, width: width - 12).enumerated().map { row($0.offset == 0 ? label : "", $0.element) }
-  }
-
-  /// Facts side by side in as many lines as they need.
-  private func joined(_ facts: [String], width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for fact in facts {
-      if !line.isEmpty, line.count + 3 + fact.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? fact : " · \(fact)"
-    }
-    return line.isEmpty ? lines : lines + [line]
-  }
-
-  private func change(_ before: Double, _ after: Double) -> String {
-    "\(Displays.fixed(before, 1)) → \(Displays.fixed(after, 1))"
-  }
-
-  /// A channel over the whole time of the session, with its gaps.
-  private func spark(
-    _ values: [Double], _ times: [Double], _ channel: String, _ colour: TextLayout.Ink, span: Double
-  ) -> String {
-    let data = activity.dataQuality
-    let limit = data.channels.first { $0.channel == channel }?.gapLimit ?? data.gapLimit
-    return ink(
-      colour,
-      TextLayout.sparkline(
-        values, at: times, to: activity.elapsedTime ?? 0, gap: ActivityCharts.longestStep(times, gap: limit),
-        width: width - 12, span: span))
-  }
-
-  private func readable(_ word: String) -> String {
-    let spaced = word.replacing("_", with: " ")
-    // 2026-05-02T07:12:00+02:00 → 2026-05-02 07:12
-    return spaced.utf8.count >= 16 && spaced.dropFirst(10).first == "T"
-      ? "\(spaced.prefix(10)) \(spaced.dropFirst(11).prefix(5))" : spaced
-  }
-
-  private func ink(_ colour: TextLayout.Ink, _ text: String) -> String {
-    isColoured ? "\u{1B}[\(colour.code)m\(text)\u{1B}[0m" : text
   }
 }

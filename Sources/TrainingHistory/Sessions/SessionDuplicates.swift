@@ -51,6 +51,9 @@ public struct DuplicateSettings: SettingsGroup {
 public struct SessionDuplicates: Sendable, Hashable {
   /// The sessions without duplicates, by day, start and identifier.
   public let sessions: [SessionSummary]
+  /// With how many sessions that began before it a session is compared.
+  package static let compared = 16
+
   /// How many reports went into others.
   package let mergedCount: Int
 
@@ -64,7 +67,7 @@ public struct SessionDuplicates: Sendable, Hashable {
     var kept: [SessionSummary] = []
     kept.reserveCapacity(started.count)
     for report in started {
-      let place = kept.indices.suffix(16).first { Self.isDuplicate(kept[$0], report, settings) }
+      let place = kept.indices.suffix(Self.compared).first { Self.isDuplicate(kept[$0], report, settings) }
       if let place {
         kept[place] = kept[place].merged(with: report)
       } else {

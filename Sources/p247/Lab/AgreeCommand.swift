@@ -64,13 +64,15 @@ struct AgreeCommand: AsyncParsableCommand {
     var names = (first ?? "first", second ?? "second")
     var problems: [LabProblem] = []
     if let key, let with {
-      let season = try SeasonInputs.season(inputs, athlete: athlete)
       let key = try LabOptions.key(key)
       let base = try rules.resolved()
       let other = try CommandFiles.formulas(with)
+      let season = try SeasonInputs.season(inputs, athlete: athlete, under: base)
+      let second =
+        other.reading == base.reading ? season : try SeasonInputs.season(inputs, season, under: other)
       pairs = (
         ParallelSeason.values(of: key, season, under: base, athlete: season.athlete),
-        ParallelSeason.values(of: key, season, under: other, athlete: season.athlete)
+        ParallelSeason.values(of: key, second, under: other, athlete: season.athlete)
       )
       names = (base.name, other.name)
     } else {

@@ -61,7 +61,7 @@ struct FitCommand: ParsableCommand {
       LabWords.report(problems, of: targets)
       throw Failure.usage("\(targets): \(error.description)")
     }
-    let season = try SeasonInputs.season(inputs, athlete: athlete)
+    let season = try SeasonInputs.season(inputs, athlete: athlete, under: formulas)
     let rows = table.matched(to: season.sessions.map(\.name), &problems)
     LabWords.report(problems, of: targets)
     let varied = try LabOptions.varied(settings, formulas, season, isWide: true)

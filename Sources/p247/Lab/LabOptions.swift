@@ -44,23 +44,42 @@ extension LabOptions {
 
 /// Reads recordings for commands that compute them again and again.
 enum SeasonInputs {
-  /// Every recording of files and folders; those that cannot be read are named and left out.
-  static func season(_ inputs: [String], athlete: String?) throws -> LabSeason {
+  /// Every recording of files and folders, as the formulas read files; those that cannot be read are named and left out.
+  static func season(_ inputs: [String], athlete: String?, under formulas: FormulaSet) throws -> LabSeason {
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
-    let entries = try InputFiles.find(inputs)
+    if athlete == nil { Terminal.error(withoutAthlete) }
+    let season = LabSeason(try sessions(try InputFiles.find(inputs), formulas.reading), athlete: known)
+    guard !season.sessions.isEmpty else {
+      throw Failure.input("no activity in \(inputs.joined(separator: ", "))")
+    }
+    return season
+  }
+
+  /// The same recordings as other formulas read files.
+  static func season(_ inputs: [String], _ season: LabSeason, under formulas: FormulaSet) throws -> LabSeason
+  {
+    LabSeason(try sessions(try InputFiles.find(inputs), formulas.reading), athlete: season.athlete)
+  }
+
+  /// Said where nobody is known: a constant that is fitted would take in what the maximum of people in general is off by.
+  static let withoutAthlete =
+    "nothing is known of the athlete: heart rates of people in general stand in; give --athlete where it is known"
+
+  private static func sessions(
+    _ entries: [InputFiles.Entry], _ options: ReadOptions
+  ) throws -> [LabSeason.Session] {
     var sessions: [LabSeason.Session] = []
     for entry in entries {
       let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
-        sessions += LabSeason.Session.all(of: try ActivityFile(reading: bytes), name: entry.path)
+        let file = try ActivityFile(reading: bytes, options: options)
+        if let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
+        sessions += LabSeason.Session.all(of: file, name: entry.path)
       } catch {
         Terminal.error("\(entry.path): \(error.message)")
       }
     }
-    guard !sessions.isEmpty else {
-      throw Failure.input("no activity in \(inputs.joined(separator: ", "))")
-    }
-    return LabSeason(sessions, athlete: known)
+    return sessions
   }
 }
 

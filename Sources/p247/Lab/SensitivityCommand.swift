@@ -43,7 +43,7 @@ struct SensitivityCommand: ParsableCommand {
     try InputBytes.check(inputs + [athlete, rules.formulas])
     let formulas = try rules.resolved()
     let key = try LabOptions.key(key)
-    let season = try SeasonInputs.season(inputs, athlete: athlete)
+    let season = try SeasonInputs.season(inputs, athlete: athlete, under: formulas)
     let settings = try LabOptions.varied(vary, formulas, season, isWide: false)
     let isShown = progress ?? Terminal.showsProgress
     defer { ProgressMeter(total: nil, isShown: isShown).clear() }

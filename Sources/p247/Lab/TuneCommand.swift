@@ -76,10 +76,11 @@ struct TuneCommand: AsyncParsableCommand {
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }
+    if athlete == nil { Terminal.error(SeasonInputs.withoutAthlete) }
     if let report {
-      // A file is seen against what it was made from; its own metrics and zones are on both sides.
+      // A file is seen against what it was made from; its own metrics are on both sides.
       var before = ground
-      (before.metrics, before.zones) = (base.metrics, base.zones)
+      before.metrics = base.metrics
       try await write(report, entries, before, choice, known)
     } else {
       try serve(entries, athlete, choice.changes, Self.command(inputs, athlete, targets))
@@ -98,7 +99,16 @@ struct TuneCommand: AsyncParsableCommand {
       meter.show(place, entry.path)
       let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
-        sources.append(try TuneSource(name: entry.path, bytes: bytes, options: choice.formulas.reading))
+        // What came by a pipe cannot be had again.
+        let kept = entry.piped == nil ? nil : bytes
+        let read = try TuneSource.all(name: entry.path, bytes: bytes, options: base.reading) {
+          kept ?? (try? entry.contents().bytes)
+        }
+        if let damage = read.lazy.compactMap(\.file.damage).first {
+          meter.clear()
+          Terminal.error("\(entry.path): read in part: \(damage)")
+        }
+        sources += read
       } catch {
         meter.clear()
         Terminal.error("\(entry.path): \(error.message)")
@@ -138,8 +148,13 @@ struct TuneCommand: AsyncParsableCommand {
     guard FileManager.default.isExecutableFile(atPath: server.path) else {
       throw Failure.usage("\(server.path) is not there: swift build --product p247-lab builds it")
     }
-    var files: [String] = []
-    for path in entries.map({ $0.file ?? $0.path }) where files.last != path { files.append(path) }
+    let files = entries.compactMap { entry -> Job.File? in
+      if let fault = entry.member?.fault {
+        Terminal.error("\(entry.path): \(fault)")
+        return nil
+      }
+      return Job.File(path: entry.path, archive: entry.file, header: entry.member?.header)
+    }
     let job = Job(
       files: files, athlete: athlete, formulas: rules.formulas,
       changes: changes.map { [$0.key, $0.value] }, targets: targets, port: port ?? 0, view: view ?? "",
@@ -169,7 +184,14 @@ struct TuneCommand: AsyncParsableCommand {
 
   /// What the server reads on its standard input.
   private struct Job: Encodable {
-    var files: [String]
+    /// A recording: what it is called, and the archive that it lies in with its place there.
+    struct File: Encodable {
+      var path: String
+      var archive: String?
+      var header: Int?
+    }
+
+    var files: [File]
     var athlete: String?
     var formulas: String
     var changes: [[String]]

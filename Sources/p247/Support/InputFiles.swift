@@ -88,8 +88,9 @@ enum InputFiles {
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
-      if isFolder.boolValue {
+      // What is listed and not there has a name that is no text, or is a link to nothing: it is named when it is read.
+      let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      if isThere, isFolder.boolValue {
         // A link to a folder could lead round in a circle.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { found += files(in: path, endings) }

@@ -145,9 +145,8 @@ struct TunePageTests {
     let nasty = manual.replacing(
       "\"name\":", with: "\"name\":\"</script><script>alert(1)</script>\",\"old\":")
     #expect(nasty != manual)
-    let source = try TuneSource(
-      name: "nasty.json", bytes: Array(nasty.utf8), options: FormulaSet.standard.reading)
-    let session = try await TuneSession([source], athlete: try TuneSamples.athlete())
+    let sources = try TuneSamples.sources("nasty.json", Array(nasty.utf8))
+    let session = try await TuneSession(sources, athlete: try TuneSamples.athlete())
     let page = try await TunePage.report(
       session, [TuneChange(key: "load_fallback.rating_factor", value: "0.5")])
     #expect(!page.contains("alert(1)</script>"))

@@ -20,11 +20,12 @@ enum TuneSamples {
   static let few = ["manual.json", "swim.fit", "yoga.json"]
 
   static func sources(_ names: [String] = names) throws -> [TuneSource] {
-    try names.map {
-      try TuneSource(
-        name: $0, bytes: try TestData.packageBytes("Data/Activities/\($0)"),
-        options: FormulaSet.standard.reading)
-    }
+    try names.flatMap { try sources($0, try TestData.packageBytes("Data/Activities/\($0)")) }
+  }
+
+  /// The recordings of a file, which can be read again.
+  static func sources(_ name: String, _ bytes: [UInt8]) throws -> [TuneSource] {
+    try TuneSource.all(name: name, bytes: bytes, options: FormulaSet.standard.reading) { bytes }
   }
 
   static func session(_ names: [String] = names, targets: [TuneTarget] = []) async throws -> TuneSession {

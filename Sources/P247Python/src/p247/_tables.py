@@ -102,7 +102,8 @@ class Table:
         """A table of pyarrow."""
         import pyarrow
 
-        return self._handed(pyarrow.table)
+        # Not pyarrow.table: that imports pandas, to ask whether this is one of its frames, and a signal that comes meanwhile is lost.
+        return self._handed(lambda table: pyarrow.RecordBatchReader.from_stream(table).read_all())
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame of pandas."""
