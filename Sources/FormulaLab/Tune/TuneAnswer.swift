@@ -166,7 +166,7 @@ extension TuneSession {
   /// Which activities the sums of the season are of.
   private nonisolated var countedWords: String {
     let all = Displays.counted(activities.count, "activity", "activities")
-    let undated = activities.count { $0.summary == nil }
+    let undated = activities.count { !$0.isDated }
     let repeated = activities.count - counted.count
     if undated == activities.count { return "all \(all), of no known day" }
     let others = [

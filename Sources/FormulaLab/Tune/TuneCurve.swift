@@ -4,27 +4,20 @@ import TrainingHistory
 /// What the loads of a season add up to, by day: the rules of `p247 history`, by which a session that is there twice counts once and one
 /// without a day not at all.
 struct TuneCurve: Sendable {
-  /// The load of all days; where no activity has a day, of all activities.
+  /// The load of these days; where no activity has a day, of all activities.
   let load: Double
   /// Fitness, fatigue and form of every day from the first activity to the last, at most ten years.
   let days: [FitnessDay]
 
   init(_ activities: [TuneSession.Activity], _ rows: [TuneRow], _ formulas: FormulaSet) {
-    var sessions: [SessionSummary] = []
-    sessions.reserveCapacity(rows.count)
-    for (activity, row) in zip(activities, rows) {
-      guard var summary = activity.summary else { continue }
-      let load = row.values[TuneColumn.load]
-      summary.load = load.isNaN ? nil : load
-      sessions.append(summary)
-    }
+    let sessions = zip(activities, rows).compactMap { $0.session(under: $1) }
     guard let last = sessions.last?.day else {
       load = rows.map { $0.values[TuneColumn.load] }.filter { !$0.isNaN }.reduce(0, +)
       days = []
       return
     }
-    let loads = DailyLoads(sessions, rules: formulas.loadRules)
-    load = loads.days.reduce(0) { $0 + $1.load }
-    days = FitnessCurve.days(loads, through: last, settings: formulas.fitness)
+    days = FitnessCurve.days(
+      of: sessions, through: last, rules: formulas.loadRules, settings: formulas.fitness)
+    load = days.reduce(0) { $0 + $1.load }
   }
 }

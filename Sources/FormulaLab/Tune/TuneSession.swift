@@ -23,7 +23,18 @@ package actor TuneSession {
     /// The athlete's calendar day; `nil` where the file does not say.
     package let day: CalendarDay?
     /// What load rules compare sessions by; `nil` without a day.
-    let summary: SessionSummary?
+    private let summary: SessionSummary?
+
+    /// Whether its day is known.
+    var isDated: Bool { summary != nil }
+
+    /// The session with its load; `nil` without a day.
+    func session(under row: TuneRow) -> SessionSummary? {
+      guard var session = summary else { return nil }
+      let load = row.values[TuneColumn.load]
+      session.load = load.isNaN ? nil : load
+      return session
+    }
   }
 
   /// The recordings that could be used, in the order of their days.
@@ -106,8 +117,8 @@ package actor TuneSession {
     baseGroups = CanonicalGroups(base)
     dataHash = SHA256.hexadecimal(
       of: Array((kept.map(\.hash).joined() + ContentText.of(athlete)).utf8))
-    counted = Self.counted(activities, base.loadRules.duplicates)
     baseRows = entries.map(\.row)
+    counted = Self.counted(activities, baseRows, base.loadRules.duplicates)
     baseCurve = TuneCurve(activities, baseRows, base)
     allColumns = all
     columns = all.indices.filter { column in entries.contains { !$0.row.values[column].isNaN } }
@@ -120,12 +131,15 @@ package actor TuneSession {
     stages = [("", TuneStage(entries: entries, choice: choice, columns: all))]
   }
 
-  private static func counted(_ activities: [Activity], _ settings: DuplicateSettings) -> [Int] {
+  private static func counted(
+    _ activities: [Activity], _ rows: [TuneRow], _ settings: DuplicateSettings
+  ) -> [Int] {
+    let sessions = zip(activities, rows).map { $0.session(under: $1) }
     var counted: [Int] = []
-    for (place, activity) in activities.enumerated() {
+    for (place, session) in sessions.enumerated() {
       let isThere = counted.suffix(SessionDuplicates.compared).contains { earlier in
-        guard let one = activities[earlier].summary, let own = activity.summary else { return false }
-        return SessionDuplicates.isDuplicate(one, own, settings)
+        guard let one = sessions[earlier], let session else { return false }
+        return SessionDuplicates.isDuplicate(one, session, settings)
       }
       if !isThere { counted.append(place) }
     }

@@ -3,8 +3,11 @@ import ActivityStreams
 import Enrichment
 import FormulaLab
 import FormulaSets
+import MetricExpressions
 import SessionMetrics
 import Testing
+import TextFormats
+import TrainingHistory
 import _TestSupport
 
 /// What the page says of a season is what other commands say of the same files, also where files are not one activity of one day each.
@@ -24,7 +27,9 @@ struct TuneTruthTests {
     let once = try await TuneSession(
       try TuneSamples.sources(["run_faults.json", "yoga.json"]), athlete: athlete)
     let bytes = try TestData.packageBytes("Data/Activities/run_faults.json")
-    let streams = #"{"time":[0,600,1200],"heartrate":[120,150,150]}"#
+    let rates = (0..<1800).map { "\(140 + $0 % 9)" }.joined(separator: ",")
+    let seconds = (0..<1800).map { "\($0)" }.joined(separator: ",")
+    let streams = "{\"time\":[\(seconds)],\"heartrate\":[\(rates)]}"
     let twice = try await TuneSession(
       try TuneSamples.sources(["run_faults.json", "yoga.json"]) + TuneSamples.sources("again.json", bytes)
         + TuneSamples.sources("streams.json", Array(streams.utf8)), athlete: athlete)
@@ -40,8 +45,8 @@ struct TuneTruthTests {
     let undated = try await fact(alone)
     #expect(undated.facts[0].value == undated.rows[0].values[0] && undated.facts[0].value > 10)
     // Of the zones the repeat is left out; what has no day has its minutes in them.
-    let seconds = { (answer: TuneAnswer) in answer.zones.reduce(0) { $0 + $1.seconds } }
-    #expect(isClose(seconds(two), seconds(one) + seconds(undated)))
+    let inZones = { (answer: TuneAnswer) in answer.zones.reduce(0) { $0 + $1.seconds } }
+    #expect(isClose(inZones(two), inZones(one) + inZones(undated)))
   }
 
   @Test("Zones by expressions of a file are what its report shows against its base")
@@ -156,9 +161,7 @@ struct TuneTruthTests {
 
   @Test("A file has the evidence of a fit of its own settings alone")
   func fits() async throws {
-    let names = [
-      "ride_easy_smart.json", "run_faults.json", "walk.gpx", "hyrox.json", "yoga.json", "manual.json",
-    ]
+    let names = TestData.packageNames(in: "Data/Activities").filter { $0 != "README.md" }
     let table = "activity,rpe\n" + names.enumerated().map { "\($1),\(3 + $0 % 4)\n" }.joined()
     var problems: [LabProblem] = []
     let targets = TuneTarget.all(reading: Array(table.utf8), names: names, &problems)
