@@ -94,10 +94,18 @@ struct LabJob {
     return [UInt8](data)
   }
 
-  private func say(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+  /// A line on standard error. The name of a file may hold what steers a terminal.
+  private func say(_ text: String) {
+    let plain = text.unicodeScalars.map { $0.properties.generalCategory.isShown ? Character($0) : "\u{FFFD}" }
+    FileHandle.standardError.write(Data((String(plain) + "\n").utf8))
+  }
 
   private func show(_ word: String, _ done: Int, _ count: Int) {
     guard contents.progress else { return }
     FileHandle.standardError.write(Data("\r\u{1B}[K\(word) \(done)/\(count)".utf8))
   }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isShown: Bool { self != .control && self != .format && self != .lineSeparator }
 }

@@ -89,7 +89,7 @@ extension TuneSession {
     if let command {
       let stem = "\(plain)-v\(version)"
       lines.append(
-        "# report\(isOwnBase ? " against \(ground.name)" : ""): \(Self.line(command, 2000)) --formulas \(stem).yaml --report \(stem).html"
+        "# report\(isOwnBase ? " against \(ground.name)" : ""): \(Self.plain(command)) --formulas \(stem).yaml --report \(stem).html"
       )
     }
     lines += [
@@ -110,11 +110,16 @@ extension TuneSession {
       text: lines.joined(separator: "\n") + "\n" + choice.formulas.expressionsYAML)
   }
 
-  /// A text on one line.
+  /// A text on one line, with one blank between words.
   private static func line(_ text: String, _ longest: Int) -> String {
-    let plain = text.map {
-      $0.isNewline || $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? " " : $0
-    }
-    return String(plain.prefix(longest)).split(separator: " ").joined(separator: " ")
+    plain(text).prefix(longest).split(separator: " ").joined(separator: " ")
+  }
+
+  /// A text without what breaks a line.
+  private static func plain(_ text: String) -> String {
+    String(
+      text.map {
+        $0.isNewline || $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? " " : $0
+      })
   }
 }
