@@ -14,7 +14,7 @@ public struct ActivityStream: Sendable {
   /// The masks that were laid over the columns.
   public private(set) var masks: [RepairMask] = []
   /// The channels that were made from others where they were not recorded.
-  public private(set) var derived: [DerivedChannel] = []
+  package private(set) var derived: [DerivedChannel] = []
   /// Timer stops on the clock of `time`, in order; empty where the settings ignore them.
   public let pauses: [TimeSpan]
   /// The settings the stream was made with.
@@ -209,13 +209,13 @@ public struct ActivityStream: Sendable {
 }
 
 /// A channel that was made from another one.
-public struct DerivedChannel: Sendable, Hashable {
+package struct DerivedChannel: Sendable, Hashable {
   /// The channel.
-  public var channel: Channel
+  package var channel: Channel
   /// What it was made from: `distance`, or `latitude` for places.
-  public var source: Channel
+  package var source: Channel
   /// How many of its values were made; the others were recorded.
-  public var samples: Int
+  package var samples: Int
 
   /// A channel made from another one.
   package init(channel: Channel, source: Channel, samples: Int) {

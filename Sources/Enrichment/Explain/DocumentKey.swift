@@ -6,24 +6,24 @@ import TextFormats
 /// it is made from, and why there is none where there is none.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
-public struct DocumentKey: Sendable, Hashable {
+package struct DocumentKey: Sendable, Hashable {
   /// The key with dots, without places in lists: `heart_rate.zones.seconds`.
-  public let path: String
+  package let path: String
   /// The unit of the value; empty for none.
-  public let unit: String
+  package let unit: String
   /// What it means, in one line.
-  public let meaning: String
+  package let meaning: String
   /// How it is made, in one line: a formula or a rule; `section` of a section, whose keys have their own.
-  public let method: String
+  package let method: String
   /// Title of the page of its formula.
-  public let page: String
+  package let page: String
   /// Groups of settings that it follows, and single settings of others (`forecast.interval_width`).
-  public let groups: [String]
+  package let groups: [String]
   /// Keys that it is made from, or that say how it was made this time.
-  public let sources: [String]
+  package let sources: [String]
 
   /// Why it is `null`, left out or empty where it is; empty where that does not happen, or the document says so itself.
-  public let absence: String
+  package let absence: String
 
   /// Every key of the document of an activity, in the order of the document.
   package static var all: [DocumentKey] { DocumentKeys.activity.all }

@@ -29,11 +29,14 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
 
   /// Maximal heart rate at an age.
   ///
-  /// - Parameters:
-  ///   - age: Years.
-  ///   - equations: The coefficients.
+  /// - Parameter age: Years.
   /// - Returns: bpm, not rounded; `nil` for an age outside 5–110 or not finite.
-  public func maximumHeartRate(atAge age: Double, equations: AgeEquations = AgeEquations()) -> Double? {
+  public func maximumHeartRate(atAge age: Double) -> Double? {
+    maximumHeartRate(atAge: age, equations: AgeEquations())
+  }
+
+  /// The same with coefficients of one's own.
+  package func maximumHeartRate(atAge age: Double, equations: AgeEquations) -> Double? {
     guard age >= equations.ages.x, age <= equations.ages.y else { return nil }
     return equations[self](age)
   }

@@ -1,11 +1,11 @@
 /// Where a function of one number is smallest.
-public struct Minimum: Sendable, Hashable {
+package struct Minimum: Sendable, Hashable {
   /// The argument.
-  public let argument: Double
+  package let argument: Double
   /// The function there.
-  public let value: Double
+  package let value: Double
   /// Whether the argument is at an end of the range: the true minimum may lie outside.
-  public let isAtBound: Bool
+  package let isAtBound: Bool
 }
 
 /// Finds where a function is smallest in a range.
@@ -29,7 +29,7 @@ public struct Minimum: Sendable, Hashable {
 /// - Note: Brent 1973.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `MinimiseTests`.
-public func minimise(
+package func minimise(
   in range: ClosedRange<Double>, scan: Int = 16, tolerance: Double = 1e-10, _ function: (Double) -> Double
 ) -> Minimum? {
   let width = range.upperBound - range.lowerBound
@@ -127,7 +127,7 @@ private func brent(
 ///   - function: The function, continuous.
 /// - Returns: `nil` where the signs at the ends are equal or a value is NaN.
 /// - Complexity: About 10 calls for a smooth function, at most 200 (interpolation with bisection, after Ridders 1979).
-public func root(
+package func root(
   in range: ClosedRange<Double>, tolerance: Double = 1e-15, _ function: (Double) -> Double
 ) -> Double? {
   var (a, b) = (range.lowerBound, range.upperBound)

@@ -1,13 +1,13 @@
 /// Where a function of several numbers is smallest.
-public struct SimplexMinimum: Sendable, Hashable {
+package struct SimplexMinimum: Sendable, Hashable {
   /// The arguments.
-  public let arguments: [Double]
+  package let arguments: [Double]
   /// The function there.
-  public let value: Double
+  package let value: Double
   /// Calls of the function.
-  public let evaluations: Int
+  package let evaluations: Int
   /// Whether the simplex became as small as asked before the calls ran out.
-  public let hasConverged: Bool
+  package let hasConverged: Bool
 }
 
 /// Finds where a function of a few numbers is smallest, from a start and without derivatives.
@@ -29,7 +29,7 @@ public struct SimplexMinimum: Sendable, Hashable {
 /// - Returns: `nil` where the counts differ, there is no coordinate, or the function is not finite at the start.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `NelderMeadTests`.
-public func minimise(
+package func minimise(
   from start: [Double], steps: [Double], tolerance: Double = 1e-9, limit: Int = 2000,
   _ function: ([Double]) -> Double
 ) -> SimplexMinimum? {

@@ -201,7 +201,7 @@ public struct ExerciseHistory: Sendable {
   /// The name of the catalogue, else as logged last.
   public let name: String
   /// The exercise of the catalogue; `nil` where the name is unknown.
-  public let exercise: Exercise?
+  package let exercise: Exercise?
   /// Whether the athlete marked it.
   public let isFavourite: Bool
   /// Its sessions, earliest first.
