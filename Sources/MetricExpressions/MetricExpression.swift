@@ -14,7 +14,7 @@
 public struct MetricExpression: Sendable {
   /// The text.
   public let text: String
-  /// The unit of ``Value/value``.
+  /// The unit of its value.
   public let unit: MetricUnit
   let program: Program
   private let schedule: ProgramSchedule

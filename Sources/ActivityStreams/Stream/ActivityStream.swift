@@ -14,7 +14,7 @@ public struct ActivityStream: Sendable {
   /// The masks that were laid over the columns.
   public private(set) var masks: [RepairMask] = []
   /// The channels that were made from others where they were not recorded.
-  package private(set) var derived: [DerivedChannel] = []
+  public private(set) var derived: [DerivedChannel] = []
   /// Timer stops on the clock of `time`, in order; empty where the settings ignore them.
   public let pauses: [TimeSpan]
   /// The settings the stream was made with.
@@ -209,13 +209,13 @@ public struct ActivityStream: Sendable {
 }
 
 /// A channel that was made from another one.
-package struct DerivedChannel: Sendable, Hashable {
+public struct DerivedChannel: Sendable, Hashable {
   /// The channel.
-  package var channel: Channel
+  public var channel: Channel
   /// What it was made from: `distance`, or `latitude` for places.
-  package var source: Channel
+  public var source: Channel
   /// How many of its values were made; the others were recorded.
-  package var samples: Int
+  public var samples: Int
 
   /// A channel made from another one.
   package init(channel: Channel, source: Channel, samples: Int) {

@@ -6,24 +6,24 @@ import TextFormats
 /// it is made from, and why there is none where there is none.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
-package struct DocumentKey: Sendable, Hashable {
+public struct DocumentKey: Sendable, Hashable {
   /// The key with dots, without places in lists: `heart_rate.zones.seconds`.
-  package let path: String
+  public let path: String
   /// The unit of the value; empty for none.
-  package let unit: String
+  public let unit: String
   /// What it means, in one line.
-  package let meaning: String
+  public let meaning: String
   /// How it is made, in one line: a formula or a rule; `section` of a section, whose keys have their own.
-  package let method: String
+  public let method: String
   /// Title of the page of its formula.
-  package let page: String
+  public let page: String
   /// Groups of settings that it follows, and single settings of others (`forecast.interval_width`).
-  package let groups: [String]
+  public let groups: [String]
   /// Keys that it is made from, or that say how it was made this time.
-  package let sources: [String]
+  public let sources: [String]
 
   /// Why it is `null`, left out or empty where it is; empty where that does not happen, or the document says so itself.
-  package let absence: String
+  public let absence: String
 
   /// Every key of the document of an activity, in the order of the document.
   package static var all: [DocumentKey] { DocumentKeys.activity.all }

@@ -85,7 +85,7 @@ public struct Explanation: Sendable {
   /// The key as asked.
   public let path: String
   /// What is known of the key; of a part of a list or section without a line of its own, of that.
-  package let key: DocumentKey
+  public let key: DocumentKey
   /// The value.
   public let value: Value
   /// What it was made from this time.
@@ -99,7 +99,7 @@ public struct Explanation: Sendable {
   /// The settings that it follows.
   public let settings: [SettingFact]
   /// The words of all keys below it, where it is a section.
-  package let parts: [DocumentKey]
+  public let parts: [DocumentKey]
   /// The 90 % interval of the value, where the document has one.
   public let interval: ClosedRange<Double>?
   /// The name of the formula set that made the document, as that says.
@@ -223,7 +223,7 @@ public struct Explanation: Sendable {
 
   /// The keys of a document that have a value, with their words: every key that can be asked.
   /// - Throws: ``Failure/notADocument``.
-  package static func keys(in document: [UInt8]) throws(Failure) -> [DocumentKey] {
+  public static func keys(in document: [UInt8]) throws(Failure) -> [DocumentKey] {
     try keys(in: try root(of: document))
   }
 

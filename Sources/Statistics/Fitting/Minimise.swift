@@ -1,11 +1,11 @@
 /// Where a function of one number is smallest.
-package struct Minimum: Sendable, Hashable {
+public struct Minimum: Sendable, Hashable {
   /// The argument.
-  package let argument: Double
+  public let argument: Double
   /// The function there.
-  package let value: Double
+  public let value: Double
   /// Whether the argument is at an end of the range: the true minimum may lie outside.
-  package let isAtBound: Bool
+  public let isAtBound: Bool
 }
 
 /// Finds where a function is smallest in a range.
@@ -29,7 +29,7 @@ package struct Minimum: Sendable, Hashable {
 /// - Note: Brent 1973.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `MinimiseTests`.
-package func minimise(
+public func minimise(
   in range: ClosedRange<Double>, scan: Int = 16, tolerance: Double = 1e-10, _ function: (Double) -> Double
 ) -> Minimum? {
   let width = range.upperBound - range.lowerBound
@@ -127,7 +127,7 @@ private func brent(
 ///   - function: The function, continuous.
 /// - Returns: `nil` where the signs at the ends are equal or a value is NaN.
 /// - Complexity: About 10 calls for a smooth function, at most 200 (interpolation with bisection, after Ridders 1979).
-package func root(
+public func root(
   in range: ClosedRange<Double>, tolerance: Double = 1e-15, _ function: (Double) -> Double
 ) -> Double? {
   var (a, b) = (range.lowerBound, range.upperBound)

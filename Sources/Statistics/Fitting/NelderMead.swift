@@ -1,13 +1,13 @@
 /// Where a function of several numbers is smallest.
-package struct SimplexMinimum: Sendable, Hashable {
+public struct SimplexMinimum: Sendable, Hashable {
   /// The arguments.
-  package let arguments: [Double]
+  public let arguments: [Double]
   /// The function there.
-  package let value: Double
+  public let value: Double
   /// Calls of the function.
-  package let evaluations: Int
+  public let evaluations: Int
   /// Whether the simplex became as small as asked before the calls ran out.
-  package let hasConverged: Bool
+  public let hasConverged: Bool
 }
 
 /// Finds where a function of a few numbers is smallest, from a start and without derivatives.
@@ -29,7 +29,7 @@ package struct SimplexMinimum: Sendable, Hashable {
 /// - Returns: `nil` where the counts differ, there is no coordinate, or the function is not finite at the start.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `NelderMeadTests`.
-package func minimise(
+public func minimise(
   from start: [Double], steps: [Double], tolerance: Double = 1e-9, limit: Int = 2000,
   _ function: ([Double]) -> Double
 ) -> SimplexMinimum? {
