@@ -29,7 +29,7 @@ public struct DayAssessment: Sendable, Hashable {
   /// Early signals, most certain first, as of ``patternsAsOf``.
   package var patterns: [EmergingPattern]
   /// The last day that the patterns know of; `nil` before the first search.
-  package var patternsAsOf: CalendarDay?
+  var patternsAsOf: CalendarDay?
   /// How the decisions so far were answered and how they came out.
   package var decisionQuality: DecisionQuality
   /// Inputs of the day that were absent, each once.

@@ -60,7 +60,7 @@ package struct DecisionQuality: Sendable, Hashable {
   /// for reasons: the difference between the arms is association, not effect.
   package var afterFollowing: BetaBernoulli?
   /// The same after ignored advice.
-  package var afterIgnoring: BetaBernoulli?
+  var afterIgnoring: BetaBernoulli?
   /// Days before the open one of which a night, a vital sign, an answer or training is known.
   package var daysOfData = 0
   /// How well the athlete is known.

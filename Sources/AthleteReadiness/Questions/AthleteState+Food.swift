@@ -60,7 +60,7 @@ extension AthleteState {
   }
 
   /// What is asked of the athlete's food today, as far as it can be told.
-  package func fuelTargets(
+  func fuelTargets(
     sessionMinutes: Double? = nil, settings: ReadinessSettings = ReadinessSettings()
   ) -> FuelTargets {
     let mass = memory.baselines.bodyMass(profile: profile)

@@ -10,11 +10,11 @@ package struct FixedScale: Sendable, Hashable {
   /// Time awake up to which each step holds, h.
   package var awake = SIMD3(0.1, 0.5, 1)
   /// Scores of the steps of time awake; the last one beyond.
-  package var awakeScores = SIMD4(100.0, 70, 40, 20)
+  var awakeScores = SIMD4(100.0, 70, 40, 20)
   /// Deep sleep from which each step holds, h.
   package var deepSleep = SIMD2(0.5, 1)
   /// Scores of the steps of deep sleep; the first one below.
-  package var deepSleepScores = SIMD3(40.0, 70, 100)
+  var deepSleepScores = SIMD3(40.0, 70, 100)
   /// Resting heart rate that scores 100, bpm, and points a beat above it.
   package var restingHeartRate = SIMD2(40.0, 2)
   /// Load a point, and the least score.

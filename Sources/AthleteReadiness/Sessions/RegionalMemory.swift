@@ -138,7 +138,7 @@ package struct RegionalReading: Sendable, Hashable {
   /// Load that is left of the last days.
   package var left: Double
   /// Load that is left on the morning that soreness is told of: this one, in the evening the next.
-  package var leftInTheMorning: Double
+  var leftInTheMorning: Double
   /// The mean of that over the last weeks; `nil` of fewer than 14 known days.
   package var usual: Double?
   /// Load that the planned training adds; `nil` where no load is planned, or nobody knows in which sport.

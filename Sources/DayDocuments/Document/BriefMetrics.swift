@@ -11,7 +11,7 @@ package struct BriefMetrics: Sendable, Hashable {
   /// What the last nights say together: need and debt.
   package let sleepStatus: SleepStatus?
   /// How regular they are.
-  package let regularity: SleepRegularity?
+  let regularity: SleepRegularity?
   /// Vital signs of the morning.
   package let vitals: DayMetrics
   /// What the morning's variability is.

@@ -5,9 +5,9 @@ package struct AgeEquation: Sendable, Hashable {
   /// Intercept, bpm.
   package var intercept: Double
   /// Factor of age, bpm per year.
-  package var perYear: Double
+  var perYear: Double
   /// Factor of age squared, bpm per year².
-  package var perYearSquared: Double
+  var perYearSquared: Double
   /// Standard deviation of the true maximum about the equation, bpm.
   package var deviation: Double
 
@@ -57,7 +57,7 @@ package struct AgeEquations: Sendable, Hashable {
   /// Ages at which a maximum is given, years.
   package var ages = SIMD2(5.0, 110)
   /// Ages that the equations were made for, years.
-  package var studiedAges = SIMD2(18.0, 80)
+  var studiedAges = SIMD2(18.0, 80)
 
   /// The published equations.
   package init() {}

@@ -25,7 +25,7 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
 
   /// The standard deviation of the true maximum about the equation, bpm, as its source reports it (10 where the
   /// source gives none).
-  package var publishedDeviation: Double { AgeEquations()[self].deviation }
+  var publishedDeviation: Double { AgeEquations()[self].deviation }
 
   /// Maximal heart rate at an age.
   ///
@@ -42,7 +42,7 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether an age lies in the range of adults (18–80) that the equations were made for.
-  package static func isWithinStudiedAges(_ age: Double, equations: AgeEquations = AgeEquations()) -> Bool {
+  static func isWithinStudiedAges(_ age: Double, equations: AgeEquations = AgeEquations()) -> Bool {
     age >= equations.studiedAges.x && age <= equations.studiedAges.y
   }
 }

@@ -11,15 +11,15 @@ package struct ACSMCoefficients: Sendable, Hashable {
   /// Of a metre run on the level, mL/kg.
   package var running = 0.2
   /// Of a metre climbed at a run, mL/kg.
-  package var runningUp = 0.9
+  var runningUp = 0.9
   /// Of sitting on an ergometer that turns without load, with rest, mL/kg/min.
-  package var unloadedCycling = 7.0
+  var unloadedCycling = 7.0
   /// Of a watt a kilogram of arm cycling, mL/min.
   package var arms = 18.0
   /// Of a step, mL/kg.
   package var step = 0.2
   /// Of stepping up and down against stepping up.
-  package var stepDown = 1.33
+  var stepDown = 1.33
 
   /// The published coefficients.
   package init() {}

@@ -6,11 +6,11 @@ package struct DanielsEquations: Sendable, Hashable {
   /// Oxygen uptake of running by speed in m/min, mL/kg/min: constant, factor of the speed, factor of its square.
   package var uptake = SIMD3(-4.60, 0.182258, 0.000104)
   /// Share of VDOT that can be held without end.
-  package var lastingShare = 0.8
+  var lastingShare = 0.8
   /// Shares that fade, slow and fast.
-  package var fadingShares = SIMD2(0.1894393, 0.2989558)
+  var fadingShares = SIMD2(0.1894393, 0.2989558)
   /// How fast they fade, 1/min.
-  package var fadingRates = SIMD2(0.012778, 0.1932605)
+  var fadingRates = SIMD2(0.012778, 0.1932605)
   /// Times that the equations were made for, min.
   package var shortest = 3.5
   /// Times that the equations were made for, min.

@@ -88,7 +88,7 @@ public struct GradeAdjustedPace: Sendable, Hashable {
 
 extension ActivityStream {
   /// Equivalent flat speed at each row, m/s; `nan` where speed or grade is unknown. `nil` where no row has both.
-  package func gradedSpeed(
+  func gradedSpeed(
     grade: [Double]?, settings: PaceSettings
   ) -> [Double]? {
     guard let speed = values(of: .speed), let grade, grade.count == speed.count else { return nil }

@@ -50,11 +50,11 @@ package struct GradeCostCurves: Sendable, Hashable {
   package var felt = Quintic(
     -3.40028981678083e-9, -4.71345135734814e-7, 7.77801576537029e-7, 0.001906977, 0.0299822939, 0.9935756154)
   /// Steepest grade of that chart, per cent.
-  package var feltLimit = 40.0
+  var feltLimit = 40.0
   /// Its factor beyond that downhill.
-  package var feltBelow = 1.937
+  var feltBelow = 1.937
   /// Its factor beyond that uphill.
-  package var feltAbove = 3.739
+  var feltAbove = 3.739
   /// Energy cost of running on the flat by speed.
   package var flat = FlatRunningCost()
 

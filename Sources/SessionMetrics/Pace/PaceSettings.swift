@@ -52,7 +52,7 @@ public struct PaceSettings: SettingsGroup {
   /// Riegel's endurance law.
   package var riegel = RiegelLaw()
   /// The equations behind VDOT.
-  package var daniels = DanielsEquations()
+  var daniels = DanielsEquations()
   /// Share of a last split below which it is left out.
   public var minimumSplit = 0.05
   /// Lower edges of the zones of pace but the first, % of threshold speed.

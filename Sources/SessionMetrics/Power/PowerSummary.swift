@@ -83,7 +83,7 @@ package enum TrainingStress {
   }
 
   /// 100 · hours · IF³: swimming, where drag makes cost rise with the cube of speed.
-  package static func swimPoints(seconds: Double, intensity: Double) -> Double {
+  static func swimPoints(seconds: Double, intensity: Double) -> Double {
     100 * seconds / 3600 * intensity * intensity * intensity
   }
 }

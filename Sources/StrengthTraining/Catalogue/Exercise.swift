@@ -37,24 +37,24 @@ package struct Exercise: Sendable, Hashable {
   /// How it moves.
   package let pattern: Pattern
   /// The part of the body that does most of it.
-  package let bodyPart: BodyPart
+  let bodyPart: BodyPart
   /// The muscles that it is done for.
   package let primary: [MuscleShare]
   /// The muscles that help.
-  package let secondary: [MuscleShare]
+  let secondary: [MuscleShare]
   /// The share of body weight that is lifted beside the weight that is logged, 0…1.
   package let bodyShare: Double
   /// Whether the logged weight helps instead of loading.
   package let isAssisted: Bool
   /// Whether one side works at a time.
-  package let isOneSided: Bool
+  let isOneSided: Bool
   /// Whether seconds count rather than repetitions.
   package let isTimed: Bool
   /// Whether metres count rather than repetitions.
   package let isByDistance: Bool
 
   /// Whether repetitions at a load tell how much can be lifted once: not of what is held, carried, jumped or stretched.
-  package var hasMaximum: Bool {
+  var hasMaximum: Bool {
     !isTimed && !isByDistance && pattern != .jump && pattern != .mobility && pattern != .carry
   }
 

@@ -290,16 +290,16 @@ package struct LogLimits: Sendable, Hashable {
   /// Weights, kg.
   package var weight = 0.0...1500
   /// The most of free weights, kg, by pattern: above what anybody has lifted in the movement. Machines and sleds have levers.
-  package var freeWeights: [Exercise.Pattern: Double] = [
+  var freeWeights: [Exercise.Pattern: Double] = [
     .push: 650, .squat: 700, .hinge: 750, .olympic: 300, .pull: 450, .lunge: 450, .isolation: 600,
     .carry: 800, .core: 400, .jump: 300, .mobility: 200,
   ]
   /// The most that any set of free weights is worth in one repetition, kg, by pattern: a tenth above the heaviest lifts known without
   /// supportive shirts and suits (bench press 355 kg, J. Maddox 2021; squat in wraps 525 kg, V. Alhazov 2018; deadlift 501 kg,
   /// H. Björnsson 2020).
-  package var repeatedWeights: [Exercise.Pattern: Double] = [.push: 390, .squat: 580, .hinge: 550]
+  var repeatedWeights: [Exercise.Pattern: Double] = [.push: 390, .squat: 580, .hinge: 550]
   /// Repetitions of a set from which its worth in one is judged, by the formula of Epley (1985), which is of sets of up to 12.
-  package var judgedRepetitions = 2...12
+  var judgedRepetitions = 2...12
   /// The most of an exercise that the catalogue does not know, kg: it may be a machine with levers, so just above the heaviest leg press
   /// on film (R. Coleman, 2,300 lb, 2003).
   package var unknownWeight = 1050.0

@@ -15,7 +15,7 @@ package enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
   case heartRate = "heart_rate"
 
   /// Whether the smaller value is the better one.
-  package var isLessBetter: Bool { self == .distance }
+  var isLessBetter: Bool { self == .distance }
 }
 
 /// What was to be done: the same task in two sessions can be compared.

@@ -36,7 +36,7 @@ package struct BodyCompositionReview: Sendable, Hashable {
 
 extension AthleteState {
   /// Where the body goes over the last weeks; `nil` where nothing of it was measured.
-  package func bodyComposition(
+  func bodyComposition(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> BodyCompositionReview? {
     let rules = settings.trends

@@ -23,7 +23,7 @@ package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether a larger answer is a worse one.
-  package var isWorseAbove: Bool { self == .soreness }
+  var isWorseAbove: Bool { self == .soreness }
 
   var metric: TrackedMetric {
     switch self {
