@@ -32,7 +32,7 @@ public struct ActivityFile: Sendable {
   package var misspelt = MisspeltKeys()
 
   /// A file with these recordings.
-  public init(
+  package init(
     format: ActivityFormat, recordings: [ActivityRecording], damage: ActivityFileError? = nil,
     skipped: [SkippedPart] = [], athleteJSON: [UInt8]? = nil, historyJSON: [UInt8]? = nil,
     variabilityJSON: [UInt8]? = nil

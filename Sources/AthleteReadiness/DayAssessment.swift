@@ -23,15 +23,15 @@ public struct DayAssessment: Sendable, Hashable {
   /// All five, in the order of `RiskKind`.
   public var predictions: [RiskPrediction]
   /// What is expected of tomorrow's answers, question by question; empty where too few are known.
-  public var nextMorning: [NextAnswer]
+  package var nextMorning: [NextAnswer]
   /// Rules of thumb that fired.
   public var flags: [HealthFlag]
   /// Early signals, most certain first, as of ``patternsAsOf``.
-  public var patterns: [EmergingPattern]
+  package var patterns: [EmergingPattern]
   /// The last day that the patterns know of; `nil` before the first search.
-  public var patternsAsOf: CalendarDay?
+  var patternsAsOf: CalendarDay?
   /// How the decisions so far were answered and how they came out.
-  public var decisionQuality: DecisionQuality
+  package var decisionQuality: DecisionQuality
   /// Inputs of the day that were absent, each once.
   public var missing: [String]
   /// What sentences may quote beside all that.

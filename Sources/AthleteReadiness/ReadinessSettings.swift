@@ -16,7 +16,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// What a unit of load strains muscles, by sport. A formula set takes it from its `regional_load`.
   public var strainBySport = RegionalLoadSettings.strainBySport
   /// Which muscles sessions load, and how that fades. A formula set takes it from its `regional_load` and `strength`.
-  public var regional = RegionalTable.standard
+  package var regional = RegionalTable.standard
   /// How the athlete's own levels are learned.
   public var baselines = BaselineSettings()
   /// Long-term and short-term load.
@@ -36,7 +36,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// Targets of food and drink.
   public var fuel = FuelTargetSettings()
   /// Resting metabolic rate, against which a log of food is believed. A formula set takes it from its energy.
-  public var restingMetabolism = RestingCoefficients()
+  package var restingMetabolism = RestingCoefficients()
   /// Averages, slopes and phases.
   public var trends = DayTrendSettings()
   /// How risks make the signal milder.

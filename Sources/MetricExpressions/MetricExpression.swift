@@ -14,7 +14,7 @@
 public struct MetricExpression: Sendable {
   /// The text.
   public let text: String
-  /// The unit of ``Value/value``.
+  /// The unit of its value.
   public let unit: MetricUnit
   let program: Program
   private let schedule: ProgramSchedule
@@ -26,12 +26,14 @@ public struct MetricExpression: Sendable {
   /// - Parameters:
   ///   - text: The expression.
   ///   - unit: The unit of its value; `nil` = the natural one.
-  ///   - names: The names that it may use.
   /// - Throws: ``ExpressionError`` with the place, what was found and what would fit.
   /// - Complexity: O(length of the text).
-  public init(_ text: String, in unit: MetricUnit? = nil, names: ExpressionNames = ExpressionNames())
-    throws(ExpressionError)
-  {
+  public init(_ text: String, in unit: MetricUnit? = nil) throws(ExpressionError) {
+    try self.init(text, in: unit, names: ExpressionNames())
+  }
+
+  /// The same with the names that it may use.
+  package init(_ text: String, in unit: MetricUnit?, names: ExpressionNames) throws(ExpressionError) {
     let result = try ExpressionParser.read(text, names)
     let shown = unit ?? result.unit.shown
     guard shown.measuresSame(as: result.unit) else {
@@ -55,10 +57,10 @@ public struct MetricExpression: Sendable {
   /// How many steps it takes over a recording, in additions; known before it runs.
   ///
   /// - Parameter seconds: Length of the recording.
-  public func cost(seconds: Int) -> Int { schedule.cost(seconds: seconds) }
+  package func cost(seconds: Int) -> Int { schedule.cost(seconds: seconds) }
 
   /// Why there is no value.
-  public enum Reason: Sendable, Hashable, CustomStringConvertible {
+  package enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// A channel that was not recorded.
     case noChannel(String)
     /// A single value that is not known.
@@ -75,7 +77,7 @@ public struct MetricExpression: Sendable {
     case nothingLeft
 
     /// A word for programs, in `snake_case`.
-    public var word: String {
+    package var word: String {
       switch self {
       case .noChannel: "no_channel"
       case .notKnown: "not_known"
@@ -88,7 +90,7 @@ public struct MetricExpression: Sendable {
     }
 
     /// A sentence for people.
-    public var description: String {
+    package var description: String {
       switch self {
       case .noChannel(let name): "There is no \(name) in the recording."
       case .notKnown(let name): "\(name) is not known."
@@ -105,20 +107,20 @@ public struct MetricExpression: Sendable {
   }
 
   /// A value with how much of the recording it rests on.
-  public struct Value: Sendable, Hashable {
+  package struct Value: Sendable, Hashable {
     /// The value in ``MetricExpression/unit``; `nil` where there is none.
-    public var value: Double?
+    package var value: Double?
     /// Share of the recorded time in which every channel that is read has a value, 0…1; `nil` where no channel is read.
-    public var coverage: Double?
+    package var coverage: Double?
     /// Why there is no value.
-    public var reason: Reason?
+    package var reason: Reason?
   }
 
   /// The value over a recording.
   ///
   /// - Parameter inputs: Channels and single values, in the units of ``ExpressionNames``.
   /// - Complexity: O(``cost(seconds:)``).
-  public func value(of inputs: ExpressionInputs) -> Value {
+  package func value(of inputs: ExpressionInputs) -> Value {
     var value = Value()
     let steps = cost(seconds: inputs.seconds)
     guard inputs.seconds <= ExpressionLimits.seconds, steps <= ExpressionLimits.cost else {

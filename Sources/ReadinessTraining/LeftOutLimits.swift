@@ -12,7 +12,7 @@ package struct LeftOutLimits: Sendable, Hashable {
     /// What log odds would have to be multiplied by.
     package var slope = 1.0
     package var skill = 0.0
-    package var falseDays = 0.0
+    var falseDays = 0.0
     package var baseRate = 0.0
 
     /// Which of what is asked of a left-out world does not hold: error, slope, skill, false days.
@@ -29,7 +29,7 @@ package struct LeftOutLimits: Sendable, Hashable {
   /// As issued: no outcome is ever told.
   package var issued: Fit
   /// Brier skill of the best map of the probabilities that only rises, the same for all athletes, fitted in the very world.
-  package var mapSkill: Double
+  var mapSkill: Double
   /// With the athlete's own calibration, every outcome told when its days are over.
   package var told: Fit
   /// The same with the outcomes of the whole season known from the first day.

@@ -62,13 +62,13 @@ package struct LeftOutWorld: Sendable, Hashable {
   package var baseRate: Double
   package var area: Double
   /// The area of the same kind of model trained on that very world; `nil` where none was.
-  package var ownArea: Double?
+  var ownArea: Double?
   package var calibrationError: Double
   /// What log odds would have to be multiplied by.
   package var slope: Double
   package var skill: Double
   /// False-alarm days of `high` in 30 scored days, and the share of events that a `high` day came before.
-  package var falseDays: Double
+  var falseDays: Double
   package var found: Double
   /// Brier skill and share of days by confidence, low, medium, high.
 

@@ -7,7 +7,7 @@ package struct RecordMask: Sendable, Hashable {
   /// Share of nights that are taken out.
   package var nightsRemoved = 0.0
   /// Only what a questionnaire asks and the load: no sensor, no food.
-  package var questionnaireOnly = false
+  var questionnaireOnly = false
   /// Whether the plan is known.
   package var hasPlan = true
 
@@ -17,7 +17,7 @@ package struct RecordMask: Sendable, Hashable {
   package var hasAnswers = true
   package var hasVariability = true
   package var hasHeart = true
-  package var hasBreathing = true
+  var hasBreathing = true
   package var hasSleep = true
   /// What loads and plans are multiplied by: an athlete whose load comes in a unit of its own.
   package var unit = 1.0

@@ -15,7 +15,7 @@ package struct RiskScores: Sendable, Hashable {
   /// Share of alarm days at 2 a month that came true.
   package var precision = 0.0
   package var calibrationError = 0.0
-  package var brierSkill = 0.0
+  var brierSkill = 0.0
   package var baseRate = 0.0
   /// Probabilities that cost 0.5, 1, 2, 4, 8 false-alarm days a month.
   package var thresholds: [Double] = []

@@ -52,7 +52,7 @@ package struct RiskTable: Sendable {
   func value(_ row: Int, _ input: RiskInput) -> Double { Double(inputs[row * Self.width + input.rawValue]) }
 
   /// The numbers of a row.
-  package func rowInputs(_ row: Int) -> RiskInputs {
+  func rowInputs(_ row: Int) -> RiskInputs {
     RiskInputs(inputs[row * Self.width..<(row + 1) * Self.width].lazy.map { Double($0) })
   }
 

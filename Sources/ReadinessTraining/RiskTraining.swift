@@ -17,19 +17,19 @@ package struct RiskTraining: Sendable {
   package var trainingSeed: UInt64 = 61_001
   package var calibrationSeed: UInt64 = 62_002
   package var testSeed: UInt64 = 63_003
-  package var homeAthletes = 840
-  package var worldAthletes = 252
-  package var calibrationAthletes = 420
-  package var testAthletes = 120
-  package var answeringAthletes = 400
+  var homeAthletes = 840
+  var worldAthletes = 252
+  var calibrationAthletes = 420
+  var testAthletes = 120
+  var answeringAthletes = 400
   package var days = 361
   /// The home world's share of the weight.
-  package var homeShare = 0.7
+  var homeShare = 0.7
   /// Range of what log odds are multiplied by, and how much Brier skill that may cost in the home world.
   package var steepness = 0.7...1.0
-  package var maximumCost = 0.015
+  var maximumCost = 0.015
   /// The largest expected calibration error that the home world is asked to bear for it.
-  package var maximumError = 0.018
+  var maximumError = 0.018
 
   package init() {}
 
@@ -47,7 +47,7 @@ package struct RiskTraining: Sendable {
   }
 
   /// The athletes on whom thresholds, and the probabilities of the home world, are calibrated.
-  package var calibrationCohort: Cohort {
+  var calibrationCohort: Cohort {
     Cohort(
       seed: calibrationSeed, athletes: calibrationAthletes, days: days,
       settings: [.standard, .standard, .standard, .variant(seed: 9_101)],
@@ -341,7 +341,7 @@ package struct RiskTraining: Sendable {
   }
 
   /// Inputs where the athlete's own answers lead: few, so that they hold for questionnaires that no one simulated.
-  package static func answerInputs(of task: RiskTask) -> [RiskInput] {
+  static func answerInputs(of task: RiskTask) -> [RiskInput] {
     let load: [RiskInput] = task.issue == .evening ? [.todayLoad, .ratio] : [.lastLoad, .ratio]
     switch task.kind {
     case .fatigueSpillover:

@@ -30,13 +30,13 @@ package struct ExportTable: Sendable {
     package func number(_ heading: String) -> Double? { self[heading].flatMap(number(in:)) }
 
     /// The number in the last column of a heading.
-    package func lastNumber(_ heading: String) -> Double? { last(heading).flatMap(number(in:)) }
+    func lastNumber(_ heading: String) -> Double? { last(heading).flatMap(number(in:)) }
 
     /// The number in a column, from 0.
     package func number(at place: Int) -> Double? { field(place).flatMap(number(in:)) }
 
     /// The faults of fields that may be one number or another, as "1,400" where no other number of the table tells.
-    package func doubtful(_ headings: [String]) -> [ListFault] {
+    func doubtful(_ headings: [String]) -> [ListFault] {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in
         Set([self[heading], last(heading)].compactMap { $0 }).filter(DecimalMark.isDoubtful).sorted().map {
@@ -127,7 +127,7 @@ package struct ExportTable: Sendable {
 
   /// Calls `body` with each row that has any field.
   /// - Complexity: O(*n*).
-  package func forEachRow(_ body: (Row) -> Void) {
+  func forEachRow(_ body: (Row) -> Void) {
     let mark = mark
     var rows = rows
     var place = 1

@@ -57,17 +57,17 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
   private static let session: SectionSet = [.loadEffect, .intensity, .recovery, .hrvEffect]
 
   /// The column of strength and workouts; also of yoga, combat, team and racket sports.
-  package static let workoutColumn: SectionSet = [.base, .session, .bodyRegions]
+  static let workoutColumn: SectionSet = [.base, .session, .bodyRegions]
   /// The column of runs.
-  package static let runColumn: SectionSet = [.rideColumn, .runStats, .runningMechanics]
+  static let runColumn: SectionSet = [.rideColumn, .runStats, .runningMechanics]
   /// The column of rides.
-  package static let rideColumn: SectionSet = [
+  static let rideColumn: SectionSet = [
     .base, .session, .speed, .route, .elevation, .cardioFitness, .power,
   ]
   /// The column of walks and hikes.
-  package static let walkColumn: SectionSet = [.base, .route, .elevation]
+  static let walkColumn: SectionSet = [.base, .route, .elevation]
   /// The column of swims.
-  package static let swimColumn: SectionSet = [.base, .session, .speed]
+  static let swimColumn: SectionSet = [.base, .session, .speed]
   /// Rowing, elliptical and skiing: as rides, without the row of the route.
-  package static let rideWithoutRoute: SectionSet = rideColumn.subtracting([.route, .elevation])
+  static let rideWithoutRoute: SectionSet = rideColumn.subtracting([.route, .elevation])
 }

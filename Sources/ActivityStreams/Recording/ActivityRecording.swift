@@ -170,7 +170,7 @@ public struct RecordingWarning: Sendable, Hashable {
   /// How many times it happened.
   public var count: Int
   /// A warning.
-  public init(kind: String, message: String, count: Int = 1) {
+  package init(kind: String, message: String, count: Int = 1) {
     self.kind = kind
     self.message = message
     self.count = count

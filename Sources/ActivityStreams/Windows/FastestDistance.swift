@@ -39,7 +39,7 @@ public struct FastestDistance: Sendable, Hashable {
   ///   - anchor: which windows are looked at.
   /// - Returns: One effort a distance that was covered at all, in the order given.
   /// - Complexity: O(*n*) a distance.
-  public static func efforts(
+  package static func efforts(
     over distances: [Double], time: Span<Double>, cumulative: Span<Double>, stretches: [Range<Int>]? = nil,
     anchor: Anchor = .both
   ) -> [FastestDistance] {

@@ -10,7 +10,7 @@ extension MeanMaximalCurve {
 
   /// The curve of any signal at 1 Hz in an array; see
   /// `init(perSecond:missing:durations:origin:session:)` of a span.
-  public init(
+  package init(
     perSecond values: [Double], missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
     origin: Double = 0, session: Int = 0
   ) {
@@ -20,7 +20,7 @@ extension MeanMaximalCurve {
 
   /// The curve of unevenly spaced samples in arrays, each held until the next; see
   /// `leftConstant(time:values:stretches:seconds:session:)` of spans.
-  public static func leftConstant(
+  package static func leftConstant(
     time: [Double], values: [Double], stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
     leftConstant(
@@ -39,7 +39,7 @@ extension MeanMaximalCurve {
 extension FastestDistance {
   /// The fastest windows over cumulative distances in arrays; see
   /// `efforts(over:time:cumulative:stretches:anchor:)` of spans.
-  public static func efforts(
+  package static func efforts(
     over distances: [Double], time: [Double], cumulative: [Double], stretches: [Range<Int>]? = nil,
     anchor: Anchor = .both
   ) -> [FastestDistance] {

@@ -10,7 +10,7 @@ extension MeanMaximalCurve {
   ///   - session: provenance of the points.
   /// - Returns: The curve; no point for lengths longer than every stretch.
   /// - Complexity: O(*n*) a duration.
-  public static func leftConstant(
+  package static func leftConstant(
     time: Span<Double>, values: Span<Double>, stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
     if stretches == nil, let whole = wholeSeconds(seconds), isEverySecond(time, values) {

@@ -93,7 +93,7 @@ extension MeanMaximalCurve {
   ///   - origin: clock of the first value, s.
   ///   - session: provenance of the points.
   /// - Returns: The curve; whole numbers exactly, others to about 10⁻¹⁵ of the largest sum.
-  public init(
+  package init(
     perSecond values: Span<Double>, missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
     origin: Double = 0, session: Int = 0
   ) {

@@ -24,7 +24,7 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     public var session: Int
 
     /// A point of a curve.
-    public init(duration: Double, mean: Double, start: Double, session: Int = 0) {
+    package init(duration: Double, mean: Double, start: Double, session: Int = 0) {
       self.duration = duration
       self.mean = mean
       self.start = start

@@ -8,7 +8,7 @@ public struct Baseline: Sendable, Hashable {
   /// The level as it stands for today.
   public var level: Double
   /// Variance of that estimate.
-  package var levelVariance: Double
+  var levelVariance: Double
   /// Standard deviation of a day about the level.
   public var spread: Double
   /// Observations taken in, held at 65,535.
@@ -22,7 +22,7 @@ public struct Baseline: Sendable, Hashable {
   public func z(_ value: Double) -> Double { (value - level) / forecastDeviation }
 
   /// √F: the standard deviation of a day as forecast, of level and noise together.
-  package var forecastDeviation: Double { (levelVariance + spread * spread).squareRoot() }
+  var forecastDeviation: Double { (levelVariance + spread * spread).squareRoot() }
 }
 
 extension BaselineState {

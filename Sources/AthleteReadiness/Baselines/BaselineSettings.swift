@@ -17,15 +17,15 @@ struct MetricRule: Sendable, Hashable {
 /// odd values and changes of device are treated.
 public struct BaselineSettings: SettingsGroup {
   /// Level of a person of whom nothing is known.
-  public var priorLevel = Self.priorLevelTable { didSet { resolve() } }
+  var priorLevel = Self.priorLevelTable { didSet { resolve() } }
   /// Standard deviation of the level between people.
-  public var priorSpread = Self.priorSpreadTable { didSet { resolve() } }
+  var priorSpread = Self.priorSpreadTable { didSet { resolve() } }
   /// Standard deviation from day to day within a person.
-  public var priorNoise = Self.priorNoiseTable { didSet { resolve() } }
+  var priorNoise = Self.priorNoiseTable { didSet { resolve() } }
   /// Variance of a day's drift in units of the variance of the noise.
-  public var driftRatio = Self.driftRatioTable { didSet { resolve() } }
+  var driftRatio = Self.driftRatioTable { didSet { resolve() } }
   /// Standard deviation of the jump of the level where another device measures.
-  public var deviceShift = Self.deviceShiftTable { didSet { resolve() } }
+  var deviceShift = Self.deviceShiftTable { didSet { resolve() } }
   /// Standardised innovation beyond which a value counts no more.
   public var oddBeyond = Self.standardOddBeyond {
     didSet { squareOfBounded = Self.squareOfBounded(oddBeyond) }

@@ -5,33 +5,33 @@ import SessionMetrics
 /// Energy left for the body after exercise (NU-01), kcal per kg of fat-free mass and day: (intake − exercise) / FFM.
 ///
 /// Page: *Food targets and energy availability*, tests: `HRVAndSleepTests`.
-public struct EnergyAvailability: Sendable, Hashable {
+package struct EnergyAvailability: Sendable, Hashable {
   /// Mean of the last 7 days: in the evening with the day itself, once its food and training are known.
-  public var mean: Double
+  package var mean: Double
   /// Its 90 % interval, by the errors of food logs, of exercise energy and of fat-free mass.
-  public var interval: ClosedRange<Double>
+  package var interval: ClosedRange<Double>
   /// Days of them with food and training known.
-  public var days: Int
+  package var days: Int
 
   /// Days before the open one of which the mean is taken.
   package static var window: ClosedRange<Int> { 1...7 }
 
   /// The energy availability of one day; `nil` where lean mass is not positive or anything is not finite. Negative where
   /// exercise took more than was eaten.
-  public static func value(intake: Double, exercise: Double, leanMass: Double) -> Double? {
+  package static func value(intake: Double, exercise: Double, leanMass: Double) -> Double? {
     guard leanMass > 0, intake.isFinite, exercise.isFinite, leanMass.isFinite else { return nil }
     return (intake - exercise) / leanMass
   }
 }
 
 /// Targets of a day's food and drink.
-public struct FuelTargets: Sendable, Hashable {
+package struct FuelTargets: Sendable, Hashable {
   /// g; `nil` where body mass is not known.
-  public var protein: Double?
+  package var protein: Double?
   /// g; `nil` where body mass or the day's training is not known.
-  public var carbohydrate: FuelRange?
+  package var carbohydrate: FuelRange?
   /// mL.
-  public var water: Double
+  package var water: Double
   /// kcal, as the athlete states it.
-  public var energy: Double?
+  package var energy: Double?
 }

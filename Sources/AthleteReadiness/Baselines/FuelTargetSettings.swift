@@ -85,11 +85,11 @@ public struct FuelTargetSettings: SettingsGroup {
 }
 
 /// A range of grams a day.
-public struct FuelRange: Sendable, Hashable {
+package struct FuelRange: Sendable, Hashable {
   /// g a day.
-  public var lower: Double
+  package var lower: Double
   /// g a day.
-  public var upper: Double
+  package var upper: Double
 }
 
 extension FuelTargetSettings {

@@ -19,7 +19,7 @@ public struct HRVStatus: Sendable, Hashable {
   /// they do not vary.
   public var range: ClosedRange<Double>?
   /// Standard deviation of those 28 days.
-  package var usualDeviation: Double?
+  var usualDeviation: Double?
   /// Falls of the 7-day mean in a row up to today.
   public var falls: Int
   /// How much the mean fell in that run.

@@ -6,27 +6,27 @@ import TrainingHistory
 /// `fitness` follows the rules of fitness and says nothing in the first weeks. What stands for it until then are exponentially
 /// weighted means over the days whose training is known, Σ λ^age L / Σ λ^age: they start at the first loads, not at zero, and
 /// an unknown day is neither rest nor training.
-public struct LoadLevels: Sendable, Hashable {
+package struct LoadLevels: Sendable, Hashable {
   /// Long-term fitness, short-term fatigue and form by the rules of fitness.
   private(set) var fitness = FitnessLevels()
   /// Long-term load (CTL); `nil` in the first weeks, and where nothing is known any more.
-  public var chronic: Double? { chronicWeight > 1e-9 ? fitness.chronic : nil }
+  package var chronic: Double? { chronicWeight > 1e-9 ? fitness.chronic : nil }
   /// Short-term load (ATL); `nil` in the first weeks, and where nothing of the last weeks is known.
-  public var acute: Double? { acuteWeight > 1e-3 ? fitness.acute : nil }
+  package var acute: Double? { acuteWeight > 1e-3 ? fitness.acute : nil }
   /// CheckInScore (TSB): long-term less short-term load.
-  public var balance: Double? {
+  package var balance: Double? {
     guard let chronic, let acute else { return nil }
     return chronic - acute
   }
   /// Form, or what stands for it in the first weeks.
   var presumedBalance: Double? { balance ?? presumed.map { $0.chronic - $0.acute } }
   /// Short-term by long-term load, or what stands for them in the first weeks; `nil` where the latter is next to nothing.
-  public var ratio: Double? {
+  package var ratio: Double? {
     if let chronic, let acute { return chronic > 5 ? acute / chronic : nil }
     return presumed.flatMap { $0.chronic > 5 ? $0.acute / $0.chronic : nil }
   }
   /// Days whose training was known, held at 65,535.
-  public private(set) var knownDays: UInt16 = 0
+  package private(set) var knownDays: UInt16 = 0
 
   private var chronicSum = 0.0
   private var chronicWeight = 0.0

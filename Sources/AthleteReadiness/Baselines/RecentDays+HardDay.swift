@@ -1,4 +1,4 @@
-package import DayRecords
+import DayRecords
 
 extension RecentDays {
   /// Mean load of the training days of the four weeks before a day; `nil` of fewer than `needs`. Days of rest are left out: to who trains

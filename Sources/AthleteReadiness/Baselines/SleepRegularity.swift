@@ -4,18 +4,18 @@ import RealModule
 /// How regular the nights are.
 ///
 /// Page: *HRV and sleep*, tests: `SleepRegularityTests`.
-public struct SleepRegularity: Sendable, Hashable {
+package struct SleepRegularity: Sendable, Hashable {
   /// Circular mean of falling asleep, hours of the clock, 0 ..< 24.
-  public var bedtime: Double
+  package var bedtime: Double
   /// Its circular standard deviation, h: √(−2 ln R)·24/2π.
-  public var bedtimeDeviation: Double
+  package var bedtimeDeviation: Double
   /// Nights with a bedtime.
-  public var nights: Int
+  package var nights: Int
   /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of asleep and awake with the day before, from falling
   /// asleep and waking alone; `nil` of fewer than five pairs of days.
-  public var index: Double?
+  package var index: Double?
   /// Pairs of neighbouring days behind it.
-  public var pairs: Int
+  package var pairs: Int
 
   /// The regularity of nights, newest first; a missing night is `nil`. Hours from the midnight before waking.
   ///

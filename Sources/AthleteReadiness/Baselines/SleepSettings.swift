@@ -65,7 +65,7 @@ extension SleepSettings {
   func need(own: Double?, stated: Double?) -> Double { stated ?? own ?? usualNeed }
 
   /// The leaky debt after one more night: B ← max(0, B e^(−1/τ) + need − slept). A missing night only lets it decay.
-  package func leakyDebt(after debt: Double, need: Double, slept: Double?) -> Double {
+  func leakyDebt(after debt: Double, need: Double, slept: Double?) -> Double {
     let kept = debt * .exp(-1 / debtDays)
     guard let slept else { return kept }
     return max(0, kept + need - slept)

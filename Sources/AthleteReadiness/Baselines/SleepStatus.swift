@@ -21,7 +21,7 @@ public struct SleepStatus: Sendable, Hashable {
   /// Known nights of the last 14 days.
   public var nights14: Int
   /// Debt that decays, h (HV-10): B ← max(0, B e^(−1/4) + need − slept).
-  package var leakyDebt: Double
+  var leakyDebt: Double
   /// Share of the time between falling asleep and waking that was slept last night.
   public var efficiency: Double?
   /// Whether last night reached ``SleepSettings/goodShare`` of the need, and ``SleepSettings/goodEfficiency`` where that is

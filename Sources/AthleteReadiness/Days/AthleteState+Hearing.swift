@@ -1,5 +1,5 @@
 import DayRecords
-package import TextFormats
+import TextFormats
 
 /// What athletes write beside their answers to decisions.
 extension AthleteState {

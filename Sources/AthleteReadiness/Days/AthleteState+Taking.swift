@@ -69,7 +69,7 @@ extension AthleteState {
   /// Opens a day of which nothing is known yet, so that it can be spoken about. The day that is open already stays as it is.
   ///
   /// - Throws: ``AthleteStateError``.
-  public mutating func begin(
+  package mutating func begin(
     _ day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)

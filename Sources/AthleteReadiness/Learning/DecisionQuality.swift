@@ -1,10 +1,10 @@
 import ActivityStreams
 import DayRecords
-public import Statistics
-public import TextFormats
+import Statistics
+import TextFormats
 
 /// How well the system knows the athlete.
-public enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
+package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   /// Days 0 to 14.
   case learningBaseline = "learning_baseline"
   /// From day 15.
@@ -13,7 +13,7 @@ public enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   case deepPersonalisation = "deep_personalisation"
 
   /// The stage in words for people.
-  public var words: String {
+  package var words: String {
     switch self {
     case .learningBaseline: "Learning your patterns"
     case .personalised: "Personalised to you"
@@ -23,53 +23,53 @@ public enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How decisions were answered and how they came out.
-public struct DecisionQuality: Sendable, Hashable {
+package struct DecisionQuality: Sendable, Hashable {
   /// How decisions of one level of confidence came out, judged by the leading risk.
-  public struct Accuracy: Sendable, Hashable {
+  package struct Accuracy: Sendable, Hashable {
     /// The level.
-    public var confidence: Confidence
+    package var confidence: Confidence
     /// Decisions of which the outcome is known.
-    public var decisions: Int
+    package var decisions: Int
     /// Mean of the probabilities that were issued.
-    public var meanProbability: Double
+    package var meanProbability: Double
     /// Share in which the risk came true.
-    public var observedRate: Double
+    package var observedRate: Double
     /// Mean squared error of the probabilities.
-    public var brierScore: Double
+    package var brierScore: Double
     /// Share that was right, where a probability of one half or more says that it comes true.
-    public var accuracy: Double
+    package var accuracy: Double
   }
 
   /// The first and the last day that decisions are counted from; `nil` before the first day is over.
-  public var period: ClosedRange<CalendarDay>?
+  package var period: ClosedRange<CalendarDay>?
   /// Decisions issued in the period.
-  public var totalDecisions = 0
+  package var totalDecisions = 0
   /// Decisions of the period that were answered.
-  public var responsesRecorded = 0
+  package var responsesRecorded = 0
   /// Answered decisions that were followed.
-  public var followed = 0
+  package var followed = 0
   /// Answered decisions that were modified.
-  public var modified = 0
+  package var modified = 0
   /// Answered decisions that were ignored.
-  public var ignored = 0
+  package var ignored = 0
   /// By level of confidence, low first; levels without known outcomes are left out.
-  public var accuracy: [Accuracy] = []
+  package var accuracy: [Accuracy] = []
   /// Shares of advice that the athlete follows, modifies and ignores, fading (Dirichlet, prior 1 each); `nil` without answers.
-  public var adherence: [Double]?
+  package var adherence: [Double]?
   /// What is believed of the share of days that go well after followed advice; `nil` without answers. Athletes ignore advice
   /// for reasons: the difference between the arms is association, not effect.
-  public var afterFollowing: BetaBernoulli?
+  package var afterFollowing: BetaBernoulli?
   /// The same after ignored advice.
-  public var afterIgnoring: BetaBernoulli?
+  var afterIgnoring: BetaBernoulli?
   /// Days before the open one of which a night, a vital sign, an answer or training is known.
-  public var daysOfData = 0
+  package var daysOfData = 0
   /// How well the athlete is known.
-  public var stage = ConfidenceStage.learningBaseline
+  package var stage = ConfidenceStage.learningBaseline
   /// Progress through the first stage, 0–1.
-  public var progress = 0.0
+  package var progress = 0.0
 
   /// Share of decisions that were answered; `nil` without decisions.
-  public var responseRate: Double? {
+  package var responseRate: Double? {
     totalDecisions > 0 ? Double(responsesRecorded) / Double(totalDecisions) : nil
   }
 

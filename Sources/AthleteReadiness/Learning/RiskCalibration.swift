@@ -1,4 +1,4 @@
-package import DayRecords
+import DayRecords
 import RealModule
 import Statistics
 

@@ -1,23 +1,23 @@
 /// An early signal that a behaviour goes with something that follows it.
-public struct EmergingPattern: Sendable, Hashable {
+package struct EmergingPattern: Sendable, Hashable {
   /// The behaviour, by its key.
-  public var cause: String
+  package var cause: String
   /// What follows: `deep`, `ln_rmssd`, `awake`, `feel`, ….
-  public var effect: String
+  package var effect: String
   /// Days from cause to effect.
-  public var lagDays: Int
+  package var lagDays: Int
   /// +1 or −1.
-  public var sign: Int
+  package var sign: Int
   /// Size of the effect in the athlete's own standard deviations.
-  public var effectSize: Double
+  package var effectSize: Double
   /// Probability of a false discovery, adjusted for all tests made.
-  public var q: Double
+  package var q: Double
   /// Days with the behaviour that the test rests on.
-  public var support: Int
+  package var support: Int
   /// Of the last five exposures, how many went with the effect ("3 of last 5 instances").
-  public var recentHits: Int
+  package var recentHits: Int
   /// Exposures counted, five at most.
-  public var recentExposures: Int
+  package var recentExposures: Int
 
   /// A pattern.
   package init(

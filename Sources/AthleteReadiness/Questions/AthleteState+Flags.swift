@@ -6,7 +6,7 @@ extension AthleteState {
   /// Rules of thumb that fire today, in the order of ``FlagKind``, each since the first day of its run.
   ///
   /// The morning's answer uses nothing of the day's evening.
-  public func flags(
+  package func flags(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [HealthFlag] {
     guard let day = openDay else { return [] }

@@ -5,7 +5,7 @@ extension AthleteState {
   /// Mean energy availability of the 7 days before the open one, of days whose log is believed; `nil` of fewer than five, where
   /// lean mass is not known, and of minors (NU-01). In the evening the open day is the last of the seven, once its food and training
   /// are known.
-  public func energyAvailability(
+  package func energyAvailability(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> EnergyAvailability? {
     let rules = settings.fuel
@@ -60,7 +60,7 @@ extension AthleteState {
   }
 
   /// What is asked of the athlete's food today, as far as it can be told.
-  public func fuelTargets(
+  func fuelTargets(
     sessionMinutes: Double? = nil, settings: ReadinessSettings = ReadinessSettings()
   ) -> FuelTargets {
     let mass = memory.baselines.bodyMass(profile: profile)

@@ -1,32 +1,32 @@
 import ActivityStreams
 import DayRecords
-public import TextFormats
+import TextFormats
 
 /// What was done in the seven days that are over, whatever the day of the week.
-public struct LastSevenDays: Sendable, Hashable {
+package struct LastSevenDays: Sendable, Hashable {
   /// First and last day.
-  public var from: CalendarDay
+  package var from: CalendarDay
   /// Last day.
-  public var through: CalendarDay
+  package var through: CalendarDay
   /// Days of them whose training is known.
-  public var daysKnown: Int
+  package var daysKnown: Int
   /// Sessions; `nil` where no day is known. So are the totals below where no session has them.
-  public var sessions: Int?
+  package var sessions: Int?
   /// Sessions that the athlete means to do in a week.
-  public var sessionsIntended: Double?
+  package var sessionsIntended: Double?
   /// Hours.
-  public var hours: Double?
+  package var hours: Double?
   /// Distance, km.
-  public var kilometres: Double?
+  package var kilometres: Double?
   /// Energy of the sessions, kcal; `nil` unless it is known of each of them.
-  public var energy: Double?
+  package var energy: Double?
   /// Load over the known days.
-  public var load: Double?
+  package var load: Double?
 }
 
 extension AthleteState {
   /// What was done in the seven days up to the last that is over: the day before in the morning, the day itself in the evening.
-  public func lastSevenDays(issue: IssueTime = .morning) -> LastSevenDays? {
+  package func lastSevenDays(issue: IssueTime = .morning) -> LastSevenDays? {
     guard let open = openDay else { return nil }
     let newest = issue.newestDayOver
     var days = memory.week.days
@@ -50,7 +50,7 @@ extension AthleteState {
   }
 
   /// The sessions of the last day that is over, those that the athlete tagged first, then the largest.
-  public func lastSessions(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func lastSessions(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> [SessionReading]
   {
     let scale = loadScale(settings: settings)

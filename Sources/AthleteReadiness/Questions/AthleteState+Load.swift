@@ -5,7 +5,7 @@ import TextFormats
 extension AthleteState {
   /// Long-term and short-term load up to the last day that is over: the day before in the morning, the day itself in the
   /// evening.
-  public func loadLevels(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  func loadLevels(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> LoadLevels
   {
     var levels = memory.baselines.load

@@ -11,14 +11,14 @@ extension AthleteState {
   /// them is of last night or this morning; without HRV and nights, how the athlete feels stands in for them.
   ///
   /// The issue makes no difference: nothing of the day's evening is used.
-  public func readiness(
+  package func readiness(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Readiness {
     readiness(score: recoveryScore(settings: settings), settings: settings)
   }
 
   /// The same for a score that is at hand.
-  public func readiness(
+  package func readiness(
     score: RecoveryScore, settings: ReadinessSettings = ReadinessSettings()
   ) -> Readiness {
     readiness(score: score, known: KnownInputs(recent, rules: settings.safety), settings: settings)

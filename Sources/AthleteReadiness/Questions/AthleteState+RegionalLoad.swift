@@ -8,7 +8,7 @@ extension AthleteState {
 
   /// What is left in each muscle group, what is usual and what comes to it; the most left first. Groups without any of it, and
   /// that are not sore, are left out; all of them where no load of muscles is known yet, or no training of the last days.
-  public func regionalLoad(
+  package func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RegionalReading] {
     let (left, morning) = leftInMuscles(issue, settings)

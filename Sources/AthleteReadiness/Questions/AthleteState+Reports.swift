@@ -1,4 +1,4 @@
-package import TextFormats
+import TextFormats
 
 extension AthleteState {
   /// The last day of which another state of the same open day was told of an illness, an injury or an alarm that still stands and

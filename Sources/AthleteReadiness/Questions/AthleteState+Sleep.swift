@@ -24,7 +24,7 @@ extension AthleteState {
   }
 
   /// How regular the nights of the last days are; `nil` of too few.
-  public func sleepRegularity(days: Int = 14) -> SleepRegularity? {
+  package func sleepRegularity(days: Int = 14) -> SleepRegularity? {
     SleepRegularity(
       days: min(days, RecentDays.capacity), onset: { recent[.sleepOnset, $0] }, wake: { recent[.wake, $0] })
   }

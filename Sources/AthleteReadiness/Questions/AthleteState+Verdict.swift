@@ -70,7 +70,7 @@ extension AthleteState {
   }
 
   /// The five risks as this athlete's answers have calibrated them.
-  public func predictions(
+  package func predictions(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
     predictions(

@@ -5,38 +5,38 @@ import DayRecords
 /// A portion of protein that counts is 0.25 g per kg of body mass (NU-02).
 ///
 /// Page: *Food targets and energy availability*, tests: `FoodThroughDayTests`.
-public struct FoodThroughDay: Sendable, Hashable {
+package struct FoodThroughDay: Sendable, Hashable {
   /// Protein so far, g; `nil` where it is not logged.
-  public var protein: Double?
+  package var protein: Double?
   /// Its target, g.
-  public var proteinTarget: Double?
+  package var proteinTarget: Double?
   /// Drink so far, mL; `nil` where it is not logged.
-  public var water: Double?
+  package var water: Double?
   /// Its target, mL.
-  public var waterTarget: Double
+  package var waterTarget: Double
   /// g of protein from which a portion counts; `nil` where body mass is not known.
-  public var portion: Double?
+  package var portion: Double?
   /// Portions that count; `nil` where no meal has a time, or the portion is not known.
-  public var portions: Int?
+  package var portions: Int?
   /// Hours from the first of them to the last; `nil` of fewer than two.
-  public var portionSpan: Double?
+  package var portionSpan: Double?
   /// The longest time between two of them, h; `nil` of fewer than two.
-  public var longestGap: Double?
+  package var longestGap: Double?
   /// Hours after midnight of the last entry; `nil` where none has a time.
-  public var lastEntry: Double?
+  package var lastEntry: Double?
 
   /// What is missing of the target of protein, g; `nil` where either is not known.
-  public var proteinLeft: Double? {
+  package var proteinLeft: Double? {
     protein.flatMap { done in proteinTarget.map { max(0, $0 - done) } }
   }
   /// What is missing of the target of drink, mL; `nil` where it is not logged.
-  public var waterLeft: Double? { water.map { max(0, waterTarget - $0) } }
+  package var waterLeft: Double? { water.map { max(0, waterTarget - $0) } }
 }
 
 extension AthleteState {
   /// Protein and drink of the last day that is over in the morning, of the day itself so far in the evening; `nil` where nothing of
   /// it is logged.
-  public func foodThroughDay(
+  package func foodThroughDay(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> FoodThroughDay? {
     let metrics = issue == .morning ? yesterday : today?.evening?.metrics

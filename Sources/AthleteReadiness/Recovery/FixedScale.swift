@@ -2,26 +2,26 @@ import ActivityStreams
 import SessionMetrics
 
 /// The product's fixed scale of the recovery score's components, 0–100.
-public struct FixedScale: Sendable, Hashable {
+package struct FixedScale: Sendable, Hashable {
   /// Sleep that scores 100, h.
-  public var sleep = 7.5
+  package var sleep = 7.5
   /// Heart-rate variability that scores 100, ms.
-  public var variability = 60.0
+  package var variability = 60.0
   /// Time awake up to which each step holds, h.
-  public var awake = SIMD3(0.1, 0.5, 1)
+  package var awake = SIMD3(0.1, 0.5, 1)
   /// Scores of the steps of time awake; the last one beyond.
-  public var awakeScores = SIMD4(100.0, 70, 40, 20)
+  var awakeScores = SIMD4(100.0, 70, 40, 20)
   /// Deep sleep from which each step holds, h.
-  public var deepSleep = SIMD2(0.5, 1)
+  package var deepSleep = SIMD2(0.5, 1)
   /// Scores of the steps of deep sleep; the first one below.
-  public var deepSleepScores = SIMD3(40.0, 70, 100)
+  var deepSleepScores = SIMD3(40.0, 70, 100)
   /// Resting heart rate that scores 100, bpm, and points a beat above it.
-  public var restingHeartRate = SIMD2(40.0, 2)
+  package var restingHeartRate = SIMD2(40.0, 2)
   /// Load a point, and the least score.
-  public var load = SIMD2(5.0, 20)
+  package var load = SIMD2(5.0, 20)
 
   /// The product's scale.
-  public init() {}
+  package init() {}
 
   /// The score of a component's value.
   func score(_ part: Int, _ value: Double) -> Double {

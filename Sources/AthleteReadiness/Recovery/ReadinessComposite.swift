@@ -7,7 +7,7 @@ package struct ReadinessComposite: Sendable, Hashable {
   /// 100 Φ(z̄/s).
   package var score: Double
   /// Share of the weights that was present.
-  package var presentWeight: Double
+  var presentWeight: Double
 
   /// A composite of scores that are positive where better; `nil` scores are missing and their weights go to the others.
   ///

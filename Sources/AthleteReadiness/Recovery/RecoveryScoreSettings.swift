@@ -15,7 +15,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// What the components are scored against.
   public var scale = Scale.own
   /// The product's fixed steps.
-  public var fixed = FixedScale()
+  package var fixed = FixedScale()
   /// Shares of sleep, HRV, fragmentation, deep sleep, resting heart rate and load.
   public var weights = [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]
   /// Score of a value at the athlete's own level.

@@ -64,7 +64,7 @@ public struct RiskPrediction: Sendable, Hashable {
   public internal(set) var isHeldBack = false
 
   /// Whether what it rests on above all was given of late.
-  package var isGrounded: Bool { needs == nil }
+  var isGrounded: Bool { needs == nil }
 
   /// A prediction.
   package init(

@@ -56,7 +56,7 @@ public struct StrainSign: Sendable, Hashable {
   var limit: Double?
 
   /// Whether it is so far beyond its limit that it calls for recovery alone: of an illness, whether it is a fever.
-  package internal(set) var isExtreme = false
+  var isExtreme = false
 
   /// A sign.
   package init(_ kind: StrainSignKind, weight: Int, value: Double? = nil, usual: Double? = nil) {

@@ -75,13 +75,13 @@ package struct DayLoadScale: Sendable, Hashable {
 }
 
 /// A mean heart rate of a session above the athlete's maximum, which counts as that maximum and is said.
-public struct HeldRate: Sendable, Hashable {
+package struct HeldRate: Sendable, Hashable {
   /// The mean, bpm.
-  public var mean: Double
+  package var mean: Double
   /// The maximum that it counts as, bpm.
-  public var maximum: Double
+  package var maximum: Double
   /// Whether the maximum was set by hand; else it is estimated.
-  public var isMaximumSet: Bool
+  package var isMaximumSet: Bool
 }
 
 extension DayWorkout {

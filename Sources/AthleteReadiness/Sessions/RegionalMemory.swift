@@ -123,7 +123,7 @@ extension RegionalMemory: StateCodable {
 
 /// How sore a muscle group is to be expected, by the load that is left in it. No number: no recording of soreness by muscle exists that
 /// one could be learned from.
-public enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
+package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
   /// No more is left than the athlete is used to, or too little to feel.
   case usual
   /// Clearly more is left than the athlete is used to: soreness peaks one to three days after such work (Peake et al. 2017), and less
@@ -132,25 +132,25 @@ public enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What is left in a muscle group, and what comes to it.
-public struct RegionalReading: Sendable, Hashable {
+package struct RegionalReading: Sendable, Hashable {
   /// The muscle group.
-  public var region: String
+  package var region: String
   /// Load that is left of the last days.
-  public var left: Double
+  package var left: Double
   /// Load that is left on the morning that soreness is told of: this one, in the evening the next.
-  public var leftInTheMorning: Double
+  var leftInTheMorning: Double
   /// The mean of that over the last weeks; `nil` of fewer than 14 known days.
-  public var usual: Double?
+  package var usual: Double?
   /// Load that the planned training adds; `nil` where no load is planned, or nobody knows in which sport.
-  public var planned: Double?
+  package var planned: Double?
   /// How sore it is by the athlete's own answer; `nil` where that was not asked, or it is not sore.
-  public var soreness: Soreness?
+  package var soreness: Soreness?
 
   /// How many times the usual is left; `nil` where that is not known or nothing is usual.
-  public var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
+  package var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
 
   /// How sore it is to be expected on that morning; `nil` where what is usual is not known.
-  public var expectedSoreness: ExpectedSoreness? {
+  package var expectedSoreness: ExpectedSoreness? {
     usual.map { usual in
       leftInTheMorning >= Self.heavy && leftInTheMorning >= Self.heavyTimes * usual ? .moreThanUsual : .usual
     }

@@ -1,19 +1,19 @@
 import ActivityStreams
-public import DayRecords
+import DayRecords
 import SessionMetrics
 
 /// What a session of the last day means: its load, against the athlete's usual day, and the muscles that it went into.
-public struct SessionReading: Sendable, Hashable {
+package struct SessionReading: Sendable, Hashable {
   /// The session as it came.
-  public var workout: DayWorkout
+  package var workout: DayWorkout
   /// Its load; `nil` where nothing tells.
-  public var load: Double?
+  package var load: Double?
   /// The load as multiple of the mean day of the four weeks before; `nil` of fewer than 14 known days.
-  public var timesUsual: Double?
+  package var timesUsual: Double?
   /// A mean heart rate above the athlete's maximum, which counts as that in the load; `nil` where there is none.
-  public var heldRate: HeldRate?
+  package var heldRate: HeldRate?
   /// Load by muscle group, largest first: its own where its sets tell, else by the table of its kind; empty where that has none.
-  public var regions: [(name: String, load: Double)] {
+  package var regions: [(name: String, load: Double)] {
     if !workout.regionalLoad.isEmpty {
       return workout.regionalLoad.ranked.map { (name: $0.region, load: $0.load) }
     }
@@ -43,7 +43,7 @@ public struct SessionReading: Sendable, Hashable {
   }
 
   /// The session in a sentence.
-  public var message: String { sentence.text }
+  package var message: String { sentence.text }
 
   /// The session in a sentence with its numbers.
   var sentence: Sentence {

@@ -55,15 +55,15 @@ public struct Readiness: Sendable, Hashable {
   /// The band of the score alone; `nil` without a score.
   public var band: ReadinessSignal?
   /// Whether HRV looks well while everything else says overreaching.
-  package var isOverreachingTrap: Bool
+  var isOverreachingTrap: Bool
   /// Whether a push comes with the advice to spare what is sore.
-  package var isSore: Bool
+  var isSore: Bool
   /// Whether every condition of poor recovery that this athlete gives holds, two at least, beside a low score.
-  package var holdsAllGiven: Bool
+  var holdsAllGiven: Bool
   /// Whether enough is known for a push: two conditions at least, one of them from last night or this morning's answers.
-  package var isKnownForPush: Bool
+  var isKnownForPush: Bool
   /// Whether last night is not known of an athlete who records nights.
-  package var lacksNight: Bool
+  var lacksNight: Bool
 
   /// Whether the athlete calls last night poor, which no push follows, however long it was.
   var isNightPoor = false
@@ -88,7 +88,7 @@ public struct Readiness: Sendable, Hashable {
   }
 
   /// The conditions of poor recovery that hold: declining HRV, sleep debt, soreness.
-  package var signsOfPoorRecovery: Int {
+  var signsOfPoorRecovery: Int {
     [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 

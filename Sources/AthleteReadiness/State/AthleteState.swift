@@ -24,7 +24,7 @@ public struct AthleteState: Sendable, Hashable {
   /// Food, movement and body of the day before the open one, as far as it is known.
   package internal(set) var yesterday: DayMetrics?
   /// What was eaten and drunk when on that day, as far as an application tells.
-  package internal(set) var yesterdayMeals: [Meal] = []
+  var yesterdayMeals: [Meal] = []
   /// The latest body composition, each part from the last day that had it.
   package internal(set) var body = BodyComposition()
   /// What earlier days have left behind; the open day is not in it.

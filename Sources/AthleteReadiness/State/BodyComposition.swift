@@ -1,13 +1,13 @@
 import ActivityStreams
 import DayRecords
-public import TextFormats
+import TextFormats
 
 /// What scales and scans say of a body, each part from the last day that had it.
-public struct BodyComposition: Sendable, Hashable {
+package struct BodyComposition: Sendable, Hashable {
   /// The parts that are known: body mass, fat, lean mass, skeletal muscle, visceral fat.
-  public internal(set) var metrics = DayMetrics()
+  package internal(set) var metrics = DayMetrics()
   /// The last day of which any part is.
-  public internal(set) var day: CalendarDay?
+  package internal(set) var day: CalendarDay?
   /// The last two scans by part of the body.
   var scans = SegmentScans()
 

@@ -62,25 +62,25 @@ extension SegmentScans: StateCodable {
 /// The change of a part of the body from one scan to the next.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
-public struct SegmentChange: Sendable, Hashable {
+package struct SegmentChange: Sendable, Hashable {
   /// The part: `left_arm_kg`.
-  public var part: String
+  package var part: String
   /// Lean mass now, kg.
-  public var latest: Double
+  package var latest: Double
   /// Change since the scan before, kg.
-  public var change: Double
+  package var change: Double
   /// Its 90 % interval, from the error of two scans.
-  public var interval: ClosedRange<Double>
+  package var interval: ClosedRange<Double>
   /// Days between the scans.
-  public var days: Int
+  package var days: Int
 
   /// Where it goes, as far as the error of the scans says.
-  public var direction: TrendDirection { TrendDirection(interval) }
+  package var direction: TrendDirection { TrendDirection(interval) }
 }
 
 extension AthleteState {
   /// What the parts of the body have gained or lost between the last two scans: with the error of both; empty before the second.
-  public func segmentChanges(settings: ReadinessSettings = ReadinessSettings()) -> [SegmentChange] {
+  package func segmentChanges(settings: ReadinessSettings = ReadinessSettings()) -> [SegmentChange] {
     let scans = body.scans
     guard scans.before.count == SegmentScans.parts.count else { return [] }
     return SegmentScans.parts.enumerated().compactMap { place, part in

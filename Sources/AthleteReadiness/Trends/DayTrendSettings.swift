@@ -78,7 +78,7 @@ public struct DayTrendSettings: SettingsGroup {
 }
 
 /// Where something goes, as far as its interval says.
-public enum TrendDirection: String, Sendable, Hashable, CaseIterable {
+package enum TrendDirection: String, Sendable, Hashable, CaseIterable {
   case rising, steady, falling
 
   /// Rising or falling where the whole interval does.

@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 
 /// What the weeks before an event are for.
-public enum EventPhase: Int, Sendable, Hashable, CaseIterable {
+package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   case base = 1
   case sportSpecific, intensity, peakAndTaper
 
@@ -16,7 +16,7 @@ public enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// The name for people.
-  public var name: String {
+  package var name: String {
     switch self {
     case .base: "Aerobic Base"
     case .sportSpecific: "Sport-Specific"
@@ -26,7 +26,7 @@ public enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// What to look after, in one sentence.
-  public var focus: String {
+  package var focus: String {
     switch self {
     case .base: "Build volume at low intensity; strength and technique while there is time."
     case .sportSpecific: "Train the demands of the event: its terrain, its movements, its duration."

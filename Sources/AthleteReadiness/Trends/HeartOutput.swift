@@ -1,4 +1,4 @@
-public import ActivityStreams
+import ActivityStreams
 import DayRecords
 import RealModule
 import TextFormats
@@ -10,9 +10,9 @@ import TextFormats
 /// efficiency factor of Friel 2009). Heat, hills and fatigue move it too: one session says little, the trend of many more.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `HeartOutputTests`.
-public struct HeartOutput: Sendable, Hashable {
+package struct HeartOutput: Sendable, Hashable {
   /// What is put out.
-  public enum Unit: String, Sendable, Hashable, CaseIterable {
+  package enum Unit: String, Sendable, Hashable, CaseIterable {
     /// Watts by beats a minute.
     case wattsByRate = "W/bpm"
     /// Metres a beat.
@@ -23,12 +23,12 @@ public struct HeartOutput: Sendable, Hashable {
   }
 
   /// The sport.
-  public var sport: ThresholdSport
+  package var sport: ThresholdSport
   /// W/bpm or m/beat.
-  public var value: Double
+  package var value: Double
 
   /// What ``value`` is in.
-  public var unit: Unit { Unit(of: sport) }
+  package var unit: Unit { Unit(of: sport) }
 
   /// Of a session; `nil` where power or distance, heart rate or time is not known, the session is shorter than
   /// ``DayTrendSettings/outputMinutes``, or its sport has no output that can be told.
@@ -47,22 +47,22 @@ public struct HeartOutput: Sendable, Hashable {
 }
 
 /// Where the output at a heart rate goes, in the sport that a window knows best.
-public struct HeartOutputTrend: Sendable, Hashable {
+package struct HeartOutputTrend: Sendable, Hashable {
   /// The sport.
-  public var sport: ThresholdSport
+  package var sport: ThresholdSport
   /// What ``mean`` is in.
-  public var unit: HeartOutput.Unit { HeartOutput.Unit(of: sport) }
+  package var unit: HeartOutput.Unit { HeartOutput.Unit(of: sport) }
   /// Sessions.
-  public var count: Int
+  package var count: Int
   /// Their geometric mean.
-  public var mean: Double
+  package var mean: Double
   /// Change a day by least squares of the logarithm, %.
-  public var change: Double
+  package var change: Double
   /// Its interval (Student's t).
-  public var interval: ClosedRange<Double>
+  package var interval: ClosedRange<Double>
 
   /// Where it goes, as far as the interval says.
-  public var direction: TrendDirection { TrendDirection(interval) }
+  package var direction: TrendDirection { TrendDirection(interval) }
 }
 
 /// The last sessions whose output at a heart rate is known.

@@ -5,26 +5,26 @@ import Statistics
 /// Average and slope of one daily number over a window, with how sure they are.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `TrendTests`.
-public struct MetricTrend: Sendable, Hashable {
+package struct MetricTrend: Sendable, Hashable {
   /// The metric.
-  public var metric: TrackedMetric
+  package var metric: TrackedMetric
   /// Days of the window.
-  public var days: Int
+  package var days: Int
   /// Known days in it.
-  public var count: Int
+  package var count: Int
   /// Their mean.
-  public var mean: Double
+  package var mean: Double
   /// Their standard deviation, with n − 1.
-  public var deviation: Double
+  package var deviation: Double
   /// Interval of the mean.
-  public var meanInterval: ClosedRange<Double>
+  package var meanInterval: ClosedRange<Double>
   /// Change a day by least squares; `nil` of too few days.
-  public var slope: Double?
+  package var slope: Double?
   /// Interval of the slope (Student's t).
-  public var slopeInterval: ClosedRange<Double>?
+  package var slopeInterval: ClosedRange<Double>?
 
   /// Where it goes: rising or falling where the whole interval of the slope does; `nil` of too few days.
-  public var direction: TrendDirection? { slopeInterval.map { TrendDirection($0) } }
+  package var direction: TrendDirection? { slopeInterval.map { TrendDirection($0) } }
 
   /// The trend of a series, newest day first; `nil` days are missing.
   ///

@@ -140,7 +140,7 @@ package struct ReportSection: Sendable, Hashable {
   package var isFolded = false
 
   /// Rows of tables from which on a section that may be folded is.
-  package static let longTable = 12
+  static let longTable = 12
 
   /// The same section, folded where its tables have many rows.
   package var foldedIfLong: ReportSection {

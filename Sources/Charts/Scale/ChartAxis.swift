@@ -37,7 +37,7 @@ package struct ChartAxis: Sendable, Hashable {
   /// How values read when the chart of a page is pointed at; `nil` for numbers with a decimal more than the ticks.
   package var reading: AxisReading?
   /// Whether the ticks are names of bars: none is left out, those without room stand in more lines.
-  package var namesBars = false
+  var namesBars = false
 
   /// An axis.
   package init(

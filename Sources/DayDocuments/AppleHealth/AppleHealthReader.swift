@@ -12,7 +12,7 @@ import TextFormats
 /// 256 MB whatever the file holds. Nothing of what a document type declares is ever put in, and no file is opened.
 public struct AppleHealthReader {
   /// A tag with more bytes is stepped over.
-  package static let maximumTag = 1 << 20
+  static let maximumTag = 1 << 20
 
   /// What the bytes ahead belong to.
   enum Mode {

@@ -1,55 +1,55 @@
 import ActivityStreams
-public import AthleteReadiness
+import AthleteReadiness
 import RealModule
-public import TextFormats
+import TextFormats
 
 /// The numbers that a brief shows: the night and the morning of its day; of training and food the last day that is over,
 /// which is the day before for a brief of the morning.
-public struct BriefMetrics: Sendable, Hashable {
+package struct BriefMetrics: Sendable, Hashable {
   /// The night that ended on the day.
-  public let sleep: NightSleep?
+  package let sleep: NightSleep?
   /// What the last nights say together: need and debt.
-  public let sleepStatus: SleepStatus?
+  package let sleepStatus: SleepStatus?
   /// How regular they are.
-  public let regularity: SleepRegularity?
+  let regularity: SleepRegularity?
   /// Vital signs of the morning.
-  public let vitals: DayMetrics
+  package let vitals: DayMetrics
   /// What the morning's variability is.
-  public let hrvKind: HRVKind?
+  package let hrvKind: HRVKind?
   /// Where the morning's resting heart rate is from; `nil` of a device's own, and where nobody says.
-  public let restingHeartRateSource: RestingHeartRateSource?
+  package let restingHeartRateSource: RestingHeartRateSource?
   /// Geometric mean of the variability of the last 7 days, ms: the trend that is shown in place of one day's number.
-  public let hrvTrend: Double?
+  package let hrvTrend: Double?
   /// The same of the days before those, back to the 60th, ms.
-  public let hrvBaseline: Double?
+  package let hrvBaseline: Double?
   /// Nights behind the former.
   let hrvTrendNights: Int
   /// Nights behind the latter.
   let hrvBaselineNights: Int
   /// Food, movement and body of the last day that is over.
-  public let day: DayMetrics
+  package let day: DayMetrics
   /// Load of that day.
-  public let load: Double?
+  package let load: Double?
   /// Load of the 7 days up to it, where each is known.
-  public let weekLoad: Double?
+  package let weekLoad: Double?
   /// Short-term and long-term load up to that day; nothing where training has not been known for days.
-  public let levels: LoadLevels
+  package let levels: LoadLevels
   /// The last day of which training is known, where that is too long ago for ``levels``; `nil` where it is not.
-  public let trainingUnknownSince: CalendarDay?
+  package let trainingUnknownSince: CalendarDay?
   /// Load planned for the day of the brief, in load whatever unit it came in.
-  public let plannedLoad: Double?
+  package let plannedLoad: Double?
   /// The same as it was given, in its own unit.
   package let statedPlan: Double?
   /// The unit in which the plan came, as named or found out; `nil` without a plan.
-  public let plannedLoadUnit: LoadUnit?
+  package let plannedLoadUnit: LoadUnit?
   /// Share of the plan that the athlete usually does, with which risks and forecasts take a plan; `nil` in the first days.
-  public let planDoneShare: Double?
+  package let planDoneShare: Double?
   /// Protein and drink through that day.
-  public let throughDay: FoodThroughDay?
+  package let throughDay: FoodThroughDay?
   /// Energy availability of the seven days before; `nil` where it is not told.
-  public let energyAvailability: EnergyAvailability?
+  package let energyAvailability: EnergyAvailability?
   /// Scores of device makers, as context.
-  public let vendorScores: [VendorScore]
+  package let vendorScores: [VendorScore]
 
   init(_ state: AthleteState, issue: IssueTime, settings: ReadinessSettings) {
     let today = state.today

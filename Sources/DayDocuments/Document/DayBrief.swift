@@ -20,31 +20,31 @@ public struct DayBrief: Sendable {
   /// What of the records of the day was left out.
   public var dropped: [DroppedValue] = []
   /// Values as they were when the answer was given.
-  public let metrics: BriefMetrics
+  package let metrics: BriefMetrics
   /// Means and slopes over windows of days.
-  public let trends: [TrendWindow]
+  package let trends: [TrendWindow]
   /// Whether training is being taken in, over windows of days.
-  public let adaptations: [Adaptation]
+  package let adaptations: [Adaptation]
   /// Balance of load, body and findings of the week.
-  public let review: WeeklyReview
+  package let review: WeeklyReview
   /// The body, as last measured.
-  public let body: BodyComposition
+  package let body: BodyComposition
   /// The athlete's own answers and words of the morning.
   public let checkIn: CheckIn?
   /// What is known of the athlete beside the days.
   public let profile: ReadinessProfile
   /// What was done in the last seven days.
-  public let week: LastSevenDays?
+  package let week: LastSevenDays?
   /// The sessions of the last day that is over, those that the athlete tagged first.
-  public let sessions: [SessionReading]
+  package let sessions: [SessionReading]
   /// What is left in the muscles, and what comes to them.
-  public let regions: [RegionalReading]
+  package let regions: [RegionalReading]
   /// The parts of the body between the last two scans.
-  public let segments: [SegmentChange]
+  package let segments: [SegmentChange]
   /// The body beside load and food, week by week.
-  public let trajectory: [BodyWeek]
+  package let trajectory: [BodyWeek]
   /// Events to come, soonest first.
-  public let events: [UpcomingEvent]
+  package let events: [UpcomingEvent]
   /// 90 % intervals of the measured numbers by their dotted keys, `metrics.training.ctl`; `nil` unless they were asked for.
   public private(set) var intervals: [String: ClosedRange<Double>]?
 

@@ -1,13 +1,13 @@
-public import AthleteReadiness
+import AthleteReadiness
 import RealModule
 import TextFormats
 
 /// The trends of every metric over one window, as a brief shows them.
-public struct TrendWindow: Sendable, Hashable {
+package struct TrendWindow: Sendable, Hashable {
   /// Days of the window.
-  public let days: Int
+  package let days: Int
   /// The metrics of which enough is known, in a fixed order.
-  public let trends: [MetricTrend]
+  package let trends: [MetricTrend]
 
   init(_ state: AthleteState, days: Int, issue: IssueTime, settings: ReadinessSettings) {
     self.days = days
@@ -15,7 +15,7 @@ public struct TrendWindow: Sendable, Hashable {
   }
 
   /// A metric of the window.
-  public subscript(metric: TrackedMetric) -> MetricTrend? { trends.first { $0.metric == metric } }
+  package subscript(metric: TrackedMetric) -> MetricTrend? { trends.first { $0.metric == metric } }
 
   /// The metrics with the keys under which records and briefs have them.
   static let keys: [(metric: TrackedMetric, key: String)] = [

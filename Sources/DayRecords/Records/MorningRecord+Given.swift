@@ -27,5 +27,5 @@ extension MorningRecord {
 
   /// Where departures of temperature are counted from, °C: the level of a person of whom nothing is known
   /// (`baselines.prior_level`), so that it says nothing of this one.
-  package static let departureOrigin = 34.3
+  static let departureOrigin = 34.3
 }

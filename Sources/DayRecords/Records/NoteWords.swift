@@ -30,7 +30,7 @@ package struct NoteWords: OptionSet, Sendable, Hashable {
   /// All findings.
   package static let all: NoteWords = [.illness, .injury, .alarm, .cleared, .fever, .unheard]
   /// What holds a day back.
-  package static let grave: NoteWords = [.illness, .injury, .alarm, .fever]
+  static let grave: NoteWords = [.illness, .injury, .alarm, .fever]
 
   /// Whether they tell of an illness, an injury or an alarm.
   package var isReport: Bool { !isDisjoint(with: Self.grave) }

@@ -16,7 +16,7 @@ extension NumberedRecord {
   }
 
   /// Lets numbers that are not finite go.
-  package mutating func keepFinite() {
+  mutating func keepFinite() {
     eachNumber { number in
       if let value = number, !value.isFinite { number = nil }
     }

@@ -9,7 +9,7 @@ extension NumberedRecord {
   }
 
   /// Reads the numbers; of an older layout that had fewer, the first of them.
-  package mutating func readNumbers(
+  mutating func readNumbers(
     from reader: inout StateReader, _ field: String, first count: Int = .max
   ) throws(StateError) {
     var read = 0

@@ -26,9 +26,9 @@ package enum RecordLimits {
   /// Goals.
   package static let goals = 4
   /// Bytes of a name.
-  package static let nameBytes = 32
+  static let nameBytes = 32
   /// Bytes of a goal.
-  package static let goalBytes = 60
+  static let goalBytes = 60
   /// Bytes of the notes of a check-in; what they tell is found in the whole.
   package static let noteBytes = 250
 }

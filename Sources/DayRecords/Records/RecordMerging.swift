@@ -66,7 +66,7 @@ extension MorningRecord {
 
 extension EveningRecord {
   /// Whether the record says anything of training: sessions, or that there was none.
-  package var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
+  var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
   /// Takes over what a later record of the same evening knows. Sessions are replaced as a whole, where it has any; but what a strength
   /// log tells and what everything else tells stand beside each other, one session that both know being one.

@@ -268,7 +268,7 @@ package struct StateReader: Sendable {
     return CalendarDay(ordinal: Int(ordinal))
   }
   /// A table of small numbers of a known length.
-  package mutating func int16s(_ count: Int) throws(StateError) -> [Int16] {
+  mutating func int16s(_ count: Int) throws(StateError) -> [Int16] {
     guard count >= 0, remaining / 2 >= count else { throw .truncated(offset: offset) }
     defer { offset += 2 * count }
     return [Int16](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -223,7 +223,7 @@ public struct SummarySentence: Codable, Hashable, Sendable {
   public var keys: [String]
 
   /// A sentence.
-  public init(_ text: String, keys: [String]) {
+  package init(_ text: String, keys: [String]) {
     self.text = text
     self.keys = keys
   }

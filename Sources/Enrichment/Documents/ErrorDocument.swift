@@ -35,7 +35,7 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
   }
 
   /// An error with the place where it was found.
-  public init(
+  package init(
     kind: String, message: String, source: String? = nil, place: FilePlace? = nil, field: String? = nil
   ) {
     error = Details(kind: kind, message: message)

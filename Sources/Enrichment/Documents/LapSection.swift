@@ -34,7 +34,7 @@ public struct LapSection: Codable, Hashable, Sendable {
   public var trimpExp: Double?
 
   /// Laps in a document at most (house rule).
-  public static let maximum = 1000
+  package static let maximum = 1000
 
   enum CodingKeys: String, CodingKey {
     case index

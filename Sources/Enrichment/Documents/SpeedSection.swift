@@ -94,7 +94,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     @Section public var rest: Double?
 
     /// A split; `rest` is left out.
-    public init(
+    package init(
       index: Int, unit: String, distance: Double, seconds: Double, pace: Double?, averageHeartrate: Double?,
       gain: Double?
     ) {

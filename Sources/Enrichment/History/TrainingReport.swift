@@ -127,7 +127,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   }
 
   /// Most rejections that are named.
-  package static let maximumRejections = 20
+  static let maximumRejections = 20
 
   /// What could not be used.
   public struct Rejection: Codable, Hashable, Sendable {

@@ -81,7 +81,7 @@ public struct FormulaFit: Sendable, Hashable {
     /// Parts that were left out in turn.
     package let folds: Int
     /// Whether the fit is better than the base by more than a standard error over blocks.
-    package let beatsBase: Bool
+    let beatsBase: Bool
   }
 
   /// What came of it.
@@ -100,7 +100,7 @@ public struct FormulaFit: Sendable, Hashable {
   /// Most constants of a fit.
   package static let maximumParameters = 8
   /// Fewest blocks that intervals can rest on; house rule.
-  package static let minimumBlocks = 5
+  static let minimumBlocks = 5
 
   /// The constants.
   public let constants: [Constant]
@@ -109,7 +109,7 @@ public struct FormulaFit: Sendable, Hashable {
   /// Root mean squared error of the rows that were fitted.
   public let error: Double
   /// The error on data that were left out; `nil` of fewer than two blocks.
-  package let validation: Validation?
+  let validation: Validation?
   /// Rows used.
   public let rows: Int
   /// Rows without a target or a prediction.
@@ -119,7 +119,7 @@ public struct FormulaFit: Sendable, Hashable {
   /// Whether blocks are whole athletes; else stretches of time.
   package let isByAthlete: Bool
   /// Share of the starts that lead to the best place.
-  package let agreeingStarts: Double
+  let agreeingStarts: Double
   /// How often the model was computed.
   package let evaluations: Int
   /// The rules.

@@ -38,15 +38,15 @@ package struct GradedTestSettings: Sendable, Hashable {
   /// Rise of uptake a minute below which it has levelled off, mL/min (Taylor et al. 1955).
   package var plateau = 150.0
   /// Length of the end whose slope tells a plateau, s; house rule: in a minute the noise of breaths hides it.
-  package var plateauSpan = 90.0
+  var plateauSpan = 90.0
   /// Respiratory exchange ratio from which an effort counts as maximal without a plateau (Howley et al. 1995).
-  package var maximalRatio = 1.10
+  var maximalRatio = 1.10
   /// Fewest samples on which a bend is looked for; house rule.
   package var minimumSamples = 12
   /// Seconds at the start that bends leave out, while uptake lags; house rule.
   package var warmUp = 60.0
   /// Length of the means on which bends are looked for, s: single breaths err in both gases, which moves a bend (Gaskill et al. 2001: 10 to 30 s).
-  package var bendMean = 15.0
+  var bendMean = 15.0
   /// Tests drawn from these means for the intervals of the bends; house rule.
   package var draws = 200
   /// The seed of the draws.
@@ -54,7 +54,7 @@ package struct GradedTestSettings: Sendable, Hashable {
   /// Shortest test, s; house rule. Less is a column in another unit.
   package var minimumSpan = 120.0
   /// Standard deviation of a measured maximal uptake, share of it (Katch et al. 1982: 5.6 % within a person, 2 % of it the analyser's).
-  package var uptakeError = 0.03
+  var uptakeError = 0.03
   /// The probability of the intervals.
   package var level = 0.9
 
@@ -110,7 +110,7 @@ package struct GradedTest: Sendable, Hashable {
   /// Highest heart rate, bpm.
   package let maximumHeartRate: Double?
   /// Highest power or speed.
-  package let maximumIntensity: Double?
+  let maximumIntensity: Double?
   /// First ventilatory threshold (VT1): the bend of carbon dioxide against oxygen (V-slope, Beaver et al. 1986).
   package let first: Threshold?
   /// Second ventilatory threshold (VT2, respiratory compensation): the bend of ventilation against carbon dioxide (Beaver et al. 1986).

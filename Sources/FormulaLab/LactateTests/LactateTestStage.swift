@@ -34,24 +34,24 @@ package struct LactateTestSettings: Sendable, Hashable {
   /// Rises above the lowest lactate, mmol/L: 0.5 (Berg et al. 1990; Zoladz et al. 1995), 1 (Coyle et al. 1983), 1.5.
   package var rises = [0.5, 1, 1.5]
   /// Whether the resting value belongs to the curve, one step below the first stage.
-  package var usesRest = true
+  var usesRest = true
   /// The rise to the next stage that begins the line of the modified Dmax, mmol/L (Bishop et al. 1998: 0.4).
-  package var firstRise = 0.4
+  var firstRise = 0.4
   /// The rise from the start of a Dmax line to the last stage below which there is no curve to speak of, mmol/L; house rule: five times
   /// ``lactateError``.
-  package var minimumChord = 0.5
+  var minimumChord = 0.5
   /// The rise above the lactate at the least lactate per intensity that is the individual anaerobic threshold, mmol/L (Dickhuth et al. 1999).
-  package var individualRise = 1.5
+  var individualRise = 1.5
   /// Standard deviation of a measured lactate, mmol/L, whatever its size; house rule after the analysers of Bonaventura et al. 2015.
   package var lactateError = 0.1
   /// The same as a share of the lactate, added in squares; house rule after the analysers of Bonaventura et al. 2015.
-  package var lactateShare = 0.05
+  var lactateShare = 0.05
   /// Tests drawn for the intervals.
   package var draws = 200
   /// The probability of the intervals.
   package var level = 0.9
   /// Share of the draws that must give a threshold for it to have an interval; house rule.
-  package var minimumDraws = 0.8
+  var minimumDraws = 0.8
   /// The seed of the draws.
   package var seed: UInt64 = 247
   /// The method of the first threshold (LT1).

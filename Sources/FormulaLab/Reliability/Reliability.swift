@@ -47,7 +47,7 @@ public struct Reliability: Sendable, Hashable {
   }
 
   /// Share of the spread between people that is the smallest change worth noticing (Cohen 1988; Hopkins 2000).
-  package static let smallestEffect = 0.2
+  static let smallestEffect = 0.2
 
   /// Rows with every measurement.
   public let subjects: Int
@@ -75,7 +75,7 @@ public struct Reliability: Sendable, Hashable {
   public let level: Double
 
   /// Whether the measurement can show the smallest worthwhile change in one person: its typical error is not larger.
-  package var showsWorthwhileChange: Bool { typicalError.value <= smallestWorthwhileChange }
+  var showsWorthwhileChange: Bool { typicalError.value <= smallestWorthwhileChange }
 
   /// Judges repeats.
   ///

@@ -9,7 +9,7 @@ package import TextFormats
 /// Page: *Reliability of repeats*, tests: `RepeatedTestTests`.
 public struct RepeatedTest: Sendable, Hashable {
   /// Tests that make the level.
-  package static let levelTests = 3
+  static let levelTests = 3
 
   /// Tests with a value.
   public let count: Int

@@ -59,7 +59,7 @@ public struct VariedSetting: Sendable, Hashable {
   public let unit: String
 
   /// Share of the base to each side where no range is given; house rule.
-  public static let share = 0.1
+  package static let share = 0.1
 
   /// Values of an athlete that can be varied, with the standard deviation of a good test (house rule).
   static let athleteKeys: [(key: String, path: any WritableKeyPath<AthleteThresholds, Double?> & Sendable)] =
@@ -175,7 +175,7 @@ public struct VariedSetting: Sendable, Hashable {
   }
 
   /// The value at a share of the range.
-  public func value(at share: Double) -> Double {
+  package func value(at share: Double) -> Double {
     min(range.upperBound, max(range.lowerBound, interpolated(share)))
   }
 

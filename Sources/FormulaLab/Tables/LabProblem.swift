@@ -60,7 +60,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The most problems that are named one by one.
-  package static let mostNamed = 100
+  static let mostNamed = 100
 
   /// Problems as lines for whoever gave the table: each once, in the order of the rows, and after ``mostNamed`` how many there are.
   package static func lines(_ problems: [LabProblem]) -> [String] {

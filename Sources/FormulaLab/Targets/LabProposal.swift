@@ -65,7 +65,7 @@ package struct LabProposals: Sendable, Hashable {
   /// Lower edges of three heart-rate zones, bpm: below, between and above the thresholds; empty without both.
   package let heartRateEdges: [Double]
   /// The same edges in the unit of the intensity.
-  package let intensityEdges: [Double]
+  let intensityEdges: [Double]
 
   init(_ values: [LabProposal], heartRateEdges: [Double] = [], intensityEdges: [Double] = []) {
     self.values = values

@@ -25,7 +25,7 @@ package struct TargetTable: Sendable {
   package let column: String
 
   /// Headings under which the name of the recording is looked for.
-  package static let activityColumns = ["activity", "source", "file", "filename"]
+  static let activityColumns = ["activity", "source", "file", "filename"]
 
   /// Reads a column.
   ///

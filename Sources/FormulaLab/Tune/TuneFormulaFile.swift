@@ -15,7 +15,7 @@ package struct TuneFormulaFile: Sendable {
   /// The longest name.
   package static let longestName = 60
   /// The longest reason.
-  package static let longestReason = 500
+  static let longestReason = 500
 
   /// The name of the file.
   package var fileName: String { "\(name)-v\(version).yaml" }

@@ -39,7 +39,7 @@ package struct TuneQuestion: Sendable {
   package var other = Other.set("base")
 
   /// The most settings of a question.
-  package static let maximumSettings = 50
+  static let maximumSettings = 50
   /// Samples that a sensitivity can be asked with.
   package static let samples = 2...100_000
 

@@ -14,7 +14,7 @@ package struct TuneRequest: Sendable {
   /// What the table is sorted by: `day`, `name`, or the key of a column.
   package var sort = "day"
   /// Whether the largest comes first.
-  package var isFalling = true
+  var isFalling = true
   /// The first row of the table.
   package var first = 0
   /// How many rows of the table.

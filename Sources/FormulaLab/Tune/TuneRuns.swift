@@ -19,7 +19,7 @@ package final class TuneRuns: Sendable {
   /// Runs that are done.
   package var count: Int { state.withLock(\.count) }
   /// Whether nobody waits any more.
-  package var isCancelled: Bool { state.withLock(\.isCancelled) }
+  var isCancelled: Bool { state.withLock(\.isCancelled) }
   /// Ends the question: every further run gives no values, which no study goes on with.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 

@@ -47,7 +47,7 @@ package struct TuneSetting: Sendable {
   /// The value of the base as JSON.
   package let base: String
   /// Whether it stands on top of the page.
-  package let isCommon: Bool
+  let isCommon: Bool
   /// The zone models whose edges it is; none of another setting, and where expressions of the base make the zones.
   package let models: [String]
 }

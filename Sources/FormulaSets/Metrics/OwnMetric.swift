@@ -60,7 +60,7 @@ public struct OwnMetric: Sendable, Hashable {
   }
 
   /// The unit that was asked for; `nil` where the natural one is shown.
-  package let givenUnit: String?
+  let givenUnit: String?
 
   /// The unit of its value as it is written; empty of a plain number.
   public var unit: String { givenUnit ?? expression.unit.description }

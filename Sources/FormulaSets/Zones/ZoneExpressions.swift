@@ -29,7 +29,7 @@ public struct ZoneExpressions: Sendable, Hashable {
   }
 
   /// Why expressions give an athlete no zones.
-  public enum Problem: Error, Sendable, Hashable {
+  package enum Problem: Error, Sendable, Hashable {
     /// An edge without a value, from 0.
     case noValue(edge: Int, MetricExpression.Reason)
     /// An edge that is not above the one before it, the first one not above 0.
@@ -64,7 +64,7 @@ public struct ZoneExpressions: Sendable, Hashable {
     var read: [MetricExpression] = []
     for (place, text) in texts.enumerated() {
       do throws(ExpressionError) {
-        let plain = try MetricExpression(text, names: .ofZones)
+        let plain = try MetricExpression(text, in: nil, names: .ofZones)
         let unit = quantity.units.first { $0.measuresSame(as: plain.unit) } ?? quantity.units.first
         read.append(try MetricExpression(text, in: unit, names: .ofZones))
       } catch {
@@ -119,7 +119,7 @@ public struct ZoneExpressions: Sendable, Hashable {
 
 extension ZoneExpressions.Problem: CustomStringConvertible {
   /// A sentence for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noValue(_, .notKnown(let name)): "\(name) is not known."
     case .noValue(let edge, let reason): "edge \(edge + 1) has no value. \(reason)"

@@ -1,18 +1,18 @@
 /// What an expression is computed of: one value a second for each channel, and single values.
-public struct ExpressionInputs: Sendable {
+package struct ExpressionInputs: Sendable {
   /// How many seconds there are.
-  public let seconds: Int
+  package let seconds: Int
   /// The channels by name, one value a second, `nan` where missing; a column of another length counts as none.
-  public var columns: [String: [Double]] = [:]
+  package var columns: [String: [Double]] = [:]
   /// Seconds with which a new stretch begins although none is missing before, in order: no window reaches across.
-  public var breaks: [Int] = []
+  package var breaks: [Int] = []
   /// Single values by name.
-  public var scalars: [String: Double] = [:]
+  package var scalars: [String: Double] = [:]
 
   /// Inputs without a value.
   ///
   /// - Parameter seconds: How many seconds there are; 0….
-  public init(seconds: Int) { self.seconds = max(0, seconds) }
+  package init(seconds: Int) { self.seconds = max(0, seconds) }
 
   func column(_ name: String) -> [Double]? {
     columns[name].flatMap { $0.count == seconds ? $0 : nil }

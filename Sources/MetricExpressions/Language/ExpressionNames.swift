@@ -1,25 +1,25 @@
 /// The names that an expression may use beside its own: channels with a value for each second, and single values, each with its unit.
-public struct ExpressionNames: Sendable {
+package struct ExpressionNames: Sendable {
   /// A channel: what stands for one value a second.
-  public struct Channel: Sendable, Hashable {
+  package struct Channel: Sendable, Hashable {
     /// Its name in expressions.
-    public let name: String
+    package let name: String
     /// Its unit.
-    public let unit: MetricUnit
+    package let unit: MetricUnit
     /// Whether it is a condition: true or false.
     package let isCondition: Bool
     /// What it is, in a few words.
-    public let meaning: String
+    package let meaning: String
   }
 
   /// A single value: of the athlete, of a setting, of the document.
-  public struct Scalar: Sendable, Hashable {
+  package struct Scalar: Sendable, Hashable {
     /// Its name in expressions.
-    public let name: String
+    package let name: String
     /// Its unit.
-    public let unit: MetricUnit
+    package let unit: MetricUnit
     /// What it is, in a few words.
-    public let meaning: String
+    package let meaning: String
 
     /// A single value.
     ///
@@ -27,7 +27,7 @@ public struct ExpressionNames: Sendable {
     ///   - name: Its name in expressions.
     ///   - unit: Its unit.
     ///   - meaning: What it is, in a few words.
-    public init(_ name: String, unit: MetricUnit, meaning: String = "") {
+    package init(_ name: String, unit: MetricUnit, meaning: String = "") {
       (self.name, self.unit, self.meaning) = (name, unit, meaning)
     }
   }
@@ -40,14 +40,14 @@ public struct ExpressionNames: Sendable {
   private var hasChannels = true
 
   /// The channels and the values of the athlete.
-  public init() {
+  package init() {
     for scalar in Self.athlete { scalars[scalar.name] = scalar }
   }
 
   /// Adds a single value.
   ///
   /// - Parameter scalar: The value; one of the same name is replaced.
-  public mutating func add(_ scalar: Scalar) { scalars[scalar.name] = scalar }
+  package mutating func add(_ scalar: Scalar) { scalars[scalar.name] = scalar }
 
   /// Adds a name that exists and cannot be used.
   ///
@@ -82,7 +82,7 @@ public struct ExpressionNames: Sendable {
   }
 
   /// Every channel.
-  public static let channels: [Channel] = [
+  package static let channels: [Channel] = [
     channel("time", "s", "seconds since the start; missing in gaps and timer stops"),
     channel("heart_rate", "bpm", "heart rate"),
     channel("power", "W", "mechanical power"),
@@ -113,7 +113,7 @@ public struct ExpressionNames: Sendable {
   }
 
   /// Every value of the athlete, as in force on the day of the activity.
-  public static let athlete: [Scalar] = [
+  package static let athlete: [Scalar] = [
     scalar("max_hr", "bpm", "maximum heart rate, set or found"),
     scalar("resting_hr", "bpm", "resting heart rate, set or found"),
     scalar("lthr", "bpm", "heart rate at the lactate threshold"),

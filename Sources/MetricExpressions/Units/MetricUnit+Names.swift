@@ -9,7 +9,7 @@ extension MetricUnit {
   static func named(_ name: String) -> MetricUnit? { table[name] }
 
   /// The names of all units.
-  public static var names: [String] { table.keys.sorted() }
+  package static var names: [String] { table.keys.sorted() }
 
   /// Reads a unit: names with `*`, `·`, `/` and whole exponents (`W/kg`, `m/s^2`, `1/min`); an empty text and `1` are plain numbers.
   ///

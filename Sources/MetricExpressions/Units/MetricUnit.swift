@@ -51,11 +51,11 @@ public struct MetricUnit: Sendable, Hashable {
   static let largestExponent = 64
 
   /// A plain number.
-  public static let one = MetricUnit(factor: 1)
+  package static let one = MetricUnit(factor: 1)
   /// Hundredths.
   public static let percent = MetricUnit(factor: 0.01)
   /// Seconds.
-  public static let second = MetricUnit(.second)
+  package static let second = MetricUnit(.second)
 
   private init(factor: Double) { self.factor = factor }
 
@@ -73,7 +73,7 @@ public struct MetricUnit: Sendable, Hashable {
   public var isPlain: Bool { twelfths == SIMD16<Int16>() }
 
   /// Whether both measure the same, perhaps in different sizes: W and kW.
-  public func measuresSame(as other: MetricUnit) -> Bool { twelfths == other.twelfths }
+  package func measuresSame(as other: MetricUnit) -> Bool { twelfths == other.twelfths }
 
   /// What a number in this unit is multiplied by to be one in another that measures the same; exactly 1 for units that differ by rounding
   /// alone.

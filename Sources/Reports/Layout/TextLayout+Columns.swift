@@ -46,7 +46,7 @@ extension TextLayout {
   }
 
   /// The lines of a text of at most `width` columns; a word that no line holds goes on in the next.
-  package static func wrappedWords(_ text: String, width: Int) -> [String] {
+  static func wrappedWords(_ text: String, width: Int) -> [String] {
     let words = text.split(separator: " ").flatMap { word -> [Substring] in
       guard columns(of: word) > width else { return [word] }
       var parts: [Substring] = []

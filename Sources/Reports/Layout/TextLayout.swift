@@ -58,7 +58,7 @@ package enum TextLayout {
   ///   - values: the values.
   ///   - width: columns at most.
   ///   - span: what the whole height stands for at least, so that noise does not look like a mountain.
-  package static func sparkline(_ values: [Double], width: Int, span: Double = 0) -> String {
+  static func sparkline(_ values: [Double], width: Int, span: Double = 0) -> String {
     let finite = values.filter(\.isFinite)
     guard width > 0, let low = finite.min(), let high = finite.max() else { return "" }
     let columns = min(width, finite.count)
@@ -82,7 +82,7 @@ package enum TextLayout {
   ///   - gap: a longer step between two values is empty, s.
   ///   - width: columns at most.
   ///   - span: what the whole height stands for at least.
-  package static func sparkline(
+  static func sparkline(
     _ values: [Double], at times: [Double], to end: Double, gap: Double, width: Int, span: Double
   ) -> String {
     let known = zip(times, values).filter { $0.0.isFinite && $0.1.isFinite }

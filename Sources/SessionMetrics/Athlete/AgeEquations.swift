@@ -1,18 +1,18 @@
 import ActivityStreams
 
 /// One equation for the maximal heart rate from age: intercept + factor · a + factor · a².
-public struct AgeEquation: Sendable, Hashable {
+package struct AgeEquation: Sendable, Hashable {
   /// Intercept, bpm.
-  public var intercept: Double
+  package var intercept: Double
   /// Factor of age, bpm per year.
-  public var perYear: Double
+  var perYear: Double
   /// Factor of age squared, bpm per year².
-  public var perYearSquared: Double
+  var perYearSquared: Double
   /// Standard deviation of the true maximum about the equation, bpm.
-  public var deviation: Double
+  package var deviation: Double
 
   /// An equation.
-  public init(_ intercept: Double, _ perYear: Double, _ perYearSquared: Double, deviation: Double) {
+  package init(_ intercept: Double, _ perYear: Double, _ perYearSquared: Double, deviation: Double) {
     self.intercept = intercept
     self.perYear = perYear
     self.perYearSquared = perYearSquared
@@ -20,7 +20,7 @@ public struct AgeEquation: Sendable, Hashable {
   }
 
   /// Maximal heart rate at an age, bpm.
-  public func callAsFunction(_ age: Double) -> Double {
+  package func callAsFunction(_ age: Double) -> Double {
     intercept + perYear * age + perYearSquared * age * age
   }
 
@@ -35,32 +35,32 @@ public struct AgeEquation: Sendable, Hashable {
 }
 
 /// The published equations for the maximal heart rate from age. A deviation of 10 bpm stands where the source gives none.
-public struct AgeEquations: Sendable, Hashable {
+package struct AgeEquations: Sendable, Hashable {
   /// Fox, Naughton, Haskell 1971.
-  public var fox = AgeEquation(220, -1, 0, deviation: 11)
+  package var fox = AgeEquation(220, -1, 0, deviation: 11)
   /// Tanaka, Monahan, Seals 2001.
-  public var tanaka = AgeEquation(208, -0.7, 0, deviation: 10)
+  package var tanaka = AgeEquation(208, -0.7, 0, deviation: 10)
   /// Gellish et al. 2007.
-  public var gellishLinear = AgeEquation(207, -0.7, 0, deviation: 10)
+  package var gellishLinear = AgeEquation(207, -0.7, 0, deviation: 10)
   /// Gellish et al. 2007, before rounding.
-  public var gellishLinearUnrounded = AgeEquation(206.9, -0.67, 0, deviation: 10)
+  package var gellishLinearUnrounded = AgeEquation(206.9, -0.67, 0, deviation: 10)
   /// Gellish et al. 2007.
-  public var gellishQuadratic = AgeEquation(192, 0, -0.007, deviation: 10)
+  package var gellishQuadratic = AgeEquation(192, 0, -0.007, deviation: 10)
   /// Gellish et al. 2007, before rounding.
-  public var gellishQuadraticUnrounded = AgeEquation(191.5, 0, -0.007, deviation: 10)
+  package var gellishQuadraticUnrounded = AgeEquation(191.5, 0, -0.007, deviation: 10)
   /// Nes et al. 2013.
-  public var nes = AgeEquation(211, -0.64, 0, deviation: 10.8)
+  package var nes = AgeEquation(211, -0.64, 0, deviation: 10.8)
   /// Gulati et al. 2010, women.
-  public var gulati = AgeEquation(206, -0.88, 0, deviation: 11.8)
+  package var gulati = AgeEquation(206, -0.88, 0, deviation: 11.8)
   /// Inbar et al. 1994.
-  public var inbar = AgeEquation(205.8, -0.685, 0, deviation: 6.4)
+  package var inbar = AgeEquation(205.8, -0.685, 0, deviation: 6.4)
   /// Ages at which a maximum is given, years.
-  public var ages = SIMD2(5.0, 110)
+  package var ages = SIMD2(5.0, 110)
   /// Ages that the equations were made for, years.
-  public var studiedAges = SIMD2(18.0, 80)
+  var studiedAges = SIMD2(18.0, 80)
 
   /// The published equations.
-  public init() {}
+  package init() {}
 
   subscript(equation: MaximumHeartRateEquation) -> AgeEquation {
     switch equation {

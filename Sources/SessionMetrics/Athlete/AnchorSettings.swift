@@ -18,7 +18,7 @@ public struct AnchorSettings: SettingsGroup {
   /// The equation from age.
   public var ageEquation = MaximumHeartRateEquation.tanaka
   /// The equations themselves.
-  public var ageEquations = AgeEquations()
+  package var ageEquations = AgeEquations()
   /// Standard deviation of the true maximum about the equation, bpm.
   public var ageEquationDeviation = 10.0
   /// How long a heart rate must be held to count as observed, s.

@@ -25,21 +25,24 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
 
   /// The standard deviation of the true maximum about the equation, bpm, as its source reports it (10 where the
   /// source gives none).
-  package var publishedDeviation: Double { AgeEquations()[self].deviation }
+  var publishedDeviation: Double { AgeEquations()[self].deviation }
 
   /// Maximal heart rate at an age.
   ///
-  /// - Parameters:
-  ///   - age: Years.
-  ///   - equations: The coefficients.
+  /// - Parameter age: Years.
   /// - Returns: bpm, not rounded; `nil` for an age outside 5–110 or not finite.
-  public func maximumHeartRate(atAge age: Double, equations: AgeEquations = AgeEquations()) -> Double? {
+  public func maximumHeartRate(atAge age: Double) -> Double? {
+    maximumHeartRate(atAge: age, equations: AgeEquations())
+  }
+
+  /// The same with coefficients of one's own.
+  package func maximumHeartRate(atAge age: Double, equations: AgeEquations) -> Double? {
     guard age >= equations.ages.x, age <= equations.ages.y else { return nil }
     return equations[self](age)
   }
 
   /// Whether an age lies in the range of adults (18–80) that the equations were made for.
-  package static func isWithinStudiedAges(_ age: Double, equations: AgeEquations = AgeEquations()) -> Bool {
+  static func isWithinStudiedAges(_ age: Double, equations: AgeEquations = AgeEquations()) -> Bool {
     age >= equations.studiedAges.x && age <= equations.studiedAges.y
   }
 }

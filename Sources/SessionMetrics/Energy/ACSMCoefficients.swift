@@ -1,28 +1,28 @@
 import ActivityStreams
 
 /// The coefficients of the ACSM's metabolic equations.
-public struct ACSMCoefficients: Sendable, Hashable {
+package struct ACSMCoefficients: Sendable, Hashable {
   /// Oxygen uptake at rest, mL/kg/min.
-  public var resting = 3.5
+  package var resting = 3.5
   /// Of a metre walked on the level, mL/kg.
-  public var walking = 0.1
+  package var walking = 0.1
   /// Of a metre climbed on foot, mL/kg.
-  public var climbing = 1.8
+  package var climbing = 1.8
   /// Of a metre run on the level, mL/kg.
-  public var running = 0.2
+  package var running = 0.2
   /// Of a metre climbed at a run, mL/kg.
-  public var runningUp = 0.9
+  var runningUp = 0.9
   /// Of sitting on an ergometer that turns without load, with rest, mL/kg/min.
-  public var unloadedCycling = 7.0
+  var unloadedCycling = 7.0
   /// Of a watt a kilogram of arm cycling, mL/min.
-  public var arms = 18.0
+  package var arms = 18.0
   /// Of a step, mL/kg.
-  public var step = 0.2
+  package var step = 0.2
   /// Of stepping up and down against stepping up.
-  public var stepDown = 1.33
+  var stepDown = 1.33
 
   /// The published coefficients.
-  public init() {}
+  package init() {}
 
   /// The settings in the order in which they are shown.
   static let settings: [Setting<ACSMCoefficients>] = [

@@ -57,7 +57,7 @@ public struct EnergySettings: SettingsGroup {
   /// VO₂max that Keytel was calibrated for, mL/kg/min.
   public var keytelVO2max = SIMD2(27.0, 81)
   /// The coefficients of resting metabolic rate.
-  public var resting = RestingCoefficients()
+  package var resting = RestingCoefficients()
   /// METs below which nothing is a session.
   public var minimumMETs = 0.9
   /// Standard deviation of the error of each method, share of the energy, by the method's name.
@@ -178,12 +178,12 @@ public struct METSettings: SettingsGroup {
   /// Slowest jog of the run's equation, m/min: slower parts of a run are walked.
   public var jogLimit = 80.0
   /// The coefficients of the ACSM's equations.
-  public var acsm = ACSMCoefficients()
+  package var acsm = ACSMCoefficients()
   /// Rows of the Compendium by speed.
-  public var speeds = CompendiumSpeeds()
+  package var speeds = CompendiumSpeeds()
   /// What a descent costs against the level, where the ACSM's equations do not hold. A formula set takes it from its
   /// pace.
-  public var descent = GradeCostCurves()
+  package var descent = GradeCostCurves()
   /// METs from which activity is moderate.
   public var moderate = 3.0
   /// METs from which activity is vigorous.

@@ -74,7 +74,7 @@ extension ActivityStream {
   }
 
   /// Mean oxygen uptake from speed and grade or from power, mL/kg/min, with the time it was observed.
-  package func measuredUptake(
+  func measuredUptake(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
   ) -> MeasuredUptake? {
     if kind.isRide, let mass, let (work, seconds) = positiveIntegral(of: .power), work > 0 {

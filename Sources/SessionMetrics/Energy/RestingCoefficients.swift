@@ -1,26 +1,26 @@
 import ActivityStreams
 
 /// The coefficients of the equations of resting metabolic rate, kcal a day.
-public struct RestingCoefficients: Sendable, Hashable {
+package struct RestingCoefficients: Sendable, Hashable {
   /// Mifflin et al. 1990, men: constant, mass in kg, height in cm, age in years.
-  public var mifflinMale = SIMD4(5.0, 10, 6.25, -5)
+  var mifflinMale = SIMD4(5.0, 10, 6.25, -5)
   /// Mifflin et al. 1990, women.
-  public var mifflinFemale = SIMD4(-161.0, 10, 6.25, -5)
+  var mifflinFemale = SIMD4(-161.0, 10, 6.25, -5)
   /// Harris & Benedict 1919, men.
-  public var harrisBenedictMale = SIMD4(66.4730, 13.7516, 5.0033, -6.7550)
+  var harrisBenedictMale = SIMD4(66.4730, 13.7516, 5.0033, -6.7550)
   /// Harris & Benedict 1919, women.
-  public var harrisBenedictFemale = SIMD4(655.0955, 9.5634, 1.8496, -4.6756)
+  var harrisBenedictFemale = SIMD4(655.0955, 9.5634, 1.8496, -4.6756)
   /// Roza & Shizgal 1984, men.
-  public var rozaShizgalMale = SIMD4(88.362, 13.397, 4.799, -5.677)
+  var rozaShizgalMale = SIMD4(88.362, 13.397, 4.799, -5.677)
   /// Roza & Shizgal 1984, women.
-  public var rozaShizgalFemale = SIMD4(447.593, 9.247, 3.098, -4.330)
+  var rozaShizgalFemale = SIMD4(447.593, 9.247, 3.098, -4.330)
   /// Cunningham 1980: constant, fat-free mass in kg.
-  public var cunningham1980 = SIMD2(500.0, 22)
+  package var cunningham1980 = SIMD2(500.0, 22)
   /// Cunningham 1991: constant, fat-free mass in kg.
-  public var cunningham1991 = SIMD2(370.0, 21.6)
+  package var cunningham1991 = SIMD2(370.0, 21.6)
 
   /// The published coefficients.
-  public init() {}
+  package init() {}
 
   /// The rate of an equation from mass, height and age.
   func linear(

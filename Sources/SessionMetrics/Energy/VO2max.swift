@@ -27,7 +27,7 @@ public struct VO2maxSettings: SettingsGroup {
   /// Share of the rows of a segment that must have both speed and heart rate.
   public var minimumKnown = 0.8
   /// The coefficients of the estimators, and the ratings.
-  public var coefficients = VO2maxCoefficients()
+  package var coefficients = VO2maxCoefficients()
   /// Standard deviation of the error of an estimate from pace and heart rate, share of it.
   public var estimateError = 0.1
   /// Half width of the interval, standard deviations.

@@ -24,7 +24,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   /// How it was found.
   public var rule: Rule
   /// When work was taken up again, if it was; recovery after it is none. Never set where the end was searched for.
-  package var resumption: Double?
+  var resumption: Double?
   /// Whether output is known to have ceased: it was measured to stay down, or the athlete stopped the timer for good.
   package var hasCeased: Bool
   /// Seconds of work before it; `nil` = all the time before it.

@@ -21,12 +21,12 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   /// The length of a bin, s: five minutes, as in other tools that make bins of a night.
   package static let binLength = 300
   /// Bins of half an hour.
-  package static let windowBins = 6
+  static let windowBins = 6
   /// Bins with a heart rate that half an hour must have, of ``windowBins``; a house rule. A watch that measures every five to six minutes
   /// in sleep has them, one that measures every ten has not: the lowest of means of two or three values is mostly chance.
-  package static let minimumBins = 4
+  static let minimumBins = 4
   /// Shortest sleep of a night, s; a house rule. What is shorter says nothing of the hours in which the heart is slowest.
-  package static let minimumSleep = 3.0 * 3600
+  static let minimumSleep = 3.0 * 3600
   /// Share of the five minutes of a night that must have a heart rate; a house rule. The slowest half hour comes late in most nights, and a
   /// watch taken off at midnight has not seen it.
   package static let minimumCoverage = 0.5

@@ -44,7 +44,7 @@ public struct ZoneModel: Sendable, Hashable {
   /// Lower edges of all zones but the first, strictly rising.
   public var edges: [Double]
   /// The edges that belong to the zone below them ("more than 106 %").
-  package var exclusiveEdges: [Int]
+  var exclusiveEdges: [Int]
   /// The zones from the lowest, one more than edges.
   public var zones: [Zone]
 

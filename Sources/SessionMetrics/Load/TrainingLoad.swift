@@ -133,7 +133,7 @@ public struct TrainingLoad: Sendable, Hashable {
   public let flags: [LoadFlag]
 
   /// A load.
-  public init(value: Double, interval: LoadInterval?, method: LoadMethod, flags: [LoadFlag] = []) {
+  package init(value: Double, interval: LoadInterval?, method: LoadMethod, flags: [LoadFlag] = []) {
     self.value = value
     self.interval = interval
     self.method = method

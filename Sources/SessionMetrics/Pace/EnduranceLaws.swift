@@ -2,34 +2,34 @@ import ActivityStreams
 import RealModule
 
 /// The coefficients of Daniels and Gilbert: what running costs, and what share of the maximum can be held how long.
-public struct DanielsEquations: Sendable, Hashable {
+package struct DanielsEquations: Sendable, Hashable {
   /// Oxygen uptake of running by speed in m/min, mL/kg/min: constant, factor of the speed, factor of its square.
-  public var uptake = SIMD3(-4.60, 0.182258, 0.000104)
+  package var uptake = SIMD3(-4.60, 0.182258, 0.000104)
   /// Share of VDOT that can be held without end.
-  public var lastingShare = 0.8
+  var lastingShare = 0.8
   /// Shares that fade, slow and fast.
-  public var fadingShares = SIMD2(0.1894393, 0.2989558)
+  var fadingShares = SIMD2(0.1894393, 0.2989558)
   /// How fast they fade, 1/min.
-  public var fadingRates = SIMD2(0.012778, 0.1932605)
+  var fadingRates = SIMD2(0.012778, 0.1932605)
   /// Times that the equations were made for, min.
-  public var shortest = 3.5
+  package var shortest = 3.5
   /// Times that the equations were made for, min.
-  public var longest = 240.0
+  package var longest = 240.0
 
   /// The published coefficients.
-  public init() {}
+  package init() {}
 
   /// Oxygen uptake of running, mL/kg/min, at m/min.
-  public func uptake(speed: Double) -> Double { uptake.x + uptake.y * speed + uptake.z * speed * speed }
+  package func uptake(speed: Double) -> Double { uptake.x + uptake.y * speed + uptake.z * speed * speed }
 
   /// Share of VDOT that can be held for so many minutes.
-  public func share(minutes: Double) -> Double {
+  package func share(minutes: Double) -> Double {
     lastingShare + fadingShares.x * .exp(-fadingRates.x * minutes)
       + fadingShares.y * .exp(-fadingRates.y * minutes)
   }
 
   /// Speed in m/min at an oxygen uptake: the exact root.
-  public func speed(uptake value: Double) -> Double {
+  package func speed(uptake value: Double) -> Double {
     // Written so that nothing cancels: 2c / (b + √(b² + 4ac)).
     let (a, b, c) = (uptake.z, uptake.y, value - uptake.x)
     return 2 * c / (b + (b * b + 4 * a * c).squareRoot())
@@ -62,20 +62,20 @@ public struct DanielsEquations: Sendable, Hashable {
 }
 
 /// Riegel's law of endurance: how time grows with distance.
-public struct RiegelLaw: Sendable, Hashable {
+package struct RiegelLaw: Sendable, Hashable {
   /// The exponent.
-  public var exponent = 1.06
+  package var exponent = 1.06
   /// Shortest time for which the law holds, s.
-  public var shortest = 210.0
+  package var shortest = 210.0
   /// Longest time for which the law holds, s.
-  public var longest = 13_800.0
+  package var longest = 13_800.0
   /// Least exponent of one athlete that is believed.
-  public var minimumExponent = 1.02
+  package var minimumExponent = 1.02
   /// Largest exponent of one athlete that is believed.
-  public var largestExponent = 1.15
+  package var largestExponent = 1.15
 
   /// The published law.
-  public init() {}
+  package init() {}
 
   /// The settings in the order in which they are shown.
   static let settings: [Setting<RiegelLaw>] = [

@@ -3,21 +3,23 @@ import ActivityStreams
 /// What running on the flat costs by speed, as a line through measured means.
 ///
 /// Page: *Grade-adjusted pace*, tests: `FlatRunningCostTests`.
-public struct FlatRunningCost: Sendable, Hashable {
+package struct FlatRunningCost: Sendable, Hashable {
   /// Speeds of the means, rising, m/s: 8 to 17 km/h.
-  public var speeds: [Double] = (8...17).map { Double($0) / 3.6 }
+  package var speeds: [Double] = (8...17).map { Double($0) / 3.6 }
   /// Energy cost at each, J/kg/m: 1.045, 1.012 … 0.929 kcal/kg/km of 24 runners of the elite.
-  public var costs = [1.045, 1.012, 0.949, 0.922, 0.908, 0.900, 0.902, 0.910, 0.914, 0.929].map { 4.184 * $0 }
+  package var costs = [1.045, 1.012, 0.949, 0.922, 0.908, 0.900, 0.902, 0.910, 0.914, 0.929].map {
+    4.184 * $0
+  }
 
   /// The published means.
-  public init() {}
+  package init() {}
 
   private var count: Int { min(speeds.count, costs.count) }
 
   /// Energy cost at a speed, J/kg/m; beyond the slowest and the fastest mean it is theirs. `nil` without means.
   ///
   /// - Parameter speed: m/s.
-  public func cost(at speed: Double) -> Double? {
+  package func cost(at speed: Double) -> Double? {
     guard count > 0, !speed.isNaN else { return nil }
     guard let above = (0..<count).first(where: { speeds[$0] > speed }) else { return costs[count - 1] }
     guard above > 0 else { return costs[0] }
@@ -29,7 +31,7 @@ public struct FlatRunningCost: Sendable, Hashable {
   /// The speed on the flat that takes so much power; `nil` where none does.
   ///
   /// - Parameter power: Metabolic power, W/kg.
-  public func speed(ofPower power: Double) -> Double? {
+  package func speed(ofPower power: Double) -> Double? {
     guard count > 0, power >= 0, power.isFinite else { return nil }
     let last = count - 1
     guard power > speeds[0] * costs[0] else { return usable(power / costs[0]) }

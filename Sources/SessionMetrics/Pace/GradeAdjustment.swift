@@ -6,18 +6,20 @@ import RealModule
 /// Page: *Grade-adjusted pace*, tests: `GradeAdjustmentTests`.
 public enum GradeAdjustment {
   /// Energy cost of running, J/kg/m: 155.4i⁵ − 30.4i⁴ − 43.3i³ + 46.3i² + 19.5i + 3.6 (Minetti et al. 2002).
-  /// - Parameters:
-  ///   - grade: rise over run; clamped to ±0.45.
-  ///   - curves: the coefficients.
-  public static func runningCost(_ grade: Double, curves: GradeCostCurves = .init()) -> Double {
+  /// - Parameter grade: rise over run; clamped to ±0.45.
+  public static func runningCost(_ grade: Double) -> Double { runningCost(grade, curves: GradeCostCurves()) }
+
+  /// The same with coefficients of one's own.
+  static func runningCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.running(curves.clamped(grade))
   }
 
   /// Energy cost of walking, J/kg/m: 280.5i⁵ − 58.7i⁴ − 76.8i³ + 51.9i² + 19.6i + 2.5 (Minetti et al. 2002).
-  /// - Parameters:
-  ///   - grade: rise over run; clamped to ±0.45.
-  ///   - curves: the coefficients.
-  public static func walkingCost(_ grade: Double, curves: GradeCostCurves = .init()) -> Double {
+  /// - Parameter grade: rise over run; clamped to ±0.45.
+  public static func walkingCost(_ grade: Double) -> Double { walkingCost(grade, curves: GradeCostCurves()) }
+
+  /// The same with coefficients of one's own.
+  static func walkingCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.walking(curves.clamped(grade))
   }
 
@@ -86,7 +88,7 @@ public struct GradeAdjustedPace: Sendable, Hashable {
 
 extension ActivityStream {
   /// Equivalent flat speed at each row, m/s; `nan` where speed or grade is unknown. `nil` where no row has both.
-  package func gradedSpeed(
+  func gradedSpeed(
     grade: [Double]?, settings: PaceSettings
   ) -> [Double]? {
     guard let speed = values(of: .speed), let grade, grade.count == speed.count else { return nil }

@@ -1,22 +1,22 @@
 import ActivityStreams
 
 /// A polynomial of the fifth degree.
-public struct Quintic: Sendable, Hashable {
+package struct Quintic: Sendable, Hashable {
   /// Factor of the fifth power.
-  public var fifth: Double
+  package var fifth: Double
   /// Factor of the fourth power.
-  public var fourth: Double
+  package var fourth: Double
   /// Factor of the cube.
-  public var third: Double
+  package var third: Double
   /// Factor of the square.
-  public var second: Double
+  package var second: Double
   /// Factor of the argument itself.
-  public var first: Double
+  package var first: Double
   /// The value at 0.
-  public var constant: Double
+  package var constant: Double
 
   /// A polynomial from its factors, the highest power first.
-  public init(
+  package init(
     _ fifth: Double, _ fourth: Double, _ third: Double, _ second: Double, _ first: Double, _ constant: Double
   ) {
     (self.fifth, self.fourth, self.third) = (fifth, fourth, third)
@@ -24,7 +24,7 @@ public struct Quintic: Sendable, Hashable {
   }
 
   /// The value at x, by Horner's rule.
-  public func callAsFunction(_ x: Double) -> Double {
+  package func callAsFunction(_ x: Double) -> Double {
     ((((fifth * x + fourth) * x + third) * x + second) * x + first) * x + constant
   }
 
@@ -39,27 +39,27 @@ public struct Quintic: Sendable, Hashable {
 }
 
 /// The published curves of what a slope costs.
-public struct GradeCostCurves: Sendable, Hashable {
+package struct GradeCostCurves: Sendable, Hashable {
   /// Energy cost of running by grade, J/kg/m.
-  public var running = Quintic(155.4, -30.4, -43.3, 46.3, 19.5, 3.6)
+  package var running = Quintic(155.4, -30.4, -43.3, 46.3, 19.5, 3.6)
   /// Energy cost of walking by grade, J/kg/m.
-  public var walking = Quintic(280.5, -58.7, -76.8, 51.9, 19.6, 2.5)
+  package var walking = Quintic(280.5, -58.7, -76.8, 51.9, 19.6, 2.5)
   /// Steepest grade of the measurements, rise over run; steeper ones cost as much.
-  public var limit = 0.45
+  package var limit = 0.45
   /// Factor of pace by grade in per cent, read off Strava's published chart.
-  public var felt = Quintic(
+  package var felt = Quintic(
     -3.40028981678083e-9, -4.71345135734814e-7, 7.77801576537029e-7, 0.001906977, 0.0299822939, 0.9935756154)
   /// Steepest grade of that chart, per cent.
-  public var feltLimit = 40.0
+  var feltLimit = 40.0
   /// Its factor beyond that downhill.
-  public var feltBelow = 1.937
+  var feltBelow = 1.937
   /// Its factor beyond that uphill.
-  public var feltAbove = 3.739
+  var feltAbove = 3.739
   /// Energy cost of running on the flat by speed.
-  public var flat = FlatRunningCost()
+  package var flat = FlatRunningCost()
 
   /// The published curves.
-  public init() {}
+  package init() {}
 
   /// A grade within the measurements.
   func clamped(_ grade: Double) -> Double { min(limit, max(-limit, grade)) }

@@ -11,7 +11,7 @@ extension ActivityStream {
   /// - Complexity: O(1) where a recorded speed or place has no gap, else O(*n*).
   ///
   /// Page: *Speed where none was recorded*, tests: `LostDistanceTests`.
-  package func spreadingLostDistance(
+  func spreadingLostDistance(
     sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings
   ) -> ActivityStream {
     let told = [Channel.speed, .latitude].filter { has($0) }

@@ -41,7 +41,7 @@ extension ActivityStream {
   }
 
   /// Whether the athlete may stand in some row: whether speed or the `moving` channel is not above the threshold in all.
-  package func mayStand(_ settings: PaceSettings) -> Bool {
+  func mayStand(_ settings: PaceSettings) -> Bool {
     if settings.usesMovingChannel || !has(.speed), has(.moving) { return true }
     return has(.speed) && !(extent(of: .speed).map { $0.low >= settings.movingSpeed } ?? false)
   }

@@ -42,7 +42,7 @@ public struct PaceSettings: SettingsGroup {
   /// How grade changes pace.
   public var gradeCost = GradeCost.running
   /// The curves themselves.
-  public var curves = GradeCostCurves()
+  package var curves = GradeCostCurves()
   /// Whether the Strava-type polynomial is divided by its value at level.
   public var feltIsContinuous = false
   /// Length of the rolling mean of normalised graded speed, s.
@@ -50,9 +50,9 @@ public struct PaceSettings: SettingsGroup {
   /// Exponent of normalised graded speed.
   public var exponent = 4.0
   /// Riegel's endurance law.
-  public var riegel = RiegelLaw()
+  package var riegel = RiegelLaw()
   /// The equations behind VDOT.
-  public var daniels = DanielsEquations()
+  var daniels = DanielsEquations()
   /// Share of a last split below which it is left out.
   public var minimumSplit = 0.05
   /// Lower edges of the zones of pace but the first, % of threshold speed.

@@ -69,21 +69,21 @@ extension ActivityStream {
 /// Stress points: 100 = one hour at threshold.
 ///
 /// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `PowerSummaryTests`.
-public enum TrainingStress {
+package enum TrainingStress {
   /// Weighted output ÷ threshold output; `nil` where either is not a number or the threshold not above 0.
-  public static func intensityFactor(weighted: Double, threshold: Double) -> Double? {
+  package static func intensityFactor(weighted: Double, threshold: Double) -> Double? {
     guard weighted.isFinite, threshold.isFinite, threshold > 0 else { return nil }
     let factor = weighted / threshold
     return factor.isFinite ? factor : nil
   }
 
   /// 100 · hours · IF² (Coggan 2003): TSS and rTSS.
-  public static func points(seconds: Double, intensity: Double) -> Double {
+  package static func points(seconds: Double, intensity: Double) -> Double {
     100 * seconds / 3600 * intensity * intensity
   }
 
   /// 100 · hours · IF³: swimming, where drag makes cost rise with the cube of speed.
-  public static func swimPoints(seconds: Double, intensity: Double) -> Double {
+  static func swimPoints(seconds: Double, intensity: Double) -> Double {
     100 * seconds / 3600 * intensity * intensity * intensity
   }
 }

@@ -4,21 +4,21 @@ import RealModule
 /// Which muscle groups kinds of session load, and what is left of a load after a day, made ready for many days.
 ///
 /// Page: *Load of muscles and how it fades*, tests: `RegionalLoadTests`.
-public struct RegionalTable: Sendable, Hashable {
+package struct RegionalTable: Sendable, Hashable {
   /// What a load of a group has left after a day, e^(−1 / τ), in the order of the groups; 0 of a group without a time constant.
   package let kept: [Float]
   private let settings: RegionalLoadSettings
   private let bySport: [RegionalLoad?]
 
   /// The table of the `standard` rules.
-  public static let standard = RegionalTable()
+  package static let standard = RegionalTable()
 
   /// The table of some rules.
   ///
   /// - Parameters:
   ///   - settings: Shares of the load by muscle group.
   ///   - days: Time constants by muscle group, days.
-  public init(
+  package init(
     _ settings: RegionalLoadSettings = RegionalLoadSettings(),
     days: [String: Double] = RegionalLoadSettings.daysByRegion
   ) {
@@ -32,7 +32,7 @@ public struct RegionalTable: Sendable, Hashable {
   }
 
   /// The shares of the load of a kind of session; empty for one that loads no muscles (yoga, a sauna).
-  public func shares(of kind: ActivityKind) -> RegionalLoad {
+  package func shares(of kind: ActivityKind) -> RegionalLoad {
     if let place = ThresholdSport.allCases.firstIndex(of: kind.sport), let table = bySport[place] {
       return table
     }

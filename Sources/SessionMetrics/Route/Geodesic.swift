@@ -9,7 +9,7 @@ import RealModule
 /// Page: *Distance of a track*, tests: `GeodesyTests`.
 package struct Geodesic: Sendable {
   /// The ellipsoid of GPS.
-  package static let wgs84 = Geodesic(
+  static let wgs84 = Geodesic(
     equatorialRadius: Geodesy.equatorialRadius, flattening: Geodesy.flattening)
 
   private let a: Double

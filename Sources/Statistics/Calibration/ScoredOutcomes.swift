@@ -34,7 +34,7 @@ public struct ScoredOutcomes: Sendable, Hashable {
   /// Whether both kinds of outcome occur.
   package var hasBothOutcomes: Bool { positives > 0 && negatives > 0 }
   /// Whether every score is a probability, 0…1.
-  package var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
+  var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
 
   /// 0 or 1.
   package func outcome(_ index: Int) -> Double { outcomes[index] ? 1 : 0 }

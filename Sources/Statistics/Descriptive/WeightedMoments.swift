@@ -14,7 +14,7 @@ package struct WeightedMoments: Sendable, Hashable {
   /// Σw.
   package private(set) var weight = 0.0
   /// Σw².
-  package private(set) var squaredWeight = 0.0
+  private(set) var squaredWeight = 0.0
   /// Σw (x − mean)².
   package private(set) var sumOfSquaredDeviations = 0.0
   private var center = 0.0
@@ -71,7 +71,7 @@ package struct WeightedMoments: Sendable, Hashable {
 
   /// Unbiased estimate of the variance that the numbers were drawn from, Σw(x − m)² / (Σw − Σw²/Σw): right where weights
   /// say how reliable a number is. `nil` where one number has all the weight.
-  package var sampleVariance: Double? {
+  var sampleVariance: Double? {
     guard weight > 0 else { return nil }
     let divisor = weight - squaredWeight / weight
     guard divisor > weight * 1e-12, sumOfSquaredDeviations.isFinite else { return nil }

@@ -45,7 +45,7 @@ public struct LagSearch: Sendable, Hashable {
   /// How the p-value is found.
   public var test: LaggedCorrelation.Test = .circularShift
   /// Smallest circular shift, days.
-  package var minimumShift = 8
+  var minimumShift = 8
   /// Largest lag of the autocorrelations behind the effective number of pairs; a quarter of the days if that is less.
   package var largestAutocorrelationLag = 14
 

@@ -16,7 +16,7 @@ package struct StrengthHistory: Sendable {
   /// For each session of the log: its exercises as places in ``exercises`` and in their sessions.
   package let sessions: [[SessionPlace]]
   /// Body weight of each session, kg: as logged, else as logged last, else the athlete's.
-  package let bodyWeights: [Double?]
+  let bodyWeights: [Double?]
   /// The settings that it was made with.
   package let settings: StrengthSettings
   private let places: [ExerciseName: Int]
@@ -201,7 +201,7 @@ public struct ExerciseHistory: Sendable {
   /// The name of the catalogue, else as logged last.
   public let name: String
   /// The exercise of the catalogue; `nil` where the name is unknown.
-  public let exercise: Exercise?
+  package let exercise: Exercise?
   /// Whether the athlete marked it.
   public let isFavourite: Bool
   /// Its sessions, earliest first.

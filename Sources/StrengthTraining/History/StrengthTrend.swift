@@ -11,7 +11,7 @@ public enum StrengthRange: String, Sendable, Hashable, CaseIterable {
   case all
 
   /// Its first day; `nil` for everything.
-  public func first(through last: CalendarDay) -> CalendarDay? {
+  package func first(through last: CalendarDay) -> CalendarDay? {
     let days: Int? =
       switch self {
       case .fourWeeks: 28

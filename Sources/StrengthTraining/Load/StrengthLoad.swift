@@ -132,7 +132,7 @@ public struct MuscleLoad: Sendable, Hashable {
   public let byMuscle: [Muscle: Double]
 
   /// The load of a session by muscle.
-  public init(load: Double, exercises: [(exercise: Exercise?, stimulus: Double)]) {
+  package init(load: Double, exercises: [(exercise: Exercise?, stimulus: Double)]) {
     let total = exercises.reduce(0) { $0 + $1.stimulus }
     var found: [Muscle: Double] = [:]
     if total > 0, load > 0 {

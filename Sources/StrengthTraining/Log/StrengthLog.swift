@@ -24,12 +24,9 @@ public struct StrengthLog: Sendable, Hashable {
   /// - Parameters:
   ///   - sessions: Sessions in any order.
   ///   - problems: What readers have found.
-  ///   - limits: The ranges of values.
   ///   - today: The last day that can be; sessions after it are left out.
-  public init(
-    _ sessions: [StrengthSession], problems: [StrengthProblem] = [], limits: LogLimits = LogLimits(),
-    today: CalendarDay? = nil
-  ) {
+  public init(_ sessions: [StrengthSession], problems: [StrengthProblem] = [], today: CalendarDay? = nil) {
+    let limits = LogLimits()
     self.problems = problems
     var kept: [StrengthSession] = []
     kept.reserveCapacity(sessions.count)
@@ -289,34 +286,34 @@ extension StrengthSet {
 }
 
 /// What values of a log can be.
-public struct LogLimits: Sendable, Hashable {
+package struct LogLimits: Sendable, Hashable {
   /// Weights, kg.
-  public var weight = 0.0...1500
+  package var weight = 0.0...1500
   /// The most of free weights, kg, by pattern: above what anybody has lifted in the movement. Machines and sleds have levers.
-  public var freeWeights: [Exercise.Pattern: Double] = [
+  var freeWeights: [Exercise.Pattern: Double] = [
     .push: 650, .squat: 700, .hinge: 750, .olympic: 300, .pull: 450, .lunge: 450, .isolation: 600,
     .carry: 800, .core: 400, .jump: 300, .mobility: 200,
   ]
   /// The most that any set of free weights is worth in one repetition, kg, by pattern: a tenth above the heaviest lifts known without
   /// supportive shirts and suits (bench press 355 kg, J. Maddox 2021; squat in wraps 525 kg, V. Alhazov 2018; deadlift 501 kg,
   /// H. Björnsson 2020).
-  public var repeatedWeights: [Exercise.Pattern: Double] = [.push: 390, .squat: 580, .hinge: 550]
+  var repeatedWeights: [Exercise.Pattern: Double] = [.push: 390, .squat: 580, .hinge: 550]
   /// Repetitions of a set from which its worth in one is judged, by the formula of Epley (1985), which is of sets of up to 12.
-  public var judgedRepetitions = 2...12
+  var judgedRepetitions = 2...12
   /// The most of an exercise that the catalogue does not know, kg: it may be a machine with levers, so just above the heaviest leg press
   /// on film (R. Coleman, 2,300 lb, 2003).
-  public var unknownWeight = 1050.0
+  package var unknownWeight = 1050.0
   /// Repetitions of a set; a set of none was not done.
-  public var repetitions = 1...1000
+  package var repetitions = 1...1000
   /// Durations of sets and sessions, s.
-  public var duration = 0.0...86_400
+  package var duration = 0.0...86_400
   /// Distances of sets, m.
-  public var distance = 0.0...500_000
+  package var distance = 0.0...500_000
   /// Body weights, kg.
-  public var bodyWeight = 20.0...400
+  package var bodyWeight = 20.0...400
 
   /// The usual ranges.
-  public init() {}
+  package init() {}
 
   /// Whether anybody can have lifted so much in an exercise.
   func allows(_ set: StrengthSet, of name: ExerciseName) -> Bool {

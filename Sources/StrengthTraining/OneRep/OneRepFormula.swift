@@ -83,7 +83,7 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 package enum RatingTable {
   /// Percent of the maximum at 1, 2, 3 … repetitions to failure.
-  package static let percents = [
+  static let percents = [
     100, 95.5, 92.2, 89.2, 86.3, 83.7, 81.1, 78.6, 76.2, 73.9, 70.7, 68.0, 65.3, 62.6,
   ]
 

@@ -27,24 +27,22 @@ extension StrengthLog {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - unit: The unit of weights where the file does not name one.
-  ///   - limits: The ranges of values.
   ///   - today: The last day that can be.
   /// - Throws: ``StrengthReadError`` where nothing can be read; single wrong values are ``problems``.
   /// - Complexity: O(*n*).
-  public init(
-    reading bytes: [UInt8], unit: WeightUnit? = nil, limits: LogLimits = LogLimits(),
-    today: CalendarDay? = nil
-  ) throws(StrengthReadError) {
+  public init(reading bytes: [UInt8], unit: WeightUnit? = nil, today: CalendarDay? = nil)
+    throws(StrengthReadError)
+  {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let first = body.first(where: { !$0.isBlank }) else { throw .empty }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let reader = try StrengthJSONReader.read(bytes, unit: unit)
-      self.init(reader.sessions, problems: reader.problems, limits: limits, today: today)
+      self.init(reader.sessions, problems: reader.problems, today: today)
       routines = reader.routines
       self.unit = reader.unit == .lb ? .lb : nil
     } else {
       guard let read = StrengthTableReader.read(bytes, unit: unit) else { throw .unknownFormat }
-      self.init(read.sessions, problems: read.problems, limits: limits, today: today)
+      self.init(read.sessions, problems: read.problems, today: today)
       self.unit = read.unit == .lb ? .lb : nil
     }
   }

@@ -15,7 +15,7 @@ public struct ExerciseSession: Sendable, Hashable {
   /// Volume load, kg: repetitions × load over the sets that count; 0 where no load is known.
   public let volume: Double
   /// Whether sets with repetitions count and the load of none of them is known: the volume is then not known either.
-  package let isVolumeUnknown: Bool
+  let isVolumeUnknown: Bool
   /// The volume, where it is known, kg.
   package var knownVolume: Double? { isVolumeUnknown ? nil : volume }
   /// Sets near enough to failure.
@@ -31,7 +31,7 @@ public struct ExerciseSession: Sendable, Hashable {
   /// INOL.
   package let inol: Double?
   /// The maximum from the velocity of the bar, kg.
-  package let velocityMaximum: Double?
+  let velocityMaximum: Double?
 
   /// The value of ``best``, for the many who ask.
   let bestValue: Double?

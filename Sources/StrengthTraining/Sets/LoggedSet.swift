@@ -7,7 +7,7 @@ public struct LoggedSet: Sendable, Hashable {
   /// Whether it is a warm-up.
   public let isWarmup: Bool
   /// Whether it is a hard set: near enough to failure, or a working set of unknown effort.
-  package let isHard: Bool
+  let isHard: Bool
   /// What it says of the one-repetition maximum.
   public let estimate: OneRepEstimate?
   /// The load in percent of the day's maximum (best of the days before); `nil` where there is none.

@@ -211,7 +211,7 @@ package struct JSONScanner {
     throw numberFault(value, from: first)
   }
 
-  package mutating func numberFault(_ value: Double, from first: UnsafePointer<UInt8>) -> JSONFault {
+  mutating func numberFault(_ value: Double, from first: UnsafePointer<UInt8>) -> JSONFault {
     if value.isNaN, position - first > 0, !isNonFiniteName {
       return fault(.syntax(expected: "a valid number"))
     }

@@ -46,7 +46,7 @@ package enum DecimalScanner {
 
   /// Reads any number; the slow way.
   @inline(never)
-  package static func scanAny(
+  static func scanAny(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, mark: UInt8, isStrict: Bool
   ) -> Double {
     var digits = DigitCollector()
@@ -108,7 +108,7 @@ package enum DecimalScanner {
     1e19,
     1e20, 1e21, 1e22,
   ]
-  package static let integerPowers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
+  static let integerPowers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
 }
 
 /// The significant digits of a decimal, as they are read.

@@ -4,7 +4,7 @@
 /// and differ only in the sign they draw, the groups of digits and whether zeros at the end stay.
 package struct FixedDecimal: Sendable, Hashable {
   /// The most decimals.
-  package static let maximumDecimals = 9
+  static let maximumDecimals = 9
 
   /// Whether the rounded number is below 0.
   package let isNegative: Bool

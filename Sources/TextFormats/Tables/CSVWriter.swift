@@ -57,7 +57,7 @@ package struct CSVWriter: Sendable {
   }
 
   /// Gives the bytes written so far and forgets them.
-  package mutating func takeBytes() -> [UInt8] {
+  mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }

@@ -23,7 +23,7 @@ package struct DelimitedRows: Sendable {
   private var nextLine = 1
 
   /// The most columns of a row; further ones are left out.
-  package static let maximumColumns = 1000
+  static let maximumColumns = 1000
 
   /// A table, after its byte-order mark if it has one.
   ///

@@ -1,6 +1,6 @@
 public import ActivityStreams
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// Words for where a session stands in its history.
 public struct ComparisonSettings: SettingsGroup {
@@ -48,9 +48,9 @@ public struct ComparisonSettings: SettingsGroup {
 /// ```
 ///
 /// Page: *Place in the history*, tests: `HistoryComparisonTests`.
-public struct HistoryComparison: Sendable, Hashable {
+package struct HistoryComparison: Sendable, Hashable {
   /// Where a value stands, in a word.
-  public enum Standing: String, Sendable, Hashable, CaseIterable {
+  package enum Standing: String, Sendable, Hashable, CaseIterable {
     /// Percentile of 10 or less.
     case amongLowest = "among_lowest"
     /// Percentile of 25 or less.
@@ -64,21 +64,21 @@ public struct HistoryComparison: Sendable, Hashable {
   }
 
   /// The value.
-  public let value: Double
+  package let value: Double
   /// Other sessions of the kind that have one.
-  public let count: Int
+  package let count: Int
   /// Their mean.
-  public let average: Double
+  package let average: Double
   /// Their median.
-  public let median: Double
+  package let median: Double
   /// How much higher the value is than the mean, per cent of it; `nil` where the mean is 0.
-  public let percentHigher: Double?
+  package let percentHigher: Double?
   /// Its place from the top, 1 for the highest; equal values share the better place. `nil` with too few sessions.
-  public let rank: Int?
+  package let rank: Int?
   /// Share of the others below it, 0…100; `nil` with too few sessions.
-  public let percentile: Double?
+  package let percentile: Double?
   /// The word for the percentile.
-  public let standing: Standing?
+  package let standing: Standing?
 
   /// Compares a value with a history.
   ///
@@ -92,7 +92,7 @@ public struct HistoryComparison: Sendable, Hashable {
   ///   - settings: The rules.
   /// - Returns: `nil` without another session of the kind that has the value, or where this one is not finite.
   /// - Complexity: O(*n* log *n*).
-  public init?(
+  package init?(
     of value: Double, _ path: KeyPath<SessionSummary, Double?>, kind: String, history: [SessionSummary],
     day: CalendarDay? = nil, id: String? = nil, settings: ComparisonSettings = ComparisonSettings()
   ) {

@@ -16,7 +16,7 @@ public import TextFormats
 /// Page: *The state after a day, and edits*, tests: `TrainingStateTests`.
 public struct TrainingState: Sendable, Hashable, Codable {
   /// The version of saved states.
-  package static let currentVersion = 1
+  static let currentVersion = 1
 
   private var version = TrainingState.currentVersion
   /// Fitness, fatigue and balance.
@@ -30,9 +30,9 @@ public struct TrainingState: Sendable, Hashable, Codable {
   /// Days that were not known in full, over the whole history.
   package private(set) var unknownDays = 0
   /// Exponential mean of the acute window of the workload rules; `nil` before the first day.
-  package private(set) var acuteMean: Double?
+  private(set) var acuteMean: Double?
   /// The same of the chronic window.
-  package private(set) var chronicMean: Double?
+  private(set) var chronicMean: Double?
   /// The last day taken in, as it was given.
   public private(set) var last: DayLoad?
   /// The first days, kept until there are enough of them for the seed; `nil` afterwards.
@@ -187,7 +187,7 @@ extension TrainingState {
   }
 
   /// Standard deviation of the load of the last known days; `nil` with fewer than two.
-  package var recentDeviation: Double? {
+  var recentDeviation: Double? {
     guard let mean = expectedLoad else { return nil }
     var (squares, count) = (0.0, 0)
     for case .some(let load) in recent.suffix(fitness.settings.expectedDays) {

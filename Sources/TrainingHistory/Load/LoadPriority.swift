@@ -41,7 +41,7 @@ public struct LoadPrioritySettings: SettingsGroup {
   ]
 
   /// The load that comes first in a sport.
-  public func first(for sport: ThresholdSport) -> LoadMethod {
+  package func first(for sport: ThresholdSport) -> LoadMethod {
     switch sport {
     case .run: run
     case .ride: ride

@@ -1,8 +1,8 @@
-public import ActivityStreams
-public import TextFormats
+import ActivityStreams
+import TextFormats
 
 /// What a best effort measures.
-public enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
+package enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
   /// Mean power over a time, W.
   case power
   /// Mean speed over a time, m/s.
@@ -15,22 +15,22 @@ public enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
   case heartRate = "heart_rate"
 
   /// Whether the smaller value is the better one.
-  package var isLessBetter: Bool { self == .distance }
+  var isLessBetter: Bool { self == .distance }
 }
 
 /// What was to be done: the same task in two sessions can be compared.
-public struct EffortTask: Sendable, Hashable, Comparable {
+package struct EffortTask: Sendable, Hashable, Comparable {
   /// The sport: watts of a run and of a ride are not compared.
-  public var sport: ThresholdSport
+  package var sport: ThresholdSport
   /// What is measured.
-  public var measure: EffortMeasure
+  package var measure: EffortMeasure
   /// Over how many seconds, or metres of a distance.
-  public var extent: Double
+  package var extent: Double
   /// Work done before the window began, kJ; 0 for any window.
-  public var afterWork: Double
+  package var afterWork: Double
 
   /// A task.
-  public init(sport: ThresholdSport, measure: EffortMeasure, extent: Double, afterWork: Double = 0) {
+  package init(sport: ThresholdSport, measure: EffortMeasure, extent: Double, afterWork: Double = 0) {
     self.sport = sport
     self.measure = measure
     self.extent = extent
@@ -38,7 +38,7 @@ public struct EffortTask: Sendable, Hashable, Comparable {
   }
 
   /// By sport, measure, work before, extent.
-  public static func < (one: EffortTask, other: EffortTask) -> Bool {
+  package static func < (one: EffortTask, other: EffortTask) -> Bool {
     if one.sport != other.sport { return one.sport.place < other.sport.place }
     if one.measure != other.measure { return one.measure.place < other.measure.place }
     return (one.afterWork, one.extent) < (other.afterWork, other.extent)
@@ -74,18 +74,18 @@ extension EffortMeasure {
 }
 
 /// The best a session did at a task.
-public struct BestEffort: Sendable, Hashable {
+package struct BestEffort: Sendable, Hashable {
   /// The task.
-  public var task: EffortTask
+  package var task: EffortTask
   /// The mean, or for a distance the time, in the unit of the measure.
-  public var value: Double
+  package var value: Double
   /// The athlete's day.
-  public var day: CalendarDay
+  package var day: CalendarDay
   /// The session, if it has a name.
-  public var session: String?
+  package var session: String?
 
   /// An effort.
-  public init(_ task: EffortTask, value: Double, day: CalendarDay, session: String? = nil) {
+  package init(_ task: EffortTask, value: Double, day: CalendarDay, session: String? = nil) {
     self.task = task
     self.value = value
     self.day = day

@@ -1,6 +1,6 @@
 public import ActivityStreams
-public import SessionMetrics
-public import TextFormats
+import SessionMetrics
+import TextFormats
 
 /// At which work and over which times the loss of power is looked at.
 public struct FatiguedPowerSettings: SettingsGroup {
@@ -37,13 +37,13 @@ public struct FatiguedPowerSettings: SettingsGroup {
 }
 
 /// The best mean power over a time that began after so much work.
-public struct FatiguedEffort: Sendable, Hashable {
+package struct FatiguedEffort: Sendable, Hashable {
   /// Work done before, kJ.
-  public var afterWork: Double
+  package var afterWork: Double
   /// Length of the effort, s.
-  public var duration: Double
+  package var duration: Double
   /// Mean power, W.
-  public var power: Double
+  package var power: Double
 
   /// An effort.
   package init(afterWork: Double, duration: Double, power: Double) {
@@ -62,7 +62,7 @@ public struct FatiguedEffort: Sendable, Hashable {
   ///   - settings: Levels and lengths.
   /// - Returns: By level, then length; a level that was not reached, or after which no window fits, has none.
   /// - Complexity: O(*n* · levels · durations).
-  public static func efforts(
+  package static func efforts(
     of series: SecondSeries, settings: FatiguedPowerSettings = FatiguedPowerSettings()
   ) -> [FatiguedEffort] {
     let lengths = settings.durations.compactMap { Int(exactly: $0.rounded()) }
@@ -125,25 +125,25 @@ public struct FatiguedEffort: Sendable, Hashable {
 /// reached it.
 ///
 /// Page: *Power after work*, tests: `FatiguedPowerTests`.
-public struct Durability: Sendable, Hashable {
+package struct Durability: Sendable, Hashable {
   /// A level of work and a length of effort.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Work done before, kJ.
-    public let afterWork: Double
+    package let afterWork: Double
     /// Length of the effort, s.
-    public let duration: Double
+    package let duration: Double
     /// The best of any window.
-    public let fresh: BestEffort
+    package let fresh: BestEffort
     /// The best after the work.
-    public let fatigued: BestEffort
+    package let fatigued: BestEffort
     /// Loss, per cent of the fresh best; below 0 where the best came late.
-    public let lossPercent: Double
+    package let lossPercent: Double
     /// Sessions that reached the level with a window of this length.
-    public let sessions: Int
+    package let sessions: Int
   }
 
   /// The entries by level, then length.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// The durability that best efforts show.
   ///
@@ -154,7 +154,7 @@ public struct Durability: Sendable, Hashable {
   ///   - settings: Levels, lengths, days.
   /// - Returns: `nil` where no level was reached often enough.
   /// - Complexity: O(*n*).
-  public init?(
+  package init?(
     _ efforts: [BestEffort], sport: ThresholdSport, through day: CalendarDay,
     settings: FatiguedPowerSettings = FatiguedPowerSettings()
   ) {

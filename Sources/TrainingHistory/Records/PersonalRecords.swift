@@ -1,14 +1,14 @@
 import ActivityStreams
-public import TextFormats
+import TextFormats
 
 /// A personal record: what was done, when, and what it beat.
-public struct PersonalRecord: Sendable, Hashable {
+package struct PersonalRecord: Sendable, Hashable {
   /// The effort.
-  public let effort: BestEffort
+  package let effort: BestEffort
   /// The record before it; `nil` for the first effort at the task.
-  public let beaten: BestEffort?
+  package let beaten: BestEffort?
   /// How much better it was, per cent of the record before.
-  public var improvement: Double? { beaten.map(effort.improvement) }
+  package var improvement: Double? { beaten.map(effort.improvement) }
 }
 
 /// An athlete's records at every task: all-time, of each season, of the last days, and how they came about.
@@ -16,17 +16,17 @@ public struct PersonalRecord: Sendable, Hashable {
 /// Equal efforts do not take a record: the first to do it keeps it.
 ///
 /// Page: *Personal records*, tests: `PersonalRecordsTests`.
-public struct PersonalRecords: Sendable, Hashable {
+package struct PersonalRecords: Sendable, Hashable {
   /// The records at one task.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The task.
-    public let task: EffortTask
+    package let task: EffortTask
     /// The best of all.
-    public let best: PersonalRecord
+    package let best: PersonalRecord
     /// The best of the season of the last day.
-    public let season: BestEffort?
+    package let season: BestEffort?
     /// The best of the recent days.
-    public let recent: BestEffort?
+    package let recent: BestEffort?
     /// Sessions that tried.
     package let attempts: Int
   }
@@ -40,7 +40,7 @@ public struct PersonalRecords: Sendable, Hashable {
   }
 
   /// The records in order of their tasks.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The books of the seasons, oldest first.
   package let seasons: [SeasonBook]
   /// Every time a record was set, oldest first; the first effort at a task sets one that beats nothing.
@@ -53,7 +53,7 @@ public struct PersonalRecords: Sendable, Hashable {
   ///   - day: The last day; `nil` takes that of the last effort.
   ///   - settings: The periods.
   /// - Complexity: O(*n* log *n*).
-  public init(
+  package init(
     _ efforts: [BestEffort], through day: CalendarDay? = nil, settings: RecordSettings = RecordSettings()
   ) {
     let usable = efforts.filter { effort in effort.isUsable && (day.map { effort.day <= $0 } ?? true) }
@@ -92,12 +92,12 @@ public struct PersonalRecords: Sendable, Hashable {
   }
 
   /// The records set on or after a day that beat an earlier one, newest first.
-  public func set(since day: CalendarDay) -> [PersonalRecord] {
+  package func set(since day: CalendarDay) -> [PersonalRecord] {
     progression.reversed().filter { $0.effort.day >= day && $0.beaten != nil }
   }
 
   /// The mean-maximal curves of the seasons that have one, oldest first.
-  public func curves(of measure: EffortMeasure, sport: ThresholdSport) -> [SeasonCurve] {
+  package func curves(of measure: EffortMeasure, sport: ThresholdSport) -> [SeasonCurve] {
     seasons.compactMap { entry in
       let curve = entry.book.curve(of: measure, sport: sport)
       return curve.points.isEmpty ? nil : SeasonCurve(season: entry.season, curve: curve)
@@ -106,9 +106,9 @@ public struct PersonalRecords: Sendable, Hashable {
 }
 
 /// The mean-maximal curve of a season; the number of the session in each point is the ordinal of its day.
-public struct SeasonCurve: Sendable, Hashable {
+package struct SeasonCurve: Sendable, Hashable {
   /// The season.
-  public let season: Season
+  package let season: Season
   /// The curve.
-  public let curve: MeanMaximalCurve
+  package let curve: MeanMaximalCurve
 }

@@ -1,8 +1,8 @@
 public import ActivityStreams
 import RealModule
-public import SessionMetrics
+import SessionMetrics
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// When efforts tell what a race would take, and how sure that is.
 public struct RaceSettings: SettingsGroup {
@@ -59,9 +59,9 @@ public struct RaceSettings: SettingsGroup {
 /// What a race would take, with its interval.
 ///
 /// Page: *Race predictions with an interval*, tests: `RaceForecastTests`.
-public struct RaceForecast: Sendable, Hashable {
+package struct RaceForecast: Sendable, Hashable {
   /// How a time is brought to another distance.
-  public enum Method: String, Sendable, Hashable, CaseIterable {
+  package enum Method: String, Sendable, Hashable, CaseIterable {
     /// One effort and the exponent of many runners.
     case riegel
     /// A line through efforts of the athlete's own.
@@ -69,7 +69,7 @@ public struct RaceForecast: Sendable, Hashable {
   }
 
   /// What to know of it.
-  public enum Caution: String, Sendable, Hashable, CaseIterable {
+  package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// Nothing says that an effort was a race: a better one may be in the athlete.
     case maybeNotMaximal = "maybe_not_maximal"
     /// The time lies outside those for which the law holds.
@@ -79,22 +79,22 @@ public struct RaceForecast: Sendable, Hashable {
   }
 
   /// Distance, m.
-  public let distance: Double
+  package let distance: Double
   /// Time, s.
-  public let seconds: Double
+  package let seconds: Double
   /// Its interval, s.
-  public let interval: ClosedRange<Double>
+  package let interval: ClosedRange<Double>
   /// How it was made.
-  public let method: Method
+  package let method: Method
   /// The exponent of distance that was used.
-  public let exponent: Double
+  package let exponent: Double
   /// The effort it starts from, of a line the one nearest to the distance; the fastest over the distance itself where that was faster than
   /// those tell.
-  public let effort: BestEffort
+  package let effort: BestEffort
   /// Efforts that made it.
-  public let count: Int
+  package let count: Int
   /// What to know of it, in the order of the cases.
-  public let cautions: [Caution]
+  package let cautions: [Caution]
 
   /// What races would take.
   ///
@@ -105,7 +105,7 @@ public struct RaceForecast: Sendable, Hashable {
   ///   - pace: Riegel's law and VDOT.
   /// - Returns: In the order of the distances; none without an effort between the shortest and longest times of Riegel's law.
   /// - Complexity: O(*n* log *n*).
-  public static func all(
+  package static func all(
     _ efforts: [BestEffort], on day: CalendarDay, settings: RaceSettings = RaceSettings(),
     pace: PaceSettings = PaceSettings()
   ) -> [RaceForecast] {

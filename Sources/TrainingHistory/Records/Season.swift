@@ -1,32 +1,32 @@
 import ActivityStreams
-public import TextFormats
+import TextFormats
 
 /// A year of training, from a month of the athlete's choice to the next such month.
-public struct Season: Sendable, Hashable, Comparable {
+package struct Season: Sendable, Hashable, Comparable {
   /// The year in which it begins.
-  public let year: Int
+  package let year: Int
   /// The month in which it begins, 1…12.
-  public let month: Int
+  package let month: Int
 
   /// The season of a day.
   ///
   /// - Parameters:
   ///   - day: The day.
   ///   - month: The month in which seasons begin; what is outside 1…12 counts as 1.
-  public init(of day: CalendarDay, startingIn month: Int = 1) {
+  package init(of day: CalendarDay, startingIn month: Int = 1) {
     self.month = (1...12).contains(month) ? month : 1
     year = day.month >= self.month ? day.year : day.year - 1
   }
 
   /// "2026", or "2025/26" where it spans two years.
-  public var name: String {
+  package var name: String {
     guard month > 1 else { return "\(year)" }
     let next = (year + 1) % 100
     return "\(year)/\(next < 10 ? "0" : "")\(next)"
   }
 
   /// Earlier seasons come first.
-  public static func < (one: Season, other: Season) -> Bool {
+  package static func < (one: Season, other: Season) -> Bool {
     (one.year, one.month) < (other.year, other.month)
   }
 }

@@ -1,6 +1,6 @@
 import ActivityStreams
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// A value of the morning: HRV as ln RMSSD or ln SDNN (never both), or resting heart rate.
 package struct MorningValue: Sendable, Hashable {
@@ -21,37 +21,37 @@ package struct MorningValue: Sendable, Hashable {
 /// body was back are shown, but do not make the trend: nobody can say whose cost that was.
 ///
 /// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
-public struct RecoveryCost: Sendable, Hashable {
+package struct RecoveryCost: Sendable, Hashable {
   /// The cost of one session.
-  public struct Repeat: Sendable, Hashable {
+  package struct Repeat: Sendable, Hashable {
     /// The day of the session.
-    public var day: CalendarDay
+    package var day: CalendarDay
     /// Deepest fall of ln HRV below its baseline in the days after, in standard deviations; at least 0.
-    public var depth: Double?
+    package var depth: Double?
     /// Days until HRV was back; `nil` if it was not within the days watched, or is unknown.
-    public var daysToBaseline: Int?
+    package var daysToBaseline: Int?
     /// Largest rise of resting heart rate above its baseline, in standard deviations; at least 0.
-    public var restingDepth: Double?
+    package var restingDepth: Double?
     /// Days until resting heart rate was back.
-    public var restingDaysToBaseline: Int?
+    package var restingDaysToBaseline: Int?
     /// Whether HRV was still away from its baseline on the last day watched.
-    public var isNotBack: Bool
+    package var isNotBack: Bool
     /// Whether another session as hard came before the body was back.
-    public var isDisturbed: Bool
+    package var isDisturbed: Bool
   }
 
   /// A change from repeat to repeat.
-  public struct Trend: Sendable, Hashable {
+  package struct Trend: Sendable, Hashable {
     /// Median of the slopes between all pairs, a repeat (Theil–Sen).
-    public let perRepeat: Double
+    package let perRepeat: Double
     /// Sen's interval.
-    public let interval: ClosedRange<Double>
+    package let interval: ClosedRange<Double>
     /// Repeats that made it.
-    public let count: Int
+    package let count: Int
   }
 
   /// What a trend of the cost means.
-  public enum Meaning: String, Sendable, Hashable, CaseIterable {
+  package enum Meaning: String, Sendable, Hashable, CaseIterable {
     /// The cost falls.
     case adaptation
     /// The cost rises.
@@ -59,15 +59,15 @@ public struct RecoveryCost: Sendable, Hashable {
   }
 
   /// The repeats, oldest first.
-  public let repeats: [Repeat]
+  package let repeats: [Repeat]
   /// Trend of the depth, standard deviations a repeat; `nil` with too few undisturbed repeats.
-  public let depth: Trend?
+  package let depth: Trend?
   /// Trend of the days to baseline; a repeat that was not back counts a day more than was watched.
-  public let days: Trend?
+  package let days: Trend?
   /// Trend of the rise of resting heart rate, standard deviations a repeat.
-  public let restingDepth: Trend?
+  package let restingDepth: Trend?
   /// What they mean; `nil` where no interval leaves 0 out, or one says the opposite of another.
-  public let meaning: Meaning?
+  package let meaning: Meaning?
 
   /// Median slope of the depth from repeat to repeat, standard deviations; `nil` with too few.
   package var depthTrend: Double? { depth?.perRepeat }
@@ -83,7 +83,7 @@ public struct RecoveryCost: Sendable, Hashable {
   ///   - settings: The rules.
   /// - Returns: `nil` where no repeat has a baseline.
   /// - Complexity: O(*n*) in the history and the mornings.
-  public init?(
+  package init?(
     of session: SessionSummary, history: [SessionSummary], vitals: [DayVitals],
     settings: RecoveryCostSettings = RecoveryCostSettings()
   ) {

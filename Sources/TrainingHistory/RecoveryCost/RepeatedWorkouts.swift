@@ -3,11 +3,11 @@ import TextFormats
 /// Sessions of a history that are the same workout.
 ///
 /// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
-public struct RepeatedWorkout: Sendable, Hashable {
+package struct RepeatedWorkout: Sendable, Hashable {
   /// The session that the others are like: the latest.
-  public let latest: SessionSummary
+  package let latest: SessionSummary
   /// All of them, oldest first.
-  public let sessions: [SessionSummary]
+  package let sessions: [SessionSummary]
 
   /// Finds the workouts that repeat.
   ///
@@ -20,7 +20,7 @@ public struct RepeatedWorkout: Sendable, Hashable {
   ///   - limit: Workouts at most.
   /// - Returns: Most repeats first; of as many, the latest first.
   /// - Complexity: O(*n* · workouts).
-  public static func all(
+  package static func all(
     in history: [SessionSummary], settings: RecoveryCostSettings = RecoveryCostSettings(), limit: Int = 20
   ) -> [RepeatedWorkout] {
     var leaders: [(session: SessionSummary, members: [SessionSummary])] = []

@@ -1,43 +1,43 @@
-public import ActivityStreams
-public import SessionMetrics
+import ActivityStreams
+import SessionMetrics
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// A stretch that sessions with different ways went in the same direction.
 ///
 /// A way that repeats as a whole is a ``RepeatedRoute``; a segment is passed by sessions of at least two different ways.
 ///
 /// Page: *Similar routes*, tests: `RouteSegmentsTests`.
-public struct RouteSegment: Sendable, Hashable {
+package struct RouteSegment: Sendable, Hashable {
   /// The sport.
-  public let sport: ThresholdSport
+  package let sport: ThresholdSport
   /// Length, m: the median over the passes whose sessions measured their distance, else along the drawn way of the session it is told by,
   /// one of the latest.
-  public let length: Double
+  package let length: Double
   /// Where it begins.
-  public let start: GeoPoint
+  package let start: GeoPoint
   /// Where it ends.
-  public let end: GeoPoint
+  package let end: GeoPoint
   /// Every time that a session passed it from start to end, oldest first.
-  public let passes: [Pass]
+  package let passes: [Pass]
 
   /// A session on the segment.
-  public struct Pass: Sendable, Hashable {
+  package struct Pass: Sendable, Hashable {
     /// The session.
-    public let session: SessionRoute
+    package let session: SessionRoute
     /// Where it came upon the segment, m along its drawn way.
-    public let from: Double
+    package let from: Double
     /// Where it left it, m along its drawn way.
-    public let to: Double
+    package let to: Double
     /// From the one to the other, stops included, s; `nil` where the points of its way have no times.
-    public let seconds: Double?
+    package let seconds: Double?
   }
 
   /// How many sessions passed it; one of laps passes more than once.
-  public let sessions: Int
+  package let sessions: Int
 
   /// The pass that took least time, of as fast ones the first; `nil` where none has a time.
-  public var fastest: Pass? {
+  package var fastest: Pass? {
     passes.filter { $0.seconds != nil }.min { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
   }
 
@@ -56,7 +56,7 @@ public struct RouteSegment: Sendable, Hashable {
   /// - Returns: Those that the most sessions passed first, of as many the longest.
   /// - Complexity: Of *n* ways with *p* places, *k* of which lie near one: O(*n* p *k*), in all at most 300 million comparisons and
   ///   memory for a million places a sport. Beyond that older ways lead to no segment, and what was found so far is returned.
-  public static func all(
+  package static func all(
     _ routes: [SessionRoute], through day: CalendarDay,
     settings: RouteMatchSettings = RouteMatchSettings(), limit: Int = 20
   ) -> [RouteSegment] {

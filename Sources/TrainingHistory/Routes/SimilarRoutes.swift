@@ -1,8 +1,8 @@
 public import ActivityStreams
 import RealModule
-public import SessionMetrics
+import SessionMetrics
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// When two sessions went the same way.
 public struct RouteMatchSettings: SettingsGroup {
@@ -54,25 +54,25 @@ public struct RouteMatchSettings: SettingsGroup {
 }
 
 /// The way that a session went, and what it took.
-public struct SessionRoute: Sendable, Hashable {
+package struct SessionRoute: Sendable, Hashable {
   /// The athlete's day.
-  public var day: CalendarDay
+  package var day: CalendarDay
   /// Kind of activity by its name ("Run").
-  public var kind: String
+  package var kind: String
   /// Identifier of the session, if it has one.
-  public var session: String?
+  package var session: String?
   /// The way, from start to end.
-  public var points: [GeoPoint]
+  package var points: [GeoPoint]
   /// Time in motion, s.
-  public var seconds: Double?
+  package var seconds: Double?
   /// Mean heart rate, bpm.
-  public var heartRate: Double?
+  package var heartRate: Double?
   /// Mean power, W.
-  public var power: Double?
+  package var power: Double?
   /// Seconds since the start of the recording at each of the points, stops included; `nil` where they are not known.
-  public var elapsed: [Double]?
+  package var elapsed: [Double]?
   /// Distance of the session as it was measured, m; `nil` where it is not known.
-  public var distance: Double?
+  package var distance: Double?
 
   /// A way.
   ///
@@ -86,7 +86,7 @@ public struct SessionRoute: Sendable, Hashable {
   ///   - power: Mean power, W.
   ///   - elapsed: Seconds since the start at each of the points; others than there are points, or such that fall, count as unknown.
   ///   - distance: Distance of the session as it was measured, m.
-  public init(
+  package init(
     day: CalendarDay, kind: String, session: String? = nil, points: [GeoPoint], seconds: Double? = nil,
     heartRate: Double? = nil, power: Double? = nil, elapsed: [Double]? = nil, distance: Double? = nil
   ) {
@@ -134,16 +134,16 @@ public struct SessionRoute: Sendable, Hashable {
 /// Sessions that went the same way in the same direction.
 ///
 /// Page: *Similar routes*, tests: `SimilarRoutesTests`.
-public struct RepeatedRoute: Sendable, Hashable {
+package struct RepeatedRoute: Sendable, Hashable {
   /// The sport.
-  public let sport: ThresholdSport
+  package let sport: ThresholdSport
   /// Median of the lengths of the drawn ways, m.
-  public let length: Double
+  package let length: Double
   /// The sessions, oldest first.
-  public let sessions: [SessionRoute]
+  package let sessions: [SessionRoute]
 
   /// The session that took least time; `nil` where none has a time.
-  public var fastest: SessionRoute? {
+  package var fastest: SessionRoute? {
     sessions.filter { $0.seconds != nil }.min { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
   }
 
@@ -174,7 +174,7 @@ public struct RepeatedRoute: Sendable, Hashable {
   ///   - limit: Ways at most.
   /// - Returns: Most repeats first; of as many, the latest first.
   /// - Complexity: O(*n* · ways), few of which are compared point by point.
-  public static func all(
+  package static func all(
     _ routes: [SessionRoute], through day: CalendarDay,
     settings: RouteMatchSettings = RouteMatchSettings(), limit: Int = 20
   ) -> [RepeatedRoute] {

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import SessionMetrics
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// Where the load of some weeks should lie by energy system, and how sure its division is.
 public struct LoadBalanceSettings: SettingsGroup {
@@ -60,11 +60,11 @@ public struct LoadBalanceSettings: SettingsGroup {
 /// The load of the last weeks by energy system, against the bands where it should lie.
 ///
 /// Page: *Balance of load focus*, tests: `LoadBalanceTests`.
-public struct LoadBalance: Sendable, Hashable {
+package struct LoadBalance: Sendable, Hashable {
   /// One energy system's part.
-  public struct Part: Sendable, Hashable {
+  package struct Part: Sendable, Hashable {
     /// Where a share lies.
-    public enum Standing: String, Sendable, Hashable, CaseIterable {
+    package enum Standing: String, Sendable, Hashable, CaseIterable {
       /// The whole interval lies under the band.
       case below
       /// The share lies in the band.
@@ -74,39 +74,39 @@ public struct LoadBalance: Sendable, Hashable {
     }
 
     /// Load.
-    public let load: Double
+    package let load: Double
     /// Share of the load whose focus is known, 0…1; `nil` where too little is known.
-    public let share: Double?
+    package let share: Double?
     /// Interval of the share, with what is not known; `nil` where the share is.
-    public let interval: ClosedRange<Double>?
+    package let interval: ClosedRange<Double>?
     /// Where it should lie.
-    public let band: ClosedRange<Double>
+    package let band: ClosedRange<Double>
     /// Where it lies; `nil` where that cannot be told.
-    public let standing: Standing?
+    package let standing: Standing?
   }
 
   /// First day.
-  public let firstDay: CalendarDay
+  package let firstDay: CalendarDay
   /// Last day.
-  public let lastDay: CalendarDay
+  package let lastDay: CalendarDay
   /// Easy endurance.
-  public let lowAerobic: Part
+  package let lowAerobic: Part
   /// Tempo and threshold.
-  public let highAerobic: Part
+  package let highAerobic: Part
   /// Above.
-  public let anaerobic: Part
+  package let anaerobic: Part
   /// Sessions with a load whose focus is known.
-  public let sessions: Int
+  package let sessions: Int
   /// Whether they are too few to be held against the bands: no part has a standing then.
-  public let isTooFew: Bool
+  package let isTooFew: Bool
   /// Load whose focus is known.
-  public let known: Double
+  package let known: Double
   /// Load of sessions that count with their sets: of no energy system of endurance, and in none of the shares.
-  public let strength: Double
+  package let strength: Double
   /// Load whose focus is not known.
-  public let unknown: Double
+  package let unknown: Double
   /// Sessions without a load: nobody knows what they would add.
-  public let unknownLoads: Int
+  package let unknownLoads: Int
   /// Known load by what told the systems apart.
   package let byBasis: [LoadFocus.Basis: Double]
 
@@ -128,7 +128,7 @@ public struct LoadBalance: Sendable, Hashable {
   ///   - settings: Days, bands, errors.
   /// - Returns: `nil` without a load whose focus is known.
   /// - Complexity: O(*n*).
-  public init?(
+  package init?(
     _ sessions: [SessionSummary], through day: CalendarDay,
     settings: LoadBalanceSettings = LoadBalanceSettings()
   ) {

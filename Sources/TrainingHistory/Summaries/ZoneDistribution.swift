@@ -1,6 +1,6 @@
 public import ActivityStreams
-public import SessionMetrics
-public import TextFormats
+import SessionMetrics
+import TextFormats
 
 /// Which zones are below, between and above the two thresholds.
 public struct ZoneDistributionSettings: SettingsGroup {
@@ -31,21 +31,21 @@ public struct ZoneDistributionSettings: SettingsGroup {
 /// Time in zones over a period, and how polarised it was.
 ///
 /// Page: *Zones over time*, tests: `ZoneDistributionTests`.
-public struct ZoneDistribution: Sendable, Hashable {
+package struct ZoneDistribution: Sendable, Hashable {
   /// First day.
-  public let firstDay: CalendarDay
+  package let firstDay: CalendarDay
   /// Last day.
-  public let lastDay: CalendarDay
+  package let lastDay: CalendarDay
   /// Seconds in each zone, from the lowest.
-  public let seconds: [Double]
+  package let seconds: [Double]
   /// Shares of each zone; empty without time in zones.
-  public let shares: [Double]
+  package let shares: [Double]
   /// Shares below, between and above the thresholds; empty without time in zones.
-  public let thirds: [Double]
+  package let thirds: [Double]
   /// The index of polarisation (Treff et al. 2019); `nil` without time in zones.
-  public let polarisation: PolarisationIndex?
+  package let polarisation: PolarisationIndex?
   /// Sessions with time in zones.
-  public let sessions: Int
+  package let sessions: Int
 
   /// The distribution of the days from one to another.
   ///
@@ -101,7 +101,7 @@ public struct ZoneDistribution: Sendable, Hashable {
   ///   - count: How many periods, 0…520.
   ///   - settings: Zones and days of a period.
   ///   - polarisation: Bounds of the index.
-  public static func periods(
+  package static func periods(
     _ sessions: [SessionSummary], through day: CalendarDay, count: Int,
     settings: ZoneDistributionSettings = ZoneDistributionSettings(),
     polarisation: PolarisationSettings = PolarisationSettings()

@@ -1,5 +1,5 @@
 import ActivityStreams
-public import SessionMetrics
+import SessionMetrics
 import Statistics
 import TextFormats
 
@@ -28,7 +28,7 @@ extension ThresholdProposal {
   /// - Complexity: O(*n* log *n*).
   ///
   /// Page: *Proposed thresholds*, tests: `ThresholdLearningTests`.
-  public static func learned(
+  package static func learned(
     from sessions: [SessionSummary], efforts: [BestEffort] = [], mornings: [DayVitals] = [],
     for athlete: AthleteProfile = AthleteProfile(), on day: CalendarDay,
     settings: ThresholdLearningSettings = ThresholdLearningSettings(),

@@ -1,6 +1,6 @@
-public import ActivityStreams
-public import SessionMetrics
-public import TextFormats
+import ActivityStreams
+import SessionMetrics
+import TextFormats
 
 /// A threshold that the data suggest. Nothing uses it until somebody accepts it.
 ///
@@ -11,9 +11,9 @@ public import TextFormats
 /// ```
 ///
 /// Page: *Proposed thresholds*, tests: `ThresholdLearningTests`.
-public struct ThresholdProposal: Sendable, Hashable {
+package struct ThresholdProposal: Sendable, Hashable {
   /// What is proposed, by its key in an athlete's document.
-  public enum Metric: String, Sendable, Hashable, CaseIterable {
+  package enum Metric: String, Sendable, Hashable, CaseIterable {
     /// Maximum heart rate, bpm.
     case maximumHeartRate = "max_hr"
     /// Resting heart rate, bpm.
@@ -50,7 +50,7 @@ public struct ThresholdProposal: Sendable, Hashable {
   }
 
   /// What to know before accepting.
-  public enum Caution: String, Sendable, Hashable, CaseIterable {
+  package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// The true value is at least this.
     case lowerBound = "lower_bound"
     /// Nothing says that the efforts were as hard as possible.
@@ -76,23 +76,23 @@ public struct ThresholdProposal: Sendable, Hashable {
   }
 
   /// What is proposed.
-  public let metric: Metric
+  package let metric: Metric
   /// For which sport; `nil` is for all.
-  public let sport: ThresholdSport?
+  package let sport: ThresholdSport?
   /// The value, in the unit of the metric.
-  public let value: Double
+  package let value: Double
   /// Its interval, wholly above 0; `nil` where the evidence does not say how sure it is.
-  public let interval: ClosedRange<Double>?
+  package let interval: ClosedRange<Double>?
   /// The value in force on the day of the proposal, if any.
-  public let current: Double?
+  package let current: Double?
   /// How many pieces of evidence it rests on: sessions, efforts of a fit, mornings.
-  public let count: Int
+  package let count: Int
   /// The sessions it rests on, by day.
   package let witnesses: [Witness]
   /// The day of the earliest of them.
-  public let since: CalendarDay
+  package let since: CalendarDay
   /// What to know before accepting, in the order of `Caution.allCases`.
-  public let cautions: [Caution]
+  package let cautions: [Caution]
 
   init?(
     _ metric: Metric, sport: ThresholdSport?, value: Double, interval: ClosedRange<Double>?, current: Double?,
@@ -138,7 +138,7 @@ extension AthleteProfile {
   /// - Parameters:
   ///   - proposals: What is accepted, in any order.
   ///   - day: The first day on which they hold: sessions before it keep their numbers.
-  public func accepting(_ proposals: [ThresholdProposal], from day: CalendarDay) -> AthleteProfile {
+  package func accepting(_ proposals: [ThresholdProposal], from day: CalendarDay) -> AthleteProfile {
     proposals.reduce(self) {
       $0.setting($1.metric.field, to: $1.value, from: day, sport: $1.sport)
     }

@@ -1,6 +1,6 @@
 public import ActivityStreams
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// Which recoveries are compared, and how far one may stray.
 public struct RecoveryTrendSettings: SettingsGroup {
@@ -31,29 +31,29 @@ public struct RecoveryTrendSettings: SettingsGroup {
 /// Heart-rate recovery of a sport over weeks: like sessions alone, with the band in which chance moves it.
 ///
 /// Page: *Heart-rate recovery over weeks*, tests: `HeartRateRecoveryTrendTests`.
-public struct HeartRateRecoveryTrend: Sendable, Hashable {
+package struct HeartRateRecoveryTrend: Sendable, Hashable {
   /// A recovery on a day.
-  public struct Point: Sendable, Hashable {
+  package struct Point: Sendable, Hashable {
     /// The day.
-    public let day: CalendarDay
+    package let day: CalendarDay
     /// The recovery.
-    public let recovery: SessionRecovery
+    package let recovery: SessionRecovery
   }
 
   /// The sport.
-  public let sport: ThresholdSport
+  package let sport: ThresholdSport
   /// The usual heart rate at the end of the exercise: the median, bpm.
-  public let start: Double
+  package let start: Double
   /// Recoveries that began near it, oldest first.
-  public let points: [Point]
+  package let points: [Point]
   /// Recoveries that began elsewhere and are not compared.
   package let excluded: Int
   /// Median of the falls, bpm.
-  public let median: Double
+  package let median: Double
   /// Where a fall lies by chance alone: about the line, or about the median where there is none, on the last day, bpm; `nil` of too few.
-  public let noise: ClosedRange<Double>?
+  package let noise: ClosedRange<Double>?
   /// The line through the falls; `nil` where there are too few, or over too few days.
-  public let trend: RobustTrend?
+  package let trend: RobustTrend?
 
   /// Whether the last fall lies outside of the band that the ones before it make; `nil` of too few.
   package let isLastOutside: Bool?
@@ -66,7 +66,7 @@ public struct HeartRateRecoveryTrend: Sendable, Hashable {
   ///   - settings: Which are compared.
   ///   - trends: When a change is a trend.
   /// - Complexity: O(*n²*) in the sessions that are compared, at most `trends.maximum_values`.
-  public static func all(
+  package static func all(
     _ sessions: [SessionSummary], through day: CalendarDay,
     settings: RecoveryTrendSettings = RecoveryTrendSettings(), trends: TrendSettings = TrendSettings()
   ) -> [HeartRateRecoveryTrend] {

@@ -35,16 +35,16 @@ public struct OutputAtHeartRateSettings: SettingsGroup {
 /// Mean output while the heart beat at a rate: pace or power at a heart rate.
 ///
 /// Page: *Pace and power at a heart rate*, tests: `OutputAtHeartRateTests`.
-public struct OutputAtHeartRate: Sendable, Hashable {
+package struct OutputAtHeartRate: Sendable, Hashable {
   /// The middle of the step, bpm.
-  public var heartRate: Double
+  package var heartRate: Double
   /// Mean output, in the unit of the channel.
-  public var output: Double
+  package var output: Double
   /// Time at the step, s.
-  public var seconds: Double
+  package var seconds: Double
 
   /// An output at a heart rate.
-  public init(heartRate: Double, output: Double, seconds: Double) {
+  package init(heartRate: Double, output: Double, seconds: Double) {
     self.heartRate = heartRate
     self.output = output
     self.seconds = seconds
@@ -64,7 +64,7 @@ public struct OutputAtHeartRate: Sendable, Hashable {
   ///   - settings: Steps and times.
   /// - Returns: By rising heart rate; steps that were held too shortly are left out.
   /// - Complexity: O(*n*).
-  public static func steps(
+  package static func steps(
     time: [Double], heartRate: [Double], output: [Double], longestStep: Double = 10,
     settings: OutputAtHeartRateSettings = OutputAtHeartRateSettings()
   ) -> [OutputAtHeartRate] {

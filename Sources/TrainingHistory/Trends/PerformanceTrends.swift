@@ -1,25 +1,25 @@
-public import ActivityStreams
-public import TextFormats
+import ActivityStreams
+import TextFormats
 
 /// How a session's output and heart rate went together: what trends need of it.
-public struct SessionPerformance: Sendable, Hashable {
+package struct SessionPerformance: Sendable, Hashable {
   /// The athlete's day.
-  public var day: CalendarDay
+  package var day: CalendarDay
   /// The sport.
-  public var sport: ThresholdSport
+  package var sport: ThresholdSport
   /// The output: power in W, or speed in m/s.
-  public var channel: Channel
+  package var channel: Channel
   /// Output ÷ heart rate: W/bpm, or m/min/bpm.
-  public var efficiencyFactor: Double?
+  package var efficiencyFactor: Double?
   /// Fall of output ÷ heart rate from the first to the second half, per cent.
-  public var decoupling: Double?
+  package var decoupling: Double?
   /// Whether the output was steady.
-  public var isSteady: Bool
+  package var isSteady: Bool
   /// Output at each step of heart rate.
-  public var atHeartRate: [OutputAtHeartRate]
+  package var atHeartRate: [OutputAtHeartRate]
 
   /// A session.
-  public init(
+  package init(
     day: CalendarDay, sport: ThresholdSport, channel: Channel, efficiencyFactor: Double? = nil,
     decoupling: Double? = nil, isSteady: Bool = false, atHeartRate: [OutputAtHeartRate] = []
   ) {
@@ -36,21 +36,21 @@ public struct SessionPerformance: Sendable, Hashable {
 /// Whether the same heart rate brings more: trends of a sport and an output.
 ///
 /// Page: *Trends with intervals*, tests: `PerformanceTrendsTests`.
-public struct PerformanceTrends: Sendable, Hashable {
+package struct PerformanceTrends: Sendable, Hashable {
   /// The sport.
-  public let sport: ThresholdSport
+  package let sport: ThresholdSport
   /// The output.
-  public let channel: Channel
+  package let channel: Channel
   /// Sessions looked at.
-  public let sessions: Int
+  package let sessions: Int
   /// Output ÷ heart rate, all sessions: rising is fitter.
-  public let efficiency: RobustTrend?
+  package let efficiency: RobustTrend?
   /// Decoupling, steady sessions alone: falling is fitter. Its smallest change is in per cent of its median.
-  public let decoupling: RobustTrend?
+  package let decoupling: RobustTrend?
   /// The heart rate at which most sessions have an output, bpm.
-  public let heartRate: Double?
+  package let heartRate: Double?
   /// Output at that heart rate: rising is fitter.
-  public let outputAtHeartRate: RobustTrend?
+  package let outputAtHeartRate: RobustTrend?
 
   /// The trends of each sport and output that has sessions, in the order of sports.
   ///
@@ -58,7 +58,7 @@ public struct PerformanceTrends: Sendable, Hashable {
   ///   - sessions: The sessions in any order.
   ///   - day: The last day.
   ///   - settings: When a change is a trend.
-  public static func all(
+  package static func all(
     _ sessions: [SessionPerformance], through day: CalendarDay, settings: TrendSettings = TrendSettings()
   ) -> [PerformanceTrends] {
     ThresholdSport.allCases.flatMap { sport in

@@ -1,6 +1,6 @@
 import ActivityStreams
 import Statistics
-public import TextFormats
+import TextFormats
 
 /// A value on a day.
 package struct TrendPoint: Sendable, Hashable {
@@ -24,9 +24,9 @@ package struct TrendPoint: Sendable, Hashable {
 /// - Note: Theil 1950; Sen 1968.
 ///
 /// Page: *Trends with intervals*, tests: `RobustTrendTests`.
-public struct RobustTrend: Sendable, Hashable {
+package struct RobustTrend: Sendable, Hashable {
   /// Where it goes.
-  public enum Direction: String, Sendable, Hashable, CaseIterable {
+  package enum Direction: String, Sendable, Hashable, CaseIterable {
     /// Up.
     case rising
     /// Down.
@@ -34,25 +34,25 @@ public struct RobustTrend: Sendable, Hashable {
   }
 
   /// Change in four weeks, in the unit of the values.
-  public let perFourWeeks: Double
+  package let perFourWeeks: Double
   /// The interval of that change.
-  public let interval: ClosedRange<Double>
+  package let interval: ClosedRange<Double>
   /// Change in four weeks, per cent of the median; `nil` where the median is 0.
-  public let percentPerFourWeeks: Double?
+  package let percentPerFourWeeks: Double?
   /// The median of the values.
-  public let median: Double
+  package let median: Double
   /// Values that made it.
-  public let count: Int
+  package let count: Int
   /// The first day.
-  public let firstDay: CalendarDay
+  package let firstDay: CalendarDay
   /// The last day.
-  public let lastDay: CalendarDay
+  package let lastDay: CalendarDay
   /// Where it goes; `nil` where the values do not say.
-  public let direction: Direction?
+  package let direction: Direction?
   /// The line at the first day.
-  public let start: Double
+  package let start: Double
   /// The line at the last day.
-  public let end: Double
+  package let end: Double
 
   /// The trend of values up to a day.
   ///

@@ -46,7 +46,7 @@ package struct PlanDay: Sendable, Hashable {
   /// When the athlete usually wakes, hours after midnight; `nil` where no night tells.
   package var usualWake: Double?
   /// The nights behind ``usualWake``.
-  package var wakeNights: Int
+  var wakeNights: Int
 
   /// A day of which nothing is known.
   package init(day: CalendarDay) {

@@ -60,7 +60,7 @@ public struct DoneWorkout: Sendable, Hashable {
   }
 
   /// The workout as a session of a day.
-  package var dayWorkout: DayWorkout {
+  var dayWorkout: DayWorkout {
     var workout = DayWorkout()
     workout.kind = activity
     workout.name = name

@@ -32,7 +32,7 @@ public struct PlannedExercise: Sendable, Hashable {
   }
 
   /// How many sets, 1…50; `nil` where the text is no number.
-  package var setCount: Int? {
+  var setCount: Int? {
     sets.flatMap { Int($0.filter { !$0.isWhitespace }) }.flatMap { (1...50).contains($0) ? $0 : nil }
   }
 

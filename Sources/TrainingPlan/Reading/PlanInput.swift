@@ -73,7 +73,7 @@ public struct PlanInput: Sendable {
   public init() {}
 
   /// Leaves the document's time zone out: the caller knows the athlete's clock.
-  package mutating func forgetZone() { zone = nil }
+  mutating func forgetZone() { zone = nil }
 
   /// A plan document.
   ///

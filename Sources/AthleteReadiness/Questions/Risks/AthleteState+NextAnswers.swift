@@ -20,7 +20,7 @@ extension AthleteState {
   /// athletes (`make train`), and so was how far all of it is to be believed. In the morning the day's training does not count.
   ///
   /// - Complexity: O(1).
-  public func nextAnswers(
+  func nextAnswers(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [NextAnswer] {
     let own = settings.selfReport

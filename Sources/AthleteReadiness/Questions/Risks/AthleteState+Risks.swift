@@ -15,7 +15,7 @@ extension AthleteState {
   /// - Complexity: O(1), some microseconds.
   ///
   /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
-  public func risks(
+  package func risks(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
     guard

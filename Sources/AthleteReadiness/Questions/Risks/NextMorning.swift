@@ -5,15 +5,15 @@ import Statistics
 import TextFormats
 
 /// What the athlete's own answers say of tomorrow morning.
-public struct NextMorning: Sendable, Hashable {
+package struct NextMorning: Sendable, Hashable {
   /// The expected feel, 1–10.
-  public let feel: Double
+  package let feel: Double
   /// The standard deviation of the answer about it.
-  public let deviation: Double
+  package let deviation: Double
   /// Probability of a bad morning: a feel at or below the lower quarter of the athlete's own first answers.
-  public let low: Double
+  package let low: Double
   /// Probability of a feel at least 0.67 standard deviations below the mean of the last 42 days; `nil` under 14 answers in them.
-  public let dip: Double?
+  package let dip: Double?
 }
 
 extension AthleteState {
@@ -25,7 +25,7 @@ extension AthleteState {
   ///
   /// - Returns: `nil` below 28 answers (`self_report.trusted_from`).
   /// - Complexity: O(1).
-  public func nextMorning(
+  package func nextMorning(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> NextMorning? {
     guard let today else { return nil }

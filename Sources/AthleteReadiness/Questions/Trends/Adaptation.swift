@@ -6,38 +6,38 @@ import TrainingHistory
 /// Whether training is being taken in: fitness, resting heart rate, HRV and body over a window.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `TrendTests`.
-public struct Adaptation: Sendable, Hashable {
+package struct Adaptation: Sendable, Hashable {
   /// A shift between this window and the one before it.
-  public struct Shift: Sendable, Hashable {
+  package struct Shift: Sendable, Hashable {
     /// Mean of the window less mean of the one before.
-    public var change: Double
+    package var change: Double
     /// Its interval (Welch's t).
-    public var interval: ClosedRange<Double>
+    package var interval: ClosedRange<Double>
     /// Known days of both windows.
-    public var count: Int
+    package var count: Int
 
     /// Where it went, as far as the interval says.
-    public var direction: TrendDirection { TrendDirection(interval) }
+    package var direction: TrendDirection { TrendDirection(interval) }
   }
 
   /// Days of the window.
-  public var days: Int
+  package var days: Int
   /// Long-term load (CTL) now, and its change over the window; `nil` where training is not known.
-  public var fitness: Double?
+  package var fitness: Double?
   /// Its change over the window.
-  public var fitnessChange: Double?
+  package var fitnessChange: Double?
   /// Where fitness goes.
-  public var fitnessDirection: TrendDirection?
+  package var fitnessDirection: TrendDirection?
   /// Resting heart rate over the window.
-  public var restingHeartRate: MetricTrend?
+  package var restingHeartRate: MetricTrend?
   /// Shift of ln HRV against the window before.
-  public var hrvShift: Shift?
+  package var hrvShift: Shift?
   /// Shift of resting heart rate against the window before.
-  public var restingHeartRateShift: Shift?
+  package var restingHeartRateShift: Shift?
   /// Pace or power at a given heart rate over the window.
-  public var heartOutput: HeartOutputTrend?
+  package var heartOutput: HeartOutputTrend?
   /// Body mass over the window.
-  public var bodyMass: MetricTrend?
+  package var bodyMass: MetricTrend?
 }
 
 extension AthleteState {
@@ -45,7 +45,7 @@ extension AthleteState {
   package static let adaptationWindows = [7, 14, 30]
 
   /// Whether training is being taken in over a window.
-  public func adaptation(
+  package func adaptation(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Adaptation {
     let newest = issue.newestDayOver

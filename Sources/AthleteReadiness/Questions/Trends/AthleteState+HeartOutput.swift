@@ -3,7 +3,7 @@ import TextFormats
 
 extension AthleteState {
   /// Where pace or power at a given heart rate goes over the last days; in the morning up to the day before.
-  public func heartOutputTrend(
+  func heartOutputTrend(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> HeartOutputTrend? {
     guard let today else { return nil }

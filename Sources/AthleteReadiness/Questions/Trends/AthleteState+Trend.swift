@@ -7,7 +7,7 @@ extension AthleteState {
   /// Average and slope of a metric over the last days; `nil` where too few are known. Days of another device do not count.
   ///
   /// In the morning the window of what the evening tells ends the day before.
-  public func trend(
+  package func trend(
     of metric: TrackedMetric, days: Int, issue: IssueTime = .morning,
     settings: ReadinessSettings = ReadinessSettings()
   ) -> MetricTrend? {
@@ -22,7 +22,7 @@ extension AthleteState {
   }
 
   /// The trends of every metric that has one, in the order of `TrackedMetric`.
-  public func trends(
+  package func trends(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [MetricTrend] {
     TrackedMetric.allCases.compactMap { trend(of: $0, days: days, issue: issue, settings: settings) }

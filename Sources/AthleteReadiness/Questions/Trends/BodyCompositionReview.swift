@@ -3,40 +3,40 @@ import RealModule
 import Statistics
 
 /// Where the body goes over some weeks.
-public struct BodyCompositionReview: Sendable, Hashable {
+package struct BodyCompositionReview: Sendable, Hashable {
   /// One measure of the body.
-  public struct Line: Sendable, Hashable {
+  package struct Line: Sendable, Hashable {
     /// The metric.
-    public var metric: TrackedMetric
+    package var metric: TrackedMetric
     /// The newest value, and how many days old it is.
-    public var latest: Double
+    package var latest: Double
     /// How many days old it is.
-    public var daysAgo: Int
+    package var daysAgo: Int
     /// Days from the first measurement to the last.
-    public var days: Int
+    package var days: Int
     /// Change from the first to the last, by Theil and Sen's slope (NU-05); `nil` of too few measurements.
-    public var change: Double?
+    package var change: Double?
     /// Interval of the change.
-    public var interval: ClosedRange<Double>?
+    package var interval: ClosedRange<Double>?
     /// Measurements.
-    public var count: Int
+    package var count: Int
 
     /// Where it goes, as far as the interval says; `nil` of too few measurements.
-    public var direction: TrendDirection? { interval.map { TrendDirection($0) } }
+    package var direction: TrendDirection? { interval.map { TrendDirection($0) } }
   }
 
   /// Days looked at.
-  public var days: Int
+  package var days: Int
   /// Body mass, body fat, lean mass and muscle, as far as they are measured.
-  public var lines: [Line]
+  package var lines: [Line]
 
   /// The line of a metric.
-  public subscript(metric: TrackedMetric) -> Line? { lines.first { $0.metric == metric } }
+  package subscript(metric: TrackedMetric) -> Line? { lines.first { $0.metric == metric } }
 }
 
 extension AthleteState {
   /// Where the body goes over the last weeks; `nil` where nothing of it was measured.
-  public func bodyComposition(
+  func bodyComposition(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> BodyCompositionReview? {
     let rules = settings.trends

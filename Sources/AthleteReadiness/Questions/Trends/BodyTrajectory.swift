@@ -1,28 +1,28 @@
 import DayRecords
-public import TextFormats
+import TextFormats
 
 /// A week of the body beside the training and the food that it had: means of what was measured, `nil` where nothing was.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
-public struct BodyWeek: Sendable, Hashable {
+package struct BodyWeek: Sendable, Hashable {
   /// The last of its seven days.
-  public var through: CalendarDay
+  package var through: CalendarDay
   /// Body mass, kg.
-  public var bodyMass: Double?
+  package var bodyMass: Double?
   /// Skeletal muscle, kg.
-  public var muscle: Double?
+  package var muscle: Double?
   /// Fat-free mass, kg.
-  public var leanMass: Double?
+  package var leanMass: Double?
   /// Body fat, %.
-  public var bodyFat: Double?
+  package var bodyFat: Double?
   /// Load a week, over the known days; `nil` of fewer than four.
-  public var load: Double?
+  package var load: Double?
   /// Energy eaten a day, kcal; `nil` of fewer than three logged days.
-  public var energy: Double?
+  package var energy: Double?
   /// Protein a day, g; `nil` of fewer than three logged days.
-  public var protein: Double?
+  package var protein: Double?
   /// Days with a food log.
-  public var loggedDays: Int
+  package var loggedDays: Int
 }
 
 extension AthleteState {
@@ -31,7 +31,7 @@ extension AthleteState {
 
   /// Muscle and fat beside load and food, week by week, the earliest first; weeks of which nothing is known at either end are left
   /// out.
-  public func bodyTrajectory(
+  package func bodyTrajectory(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [BodyWeek] {
     guard let open = openDay else { return [] }

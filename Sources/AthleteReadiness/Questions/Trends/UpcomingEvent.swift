@@ -1,22 +1,22 @@
 import DayRecords
-public import SessionMetrics
+import SessionMetrics
 import TextFormats
 
 /// An event that lies ahead.
-public struct UpcomingEvent: Sendable, Hashable {
+package struct UpcomingEvent: Sendable, Hashable {
   /// The event.
-  public var event: TargetEvent
+  package var event: TargetEvent
   /// Days to it; 0 is today.
-  public var daysAway: Int
+  package var daysAway: Int
   /// What this week is for.
-  public var phase: EventPhase
+  package var phase: EventPhase
   /// Whether signs of illness, an injury or the whole of the evidence hold the day down.
-  public var isHeld = false
+  package var isHeld = false
   /// Whether training is being taken up again after weeks with hardly any.
-  public var isComingBack = false
+  package var isComingBack = false
 
   /// What to look after, in one sentence: of a day that is held down, to get well; after a break, to train again first.
-  public var focus: String {
+  package var focus: String {
     if isHeld { return "Get well first: what is missed now costs less than a start that is not healthy." }
     return isComingBack
       ? "Take training up again first: what is missed now costs less than what too much of it would."
@@ -26,7 +26,7 @@ public struct UpcomingEvent: Sendable, Hashable {
 
 extension AthleteState {
   /// The events that lie ahead, soonest first: the first is the event, the second the secondary one.
-  public func upcomingEvents(settings: ReadinessSettings = ReadinessSettings()) -> [UpcomingEvent] {
+  package func upcomingEvents(settings: ReadinessSettings = ReadinessSettings()) -> [UpcomingEvent] {
     guard let day = today?.day else { return [] }
     return profile.events.compactMap { event in
       let days = day.days(to: event.day)

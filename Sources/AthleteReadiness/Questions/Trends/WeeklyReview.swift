@@ -2,59 +2,59 @@ import DayRecords
 import SessionMetrics
 
 /// A finding that crosses body composition, training and food, with its interval and how many measurements it rests on.
-public struct BodyInsight: Sendable, Hashable {
+package struct BodyInsight: Sendable, Hashable {
   /// What is said.
-  public var message: String
+  package var message: String
   /// The number that leads, in its unit.
-  public var value: Double
+  package var value: Double
   /// Its interval.
-  public var interval: ClosedRange<Double>
+  package var interval: ClosedRange<Double>
   /// Measurements behind it.
-  public var count: Int
+  package var count: Int
   /// The keys of the numbers in the message.
-  public var keys: [String]
+  package var keys: [String]
 }
 
 /// The week in one value: adaptation, balance of load, body.
-public struct WeeklyReview: Sendable, Hashable {
+package struct WeeklyReview: Sendable, Hashable {
   /// Over the week.
-  public var adaptation: Adaptation
+  package var adaptation: Adaptation
   /// Load of those of the last 7 days that are known; `nil` of fewer than four.
-  public var load: Double?
+  package var load: Double?
   /// How many of them are known.
-  public var loadDays: Int
+  package var loadDays: Int
   /// The same of the 7 days before them.
-  public var loadBefore: Double?
+  package var loadBefore: Double?
   /// Change of the load of a known day, %; `nil` without two known weeks.
-  public var loadChange: Double?
+  package var loadChange: Double?
   /// Balance (TSB).
-  public var balance: Double?
+  package var balance: Double?
   /// Short-term by long-term load.
-  public var loadRatio: Double?
+  package var loadRatio: Double?
   /// Over some weeks.
-  public var body: BodyCompositionReview?
+  package var body: BodyCompositionReview?
   /// What crosses body, load and food; empty where nothing rises above the noise.
-  public var insights: [BodyInsight]
+  package var insights: [BodyInsight]
   /// Energy availability of the week; `nil` where it is not told.
-  public var energyAvailability: EnergyAvailability?
+  package var energyAvailability: EnergyAvailability?
   /// The week's food a day against its targets.
-  public var food = WeekFood()
+  package var food = WeekFood()
   /// Training, body and food together in three sentences at most.
-  public var summary: [String] { WeeklySummary(self).sentences.map(\.text) }
+  package var summary: [String] { WeeklySummary(self).sentences.map(\.text) }
 }
 
 /// The food of a week, a day.
-public struct WeekFood: Sendable, Hashable {
+package struct WeekFood: Sendable, Hashable {
   /// Protein, g a day, and the days behind it; `nil` of fewer than three logged ones.
-  public var protein: Double?
+  package var protein: Double?
   /// Its target, g.
-  public var proteinTarget: Double?
+  package var proteinTarget: Double?
   /// Energy, kcal a day; `nil` of fewer than three logged days.
-  public var energy: Double?
+  package var energy: Double?
   /// Drink, mL a day; `nil` of fewer than three logged days.
-  public var water: Double?
+  package var water: Double?
   /// Its target, mL.
-  public var waterTarget: Double?
+  package var waterTarget: Double?
 
   /// Nothing known.
   package init() {}
@@ -81,7 +81,7 @@ private struct KnownWeek {
 
 extension AthleteState {
   /// The week in one value.
-  public func weeklyReview(
+  package func weeklyReview(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> WeeklyReview {
     let newest = issue.newestDayOver

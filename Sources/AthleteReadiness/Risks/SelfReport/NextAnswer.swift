@@ -5,7 +5,7 @@ import Statistics
 import TextFormats
 
 /// A question of the check-in whose next answer is forecast; the raw value is its key.
-public enum NextQuestion: String, Sendable, Hashable, CaseIterable {
+package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
   /// How the athlete feels, 1–10, 10 the best.
   case readiness
   /// Soreness, 0–4, 4 the worst.
@@ -14,7 +14,7 @@ public enum NextQuestion: String, Sendable, Hashable, CaseIterable {
   case fatigue
 
   /// Least and largest answer.
-  public var scale: ClosedRange<Double> {
+  package var scale: ClosedRange<Double> {
     switch self {
     case .readiness: 1...10
     case .soreness: 0...4
@@ -23,7 +23,7 @@ public enum NextQuestion: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether a larger answer is a worse one.
-  public var isWorseAbove: Bool { self == .soreness }
+  var isWorseAbove: Bool { self == .soreness }
 
   var metric: TrackedMetric {
     switch self {
@@ -40,19 +40,19 @@ public enum NextQuestion: String, Sendable, Hashable, CaseIterable {
 /// What is expected of an athlete's answer to one question tomorrow morning.
 ///
 /// Page: *The five risks*, tests: `NextAnswerTests`.
-public struct NextAnswer: Sendable, Hashable {
+package struct NextAnswer: Sendable, Hashable {
   /// The question.
-  public let question: NextQuestion
+  package let question: NextQuestion
   /// Probability of a bad answer: one in the worse quarter of the athlete's own first ones.
-  public let probabilityLow: Double
+  package let probabilityLow: Double
   /// The expected answer, on the question's scale.
-  public let expected: Double
+  package let expected: Double
   /// The answer lies in it nine times of ten.
-  public let interval: ClosedRange<Double>
+  package let interval: ClosedRange<Double>
   /// How many answers it rests on, and whether today's is among them; low where signs of illness stand.
-  public internal(set) var confidence: Confidence
+  package internal(set) var confidence: Confidence
   /// Inputs of the day that were absent.
-  public let missing: [String]
+  package let missing: [String]
 }
 
 /// The numbers that a forecast of an answer is made of, each held against the athlete's own; more is worse in all of answers.
