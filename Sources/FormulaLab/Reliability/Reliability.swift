@@ -16,7 +16,8 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
     switch self {
     case .tooFewSubjects(let count, let needed):
       "\(count) rows have every measurement; \(needed) are needed"
-    case .tooFewTrials(let count, let needed): "\(count) \(count == 1 ? "measurement" : "measurements") a row; \(needed) are needed"
+    case .tooFewTrials(let count, let needed):
+      "\(count) \(count == 1 ? "measurement" : "measurements") a row; \(needed) are needed"
     case .level: "the level must lie between 0 and 1"
     }
   }
