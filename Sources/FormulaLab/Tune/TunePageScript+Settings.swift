@@ -11,12 +11,36 @@ extension TunePageScript {
     let remembered=0,rememberedKey="";
     function remember(){past.push(JSON.stringify(changes));if(past.length>200)past.shift();future.length=0;remembered=0;tools()}
     function rememberOnce(key){const t=Date.now();if(key!==rememberedKey||t-remembered>900)remember();remembered=t;rememberedKey=key}
-    function restore(text,at){changes=JSON.parse(text);changed(at||performance.now(),isSlow()?"order":"summary");for(const k of rows.keys())sync(k);counts();tools();address()}
+    function restore(text,at){changes=JSON.parse(text);changed(at||performance.now(),isSlow()?"order":"summary");showAll();address()}
     function undo(){if(past.length){future.push(JSON.stringify(changes));restore(past.pop())}}
     function redo(){if(future.length){past.push(JSON.stringify(changes));restore(future.pop())}}
+    function showAll(){for(const k of rows.keys())sync(k);counts()}
     function sync(key){for(const r of rows.get(key)||[])r.show()}
     const plain=v=>typeof v==="number"?String(+v.toPrecision(12)):v===null?"":typeof v==="string"?v:JSON.stringify(v);
     const round=(v,step)=>{const d=Math.max(0,Math.min(12,Math.ceil(-Math.log10(step))+1));return +v.toFixed(d)};
+    const isIn=(v,[low,high])=>typeof v==="number"&&v>=low&&v<=high;
+    // Whether a setting may have a value; the server knows more.
+    function fits(s,v){
+      switch(s.control){
+      case "number":return isIn(v,s.limits)||v===null&&s.none;
+      case "flag":return typeof v==="boolean";
+      case "choice":return s.names.includes(v);
+      case "numbers":return Array.isArray(v)&&v.length>0&&v.every((x,i)=>isIn(x,s.limits)&&(!s.rising||!i||x>v[i-1]));
+      default:return typeof v==="object"&&v!==null}}
+    // A slider whose steps are counted from the base, so that one step and one back is the base; what is beyond the range is its end.
+    function steps(input,range,b,step){
+      const is=isIn(b,range),from=is?b:range[0],tidy=v=>+v.toPrecision(12),whole=n=>Math.ceil(n-1e-9);
+      input.type="range";input.step=step;
+      input.min=tidy(from-whole((from-range[0])/step)*step);input.max=is?tidy(from+whole((range[1]-from)/step)*step):range[1];
+      return ()=>{const v=Math.max(range[0],Math.min(range[1],round(+input.value,step)));return is&&Math.abs(v-b)<step*.5?b:v}}
+    // A round number not above another.
+    function roundStep(most){const p=10**Math.floor(Math.log10(most*(1+1e-9)));return +(p*[5,2,1].find(n=>n*p<=most*(1+1e-9))).toPrecision(12)}
+    // An edge strictly between its neighbours and where edges may be: a step from the neighbour that it came to, less where both are near.
+    function between(v,was,[low,high],limits,step){
+      const gap=Math.min(step,(high-low)/4);
+      if(v<=low)v=low+gap;else if(v>=high)v=high-gap;
+      v=+Math.max(limits[0],Math.min(limits[1],v)).toPrecision(12);
+      return v>low&&v<high?v:was}
     function row(s){
       const e=make("div","set");e.dataset.key=s.key;
       const line=make("div","line"),name=make("label","name",s.label),exact=make("div","exact");
@@ -29,23 +53,19 @@ extension TunePageScript {
         if(s.none)field.placeholder="none";
         exact.append(field,make("span","unit",s.unit));
         const slide=make("div","slide"),input=make("input"),ghost=make("span","ghost");
-        input.type="range";input.min=s.range[0];input.max=s.range[1];input.step=s.step;input.setAttribute("aria-label",s.label+(s.unit?" in "+s.unit:""));
+        const read=steps(input,s.range,s.base,s.step);input.setAttribute("aria-label",s.label+(s.unit?" in "+s.unit:""));
         slide.append(ghost,input);e.append(slide);
-        const share=v=>(v-s.range[0])/(s.range[1]-s.range[0]);
+        const share=v=>(v-input.min)/(input.max-input.min);
         const at=v=>`calc(${8}px + (100% - 16px) * ${Math.max(0,Math.min(1,share(v)))})`;
         if(typeof s.base==="number")ghost.style.left=at(s.base);else ghost.hidden=true;
-        input.addEventListener("input",ev=>{
-          let v=round(+input.value,s.step);
-          // The base lies between two steps: the step beside it is the base.
-          if(typeof s.base==="number"&&Math.abs(v-s.base)<s.step*.5)v=s.base;
-          rememberOnce(s.key);put(s,v,ev.timeStamp||performance.now(),true)});
+        input.addEventListener("input",ev=>{rememberOnce(s.key);put(s,read(),ev.timeStamp||performance.now(),true)});
         field.addEventListener("change",ev=>{
           const text=field.value.trim();
           if(text===""){put(s,s.none?null:s.base,ev.timeStamp);return}
           const v=+text;
-          if(!(v>=s.limits[0]&&v<=s.limits[1])){faultOf("must be "+s.allowed);return}
+          if(!isIn(v,s.limits)){notHere("must be "+s.allowed+", not "+text);return}
           put(s,v,ev.timeStamp)});
-        show=()=>{const v=value(s);if(document.activeElement!==field||true)field.value=plain(v);if(typeof v==="number")input.value=v}
+        show=()=>{const v=value(s);field.value=plain(v);if(typeof v==="number")input.value=v}
       }else if(s.control==="flag"){
         const box=make("input");box.type="checkbox";box.id=id;exact.append(box);
         box.addEventListener("change",ev=>put(s,box.checked,ev.timeStamp));
@@ -58,33 +78,45 @@ extension TunePageScript {
       }else if(s.control==="numbers"&&s.base.length<=8){
         const edges=make("div","edges"),parts=[];
         exact.append(make("span","unit",s.unit));
+        // Edges move by one, or by half of what the nearest two are apart.
+        const step=s.rising?roundStep(Math.min(1,...s.base.slice(1).map((b,i)=>(b-s.base[i])/2))):s.step;
         s.base.forEach((b,i)=>{
           const label=make("label"),n=make("span","",String(i+1)),input=make("input"),field=make("input");
           label.append(n);
           const span=s.rising?[Math.max(s.limits[0],s.base[0]-20),Math.min(s.limits[1],s.base[s.base.length-1]+15)]:[Math.max(s.limits[0],b-Math.max(1,Math.abs(b)*2)),Math.min(s.limits[1],b+Math.max(1,Math.abs(b)*2))];
-          input.type="range";input.min=span[0];input.max=span[1];input.step=s.rising?1:s.step;input.setAttribute("aria-label",s.label+", "+(i+1));
+          const read=steps(input,span,b,step);
+          input.setAttribute("aria-label",s.label+", "+(i+1));
           field.type="number";field.step="any";field.setAttribute("aria-label",s.label+", "+(i+1)+", exact");if(!i)field.id=id;
-          const move=(v,at,keep)=>{
+          const beside=list=>s.rising?[i?list[i-1]:-Infinity,i+1<list.length?list[i+1]:Infinity]:[-Infinity,Infinity];
+          const move=(list,v,at,keep)=>{list[i]=v;put(s,list,at,keep)};
+          input.addEventListener("input",ev=>{
             const list=[...value(s)];
-            if(s.rising){const gap=1;v=Math.max(i?list[i-1]+gap:v,Math.min(i+1<list.length?list[i+1]-gap:v,v))}
-            list[i]=v;put(s,list,at,keep)};
-          input.addEventListener("input",ev=>{rememberOnce(s.key);move(round(+input.value,s.rising?1:s.step),ev.timeStamp,true)});
-          field.addEventListener("change",ev=>{const v=+field.value;if(field.value.trim()!==""&&isFinite(v))move(v,ev.timeStamp)});
-          if(s.step<.01)input.hidden=true;
+            rememberOnce(s.key);move(list,between(read(),list[i],beside(list),s.limits,step),ev.timeStamp,true)});
+          field.addEventListener("change",ev=>{
+            const text=field.value.trim(),v=+text,list=[...value(s)],[low,high]=beside(list);
+            if(text==="")show();
+            else if(!isIn(v,s.limits))notHere(`must be ${s.allowed}, not ${text}`);
+            else if(!(v>low&&v<high))notHere("must be "+[low>-Infinity?"above "+plain(low):"",high<Infinity?"below "+plain(high):""].filter(Boolean).join(" and ")+", not "+text);
+            else move(list,v,ev.timeStamp)});
+          if(step<.01)input.hidden=true;
           label.append(input,field);edges.append(label);parts.push([input,field])});
         e.append(edges);
-        show=()=>{value(s).forEach((v,i)=>{if(parts[i]){parts[i][0].value=v;parts[i][1].value=plain(v)}})}
+        show=()=>{const list=value(s);parts.forEach(([input,field],i)=>{field.parentNode.hidden=i>=list.length;if(i<list.length){input.value=list[i];field.value=plain(list[i])}})}
       }else{
         const text=make("textarea");text.id=id;text.spellcheck=false;e.append(text);
-        text.addEventListener("change",ev=>{try{put(s,JSON.parse(text.value),ev.timeStamp)}catch(x){faultOf("is not written as JSON: "+s.allowed)}});
+        text.addEventListener("change",ev=>{
+          let v;try{v=JSON.parse(text.value)}catch(x){notHere("is not written as JSON: "+s.allowed,true);return}
+          if(fits(s,v))put(s,v,ev.timeStamp);else notHere("must be "+s.allowed,true)});
         show=()=>{text.value=JSON.stringify(value(s))}}
       const meta=make("div","meta"),code=make("code","",s.key),reset=make("button","plain","back to the base");
       reset.type="button";reset.addEventListener("click",ev=>put(s,s.base,ev.timeStamp));
       meta.append(code,document.createTextNode(` · ${s.allowed} · source: ${s.source}${s.tier==="order"?" · computed from the samples":""} · base ${plain(s.base)} `),reset);
       e.append(fault,meta);
-      let said="";
+      // What was typed here is refused here: until this setting changes, whatever is answered meanwhile.
+      let said="",own=false;
+      function notHere(text,keeps){if(!keeps)show();faultOf(text);own=true}
       function faultOf(text){if(text===said)return;said=text;fault.textContent=text?(text.startsWith("must")||text.startsWith("is")?"This "+text:text):"";e.classList.toggle("bad",!!text)}
-      const one={show(){faultOf("");show();const on=s.key in changes;e.classList.toggle("on",on);reset.hidden=!on},fault:faultOf,e};
+      const one={show(){own=false;faultOf("");show();const on=s.key in changes;e.classList.toggle("on",on);reset.hidden=!on},fault(text){if(text||!own)faultOf(text)},e};
       if(!rows.has(s.key))rows.set(s.key,[]);
       rows.get(s.key).push(one);one.show();
       return e}

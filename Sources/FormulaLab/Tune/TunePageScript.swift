@@ -4,12 +4,14 @@ enum TunePageScript {
     "use strict";
     const D=JSON.parse(document.getElementById("data").textContent),S=D.session,REPORT=!!D.report;
     const $=id=>document.getElementById(id);
-    const make=(tag,cls,text)=>{const e=document.createElement(tag);if(cls)e.className=cls;if(text!==undefined)e.textContent=text;return e};
+    // What would turn the text around a name: embeddings, overrides and isolates of bidirectional text.
+    const clean=text=>text.replace(/[\u202a-\u202e\u2066-\u2069]/g,"\ufffd");
+    const make=(tag,cls,text)=>{const e=document.createElement(tag);if(cls)e.className=cls;if(text!==undefined)e.textContent=clean(text);return e};
     const NS="http://www.w3.org/2000/svg";
     const draw=(tag,attributes)=>{const e=document.createElementNS(NS,tag);for(const k in attributes)e.setAttribute(k,attributes[k]);return e};
     // What is drawn at every answer changes in place, and only where it is another.
     const into=(e,name,v)=>{if(e[name]!==v)e[name]=v};
-    const say=(e,text)=>{const n=e.firstChild;if(n&&n===e.lastChild&&n.nodeType===3){if(n.data!==text)n.data=text}else if(n||text)e.textContent=text};
+    const say=(e,given)=>{const text=clean(given),n=e.firstChild;if(n&&n===e.lastChild&&n.nodeType===3){if(n.data!==text)n.data=text}else if(n||text)e.textContent=text};
     const same=(a,b)=>JSON.stringify(a)===JSON.stringify(b);
     const settings=new Map();for(const g of S.groups)for(const s of g.settings)settings.set(s.key,s);
     const rows=new Map();
@@ -19,15 +21,22 @@ enum TunePageScript {
 
     // ---- asking ----
     let sending=false,again=false,slowSend=false,aborter=null,timer=0,first=0,poll=0;
+    // The changes that were answered last, how many wishes there were and which of them was answered; whether a refusal is being said.
+    let accepted={},wishes=0,answered=0,told=false;
+    // A newer request ends the one before of the same tab, and of no other.
+    const tab=Array.from(crypto.getRandomValues(new Uint8Array(12)),b=>b.toString(16).padStart(2,"0")).join("");
+    const headers={"Content-Type":"application/json","X-P247-Token":D.token,"X-P247-Tab":tab};
+    const rest=time=>new Promise(done=>setTimeout(done,time));
     const body=quick=>JSON.stringify({changes,quick,column,sort,falling,count});
     async function post(path,text,signal){
-      const answer=await fetch(path,{method:"POST",body:text,signal,headers:{"Content-Type":"application/json","X-P247-Token":D.token}});
+      const answer=await fetch(path,{method:"POST",body:text,signal,headers});
       const json=await answer.json();
-      if(json.error){const e=new Error(json.error.message);e.kind=json.error.kind;e.field=json.error.field;throw e}
+      if(json.error){const e=new Error(json.error.message);e.kind=json.error.kind;e.field=json.error.field;e.refused=answer.status===400;e.later=e.kind==="cancelled"||e.kind==="busy";throw e}
       return json}
     function isSlow(){return Object.keys(changes).some(k=>settings.get(k)&&settings.get(k).tier==="order")}
     function changed(at,tier){
       if(REPORT)return;
+      wishes++;told=false;
       if(!first)first=at||performance.now();
       clearTimeout(timer);
       if(sending&&!slowSend){again=true;return}
@@ -35,24 +44,36 @@ enum TunePageScript {
       send(true)}
     async function send(quick){
       if(aborter)aborter.abort();
-      const mine=aborter=new AbortController();
+      const mine=aborter=new AbortController(),wish=wishes,sent={...changes};
       sending=true;again=false;slowSend=!quick||isSlow();
       if(slowSend)showProgress();
       try{
         const answer=await post("answer",body(quick),mine.signal);
         if(mine!==aborter)return;
-        now=answer;sending=false;
-        faults({});
+        now=answer;accepted=sent;answered=wish;sending=false;
+        if(!told)faults({});
         render();
         if(first){const start=first;first=0;painted(start)}
-        hideProgress();
+        hideProgress();address();
         if(again)send(true);else if(answer.waits){clearTimeout(timer);timer=setTimeout(()=>send(false),250)}
       }catch(error){
         if(mine!==aborter||error.name==="AbortError")return;
         sending=false;hideProgress();
-        if(error.kind==="cancelled")return;
-        faults(error);
-        if(again)send(true)}}
+        if(again)send(true);
+        else if(wish===wishes){
+          // The last wish is asked until it is answered.
+          if(error.later){clearTimeout(timer);timer=setTimeout(()=>send(quick),250)}
+          else refuse(error)}}}
+    // What is refused goes back to what was answered last, so that everything else can still be moved.
+    function refuse(error){
+      const before=JSON.stringify(changes),key=error.field;
+      if(error.refused){
+        if(key in changes&&!same(changes[key],accepted[key])){if(key in accepted)changes[key]=accepted[key];else delete changes[key]}
+        else changes={...accepted}}
+      const back=before!==JSON.stringify(changes);
+      if(back)showAll();
+      faults({field:key,message:error.message+(back?" What was changed last is back at what it was.":"")});
+      if(back){told=true;wishes++;address();send(true)}}
     function painted(start){
       if(!window.p247paints)return;
       requestAnimationFrame(()=>{const c=new MessageChannel();c.port1.onmessage=()=>window.p247paints.push(performance.now()-start);c.port2.postMessage(0)})}
@@ -66,10 +87,13 @@ enum TunePageScript {
     function hideProgress(){clearInterval(poll);if($("busy").style.width)$("busy").style.width="";say($("state"),now.waits?"Numbers from the samples follow …":"")}
     function faults(error){
       for(const r of rows.values())for(const e of r)e.fault("");
-      const text=error.message||"";
-      const at=error.field&&rows.get(error.field);
-      if(at)for(const e of at)e.fault(text);
-      say($("fault"),at?"":text)}
+      const text=error.message||"",at=(rows.get(error.field)||[]).filter(isInSight);
+      for(const e of at)e.fault(text);
+      say($("fault"),at.length?"":text)}
+    function isInSight({e}){
+      if(e.checkVisibility&&!e.checkVisibility())return false;
+      const row=e.getBoundingClientRect(),panel=e.closest(".panel").getBoundingClientRect();
+      return row.height>0&&row.bottom>Math.max(0,panel.top)&&row.top<Math.min(innerHeight,panel.bottom)}
 
     \#(settings)
     // ---- what follows ----
@@ -103,7 +127,7 @@ enum TunePageScript {
     function words(){
       const box=$("words"),list=now.words.map(w=>[w,""]);
       for(const t of now.targets)list.push([`${title(now.column)} against ${t.name} (${t.count} activities): correlation ${t.base_text} → ${t.text}.`,""]);
-      if(other)list.push([`B is ${D.otherName||name2()}: ${other.words[0]}`,""]);
+      if(other)list.push([`B is ${name2()}: ${other.words[0]}`,""]);
       if(note)list.push([note,"note"]);
       while(box.children.length>list.length)box.lastChild.remove();
       list.forEach(([text,cls],i)=>{const e=box.children[i]||box.appendChild(make("p"));into(e,"className",cls);say(e,text)});
@@ -139,7 +163,7 @@ enum TunePageScript {
         into(num.firstChild,"data",z.text+" ");
         say(num.lastChild,z.text!==z.base_text?"was "+z.base_text:"")})}
     // A name that is too long, short in its middle: names of files differ at the end.
-    function short(text){const fits=innerWidth<=900?15:26;return text.length<=fits?text:text.slice(0,Math.ceil(fits/3))+"…"+text.slice(Math.ceil(fits/3)+1-fits)}
+    function short(given){const text=clean(given),fits=innerWidth<=900?15:26;return text.length<=fits?text:text.slice(0,Math.ceil(fits/3))+"…"+text.slice(Math.ceil(fits/3)+1-fits)}
     function moved(){
       const box=$("moved");
       say($("movedcount"),now.moved_count?`${now.moved_count} of ${now.table.total} change`:"");
@@ -156,7 +180,7 @@ enum TunePageScript {
           dots.append(make("span","way"),make("span","then"),make("span","now"));
           e.append(who,dots,num);box.append(e)}
         const [who,dots,num]=e.children,[way,then,dot]=dots.children,both=m.value!==null&&m.base!==null;
-        into(who.firstChild,"data",short(m.title));say(who.lastChild,[m.day,m.kind].filter(Boolean).join(" · "));into(who,"title",m.source);
+        into(who.firstChild,"data",short(m.title));say(who.lastChild,[m.day,m.kind].filter(Boolean).join(" · "));into(who,"title",clean(m.source));
         into(way,"hidden",!both);
         if(both){const [a,b]=[at(Math.min(m.value,m.base)),at(Math.max(m.value,m.base))];way.style.left=a+"%";way.style.width=b-a+"%"}
         for(const [d,v] of [[then,m.base],[dot,m.value]]){into(d,"hidden",v===null);if(v!==null)d.style.left=at(v)+"%"}
@@ -186,7 +210,7 @@ enum TunePageScript {
         const i=S.columns.findIndex(c=>c.key===sort),of=r=>sort==="name"?r.title:sort==="day"?r.day||"":r.values[i];
         list=[...list].sort((a,b)=>{const x=of(a),y=of(b);if(x===null||y===null)return (x===null)-(y===null);return (x<y?-1:x>y?1:0)*(falling?-1:1)}).slice(0,count)}
       for(const r of list){
-        const tr=make("tr"),who=make("td","",short(r.title));who.title=r.source;
+        const tr=make("tr"),who=make("td","",short(r.title));who.title=clean(r.source);
         tr.append(who,make("td","",r.day||""));
         standing.cells.push(r.texts.map((text,i)=>{
           const td=make("td");td.append(document.createTextNode(""),make("small"));fill(td,...cell(r,i));tr.append(td);return td}));
@@ -199,12 +223,27 @@ enum TunePageScript {
 
     \#(chart)
     // ---- two sets ----
+    let comparing=0,stopTwo=null;
     async function compare(wanted){
-      two=wanted;D.otherName="";
-      if(!two){other=null;render();tools();return}
-      $("state").textContent="B is computed …";
-      try{other=await post("other",JSON.stringify({...two,column,count:0}))}catch(e){two=null;other=null;faults(e)}
-      $("state").textContent="";render();tools();address()}
+      // The last wish alone is drawn, and nothing of the one before meanwhile.
+      const mine=++comparing;
+      if(stopTwo)stopTwo.abort();
+      two=wanted;other=null;render();
+      if(!two){say($("state"),"");address();return}
+      say($("state"),"B is computed …");
+      stopTwo=new AbortController();
+      const text=JSON.stringify({...two,column,count:0}),signal=stopTwo.signal;
+      for(;;){
+        try{
+          const answer=await post("other",text,signal);
+          if(mine!==comparing)return;
+          other=answer;break
+        }catch(e){
+          if(mine!==comparing)return;
+          if(!e.later){two=null;told=true;faults({message:"B: "+e.message});break}
+          await rest(250);
+          if(mine!==comparing)return}}
+      say($("state"),"");render();address()}
 
     // ---- links, tools, keys ----
     // Browsers take long over a new address, and allow few in a second: it is written when the sliders rest.
@@ -214,16 +253,31 @@ enum TunePageScript {
       clearTimeout(writing);
       if(REPORT)return;
       const view={c:changes,v:column};if(two)view.b=two;
-      history.replaceState(null,"","#f="+now.hash.slice(0,16)+"&d="+S.data_hash.slice(0,16)+"&s="+encodeURIComponent(JSON.stringify(view)))}
-    // Settings of a link by the keys that they have now.
+      // Without the hash of the set until it is known.
+      const of=answered===wishes?"f="+now.hash.slice(0,16)+"&":"",text="#"+of+"d="+S.data_hash.slice(0,16)+"&s="+encodeURIComponent(JSON.stringify(view));
+      if(location.hash!==text)history.replaceState(null,"",text)}
+    const isObject=v=>typeof v==="object"&&v!==null&&!Array.isArray(v);
+    const addNote=text=>{if(!note.includes(text))note+=(note?" ":"")+text};
+    function leftOut(keys){
+      if(keys.length)addNote(`Left out of the link, as no setting here or no value that it may have: ${keys.slice(0,5).map(k=>`"${k.slice(0,60)}"`).join(", ")}${keys.length>5?" and others":""}.`)}
+    // Settings of a link by the keys that they have now, those that can be what the link says.
     function named(given){
-      const made={};
-      for(const k in given||{}){
-        const key=S.renamed[k]||k,said=`"${k}" is now "${key}".`;
-        if(!settings.has(key))continue;
+      const made={},lost=[];
+      if(!isObject(given))throw{};
+      for(const k of Object.keys(given)){
+        const key=Object.hasOwn(S.renamed,k)?S.renamed[k]:k;
+        if(!settings.has(key)||!fits(settings.get(key),given[k])){lost.push(k);continue}
         if(key in made)throw{twice:`"${Object.keys(S.renamed).find(o=>S.renamed[o]===key)}" and "${key}" are one setting, given twice in the link.`};
         made[key]=given[k];
-        if(key!==k&&!note.includes(said))note+=(note?" ":"")+said}
+        if(key!==k)addNote(`"${k}" is now "${key}".`)}
+      leftOut(lost);if(lost.length)open.isLess=true;
+      return made}
+    // The second set of a link.
+    function secondOf(b){
+      if(!isObject(b)||b.set!==undefined&&b.set!=="base"&&!S.sets.includes(b.set)){addNote("B of the link cannot be read.");return null}
+      const made={};
+      if(b.set!==undefined)made.set=b.set;
+      if(b.changes!==undefined)made.changes=named(b.changes);
       return made}
     function open(){
       const parts=new URLSearchParams(location.hash.slice(1));
@@ -231,11 +285,13 @@ enum TunePageScript {
       if(parts.get("d")&&!S.data_hash.startsWith(parts.get("d")))note="This link was made with other recordings or another athlete: the settings are its own, the numbers are not.";
       try{
         const view=JSON.parse(parts.get("s"));
-        changes=named(view.c);
+        if(!isObject(view))throw{};
+        changes=named(view.c===undefined?{}:view.c);
         if(S.columns.some(c=>c.key===view.v))column=view.v;
-        const wanted=parts.get("f");
-        if(view.b){if(view.b.changes)view.b.changes=named(view.b.changes);setTimeout(()=>compare(view.b),0)}
-        open.hash=wanted;
+        // Of a link of which something is left out, the hash is another.
+        open.hash=open.isLess?null:parts.get("f");
+        const b=view.b===undefined?null:secondOf(view.b);
+        if(b){if(!b.set)pinned=b;setTimeout(()=>compare(b),0)}
       }catch(e){note=e.twice||"The link cannot be read."}
       return true}
     function tools(){
@@ -256,7 +312,7 @@ enum TunePageScript {
       ev.preventDefault();
       try{
         const r=await post("save",JSON.stringify({changes,column,name:$("savename").value,reason:$("savereason").value,day:$("saveday").value}));
-        $("savefault").textContent="";$("saved").hidden=false;$("savedpath").textContent=r.path;$("savedtext").textContent=r.text;
+        $("savefault").textContent="";$("saved").hidden=false;$("savedpath").textContent=r.path;$("savedtext").textContent=clean(r.text);
       }catch(e){$("savefault").textContent=e.message}}
     // ---- questions about the whole season ----
     let asking=0,fitted=null;
@@ -293,8 +349,8 @@ enum TunePageScript {
       let fault="";
       try{
         const r=await post($("askkind").value,JSON.stringify(question()));
-        if(mine===asking){$("asktext").textContent=r.text;$("asktext").hidden=false;fitted=r.values;$("askuse").hidden=!fitted}
-      }catch(e){fault=e.kind==="cancelled"?"":e.message}
+        if(mine===asking){$("asktext").textContent=clean(r.text);$("asktext").hidden=false;fitted=r.values;$("askuse").hidden=!fitted}
+      }catch(e){fault=e.message}
       clearInterval(watch);
       if(mine===asking){answering(false);$("askfault").textContent=fault||$("askfault").textContent}}
     function stopAsking(){asking++;post("cancel","{}").catch(()=>{});answering(false)}
@@ -326,6 +382,8 @@ enum TunePageScript {
       $("askform").addEventListener("submit",doAsk);$("askstop").onclick=stopAsking;$("askuse").onclick=useFitted;
       $("pin").onclick=pin;$("saveform").addEventListener("submit",doSave);
       for(const b of document.querySelectorAll("[data-close]"))b.onclick=()=>b.closest("dialog").close();
+      // A question of a page that is gone is not gone on with.
+      addEventListener("pagehide",()=>{if(!$("askstop").hidden)fetch("cancel",{method:"POST",body:"{}",keepalive:true,headers}).catch(()=>{})});
       addEventListener("keydown",ev=>{
         if(document.querySelector("dialog[open]"))return;
         const typing=/^(TEXTAREA|SELECT)$/.test(ev.target.tagName)||ev.target.tagName==="INPUT"&&!/^(range|checkbox)$/.test(ev.target.type);
@@ -338,10 +396,14 @@ enum TunePageScript {
     async function start(){
       wire();
       if(REPORT){render();return}
+      const wrong=Object.keys(changes).filter(k=>settings.has(k)&&!fits(settings.get(k),changes[k]));
+      for(const k of wrong)delete changes[k];
+      leftOut(wrong);
       const linked=open();
       panel();$("column").value=column;render();watch();
-      if(linked||Object.keys(changes).length){await send(true);
-        if(open.hash&&!now.hash.startsWith(open.hash)){note+=(note?" ":"")+"This link was made with another base set or another version of the library: the same settings give other formulas here.";words()}}
+      if(linked||Object.keys(changes).length){
+        const wish=++wishes;await send(true);
+        if(open.hash&&wish===answered&&!now.hash.startsWith(open.hash)){addNote("This link was made with another base set or another version of the library: the same settings give other formulas here.");words()}}
       address()}
     start();
     """#
