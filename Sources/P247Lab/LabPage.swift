@@ -10,10 +10,10 @@ actor LabPage: HTTPHandler {
   private let start: [TuneChange]
   private let folder: String
   private var gate: TuneGate?
-  /// What is being computed, by who asked: a newer question ends the one before.
-  private var running: [String: Task<[UInt8], any Error>] = [:]
-  /// The runs of the question about the whole season that was asked last.
-  private var runs: TuneRuns?
+  /// What is being computed: a newer request of a tab ends the one before.
+  private var answers = TuneTurns<Task<[UInt8], any Error>>()
+  /// The questions about the whole season that are being answered.
+  private var questions = TuneTurns<TuneRuns>()
 
   init(_ session: TuneSession, start: [TuneChange], folder: String) {
     self.session = session
@@ -44,42 +44,51 @@ actor LabPage: HTTPHandler {
         return Self.answer(
           .payloadTooLarge, TuneProblem("too_large", "The request is too large.").json, closes: true)
       }
+      let tab = request.headers[HTTPHeader("X-P247-Tab")]
+      let asker = TuneAsker("question", tab: tab)
       switch request.path {
-      case "/answer", "/other": return Self.answer(.ok, try await answer(request.path, body))
+      case "/answer", "/other":
+        return Self.answer(.ok, try await answer(TuneAsker(request.path, tab: tab), body))
       case "/progress":
         let progress = await session.progress
-        let runs = runs?.count ?? 0
+        let runs = questions[asker]?.count ?? 0
         return Self.answer(
           .ok, Array("{\"done\":\(progress.done),\"total\":\(progress.total),\"runs\":\(runs)}".utf8))
       case "/sensitivity", "/fit", "/agree":
         guard let kind = TuneQuestion.Kind(rawValue: String(request.path.dropFirst())) else {
           return Self.notFound
         }
-        return Self.answer(.ok, try await answer(try TuneQuestion(kind, reading: body)))
+        return Self.answer(.ok, try await answer(asker, try TuneQuestion(kind, reading: body)))
       case "/cancel":
-        runs?.cancel()
+        questions[asker]?.cancel()
         return Self.answer(.ok, Array("{}".utf8))
       case "/save": return Self.answer(.ok, try await save(body))
       default: return Self.notFound
       }
     } catch let problem as TuneProblem {
-      return Self.answer(problem == .cancelled ? .conflict : .badRequest, problem.json)
+      return Self.answer(problem == .cancelled || problem == .busy ? .conflict : .badRequest, problem.json)
     }
   }
 
-  private func answer(_ asker: String, _ body: [UInt8]) async throws -> [UInt8] {
-    running[asker]?.cancel()
+  private func answer(_ asker: TuneAsker, _ body: [UInt8]) async throws
+    -> [UInt8]
+  {
     let request = try TuneRequest(reading: body, columns: session.allColumns)
+    try answers.check(asker)
     let task = Task { [session] in session.json(try await session.answer(request)) }
-    running[asker] = task
+    let (turn, before) = answers.begin(task, of: asker)
+    before?.cancel()
+    defer { answers.end(turn, of: asker) }
     return try await task.value
   }
 
   /// Answers a question about the whole season on threads of its own, so that sliders are answered meanwhile.
-  private func answer(_ question: TuneQuestion) async throws -> [UInt8] {
-    runs?.cancel()
+  private func answer(_ asker: TuneAsker, _ question: TuneQuestion) async throws -> [UInt8] {
+    try questions.check(asker)
     let mine = TuneRuns { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
-    runs = mine
+    let (turn, before) = questions.begin(mine, of: asker)
+    before?.cancel()
+    defer { questions.end(turn, of: asker) }
     let found = await withCheckedContinuation { continuation in
       Thread.detachNewThread { [session] in
         continuation.resume(returning: Result { try session.answer(question, runs: mine) })

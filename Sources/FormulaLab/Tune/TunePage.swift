@@ -75,8 +75,14 @@ package enum TunePage {
     return (text + "}").replacing("<", with: "\\u003c")
   }
 
+  /// Text of a file in the page: no element of it, and nothing that turns the text around it.
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    let turning = Set(
+      "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}".unicodeScalars)
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text.unicodeScalars.map { turning.contains($0) ? "\u{FFFD}" : $0 })
+    return String(scalars).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
+      "\"", with: "&quot;")
   }
 
   private static func html(
@@ -114,10 +120,11 @@ package enum TunePage {
       <header class="top"><div class="in"><h1>Tuning formulas<small>\(escaped(subtitle))</small></h1>\(isReport ? "" : tools)</div></header>
       <main class="lab\(isReport ? " report" : "")">
       <section class="see" aria-label="What follows"><div class="facts" id="facts"></div>
+      <p class="fault-line" id="fault" role="alert"></p>
       <div class="card"><div id="chart" tabindex="0"></div>\(key)</div></section>
       \(isReport ? "" : panel)
       <div class="more"><section class="card"><h2>What changed</h2><div class="words" id="words" aria-live="polite"></div>
-      <div class="chips" id="chips"></div><p class="fault-line" id="fault" role="alert"></p><p id="state" role="status"></p></section>
+      <div class="chips" id="chips"></div><p id="state" role="status"></p></section>
       <div class="two-up"><section class="card"><h2>Time in heart-rate zones</h2><div id="zones"></div></section>
       <section class="card"><div class="head"><h2>Changed most</h2><span id="movedcount"></span>\
       <select id="column" aria-label="Number by which activities are ranked"></select></div><div id="moved"></div></section></div>

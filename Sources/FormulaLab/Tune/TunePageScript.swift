@@ -4,12 +4,14 @@ enum TunePageScript {
     "use strict";
     const D=JSON.parse(document.getElementById("data").textContent),S=D.session,REPORT=!!D.report;
     const $=id=>document.getElementById(id);
-    const make=(tag,cls,text)=>{const e=document.createElement(tag);if(cls)e.className=cls;if(text!==undefined)e.textContent=text;return e};
+    // What would turn the text around a name: embeddings, overrides and isolates of bidirectional text.
+    const clean=text=>text.replace(/[\u202a-\u202e\u2066-\u2069]/g,"\ufffd");
+    const make=(tag,cls,text)=>{const e=document.createElement(tag);if(cls)e.className=cls;if(text!==undefined)e.textContent=clean(text);return e};
     const NS="http://www.w3.org/2000/svg";
     const draw=(tag,attributes)=>{const e=document.createElementNS(NS,tag);for(const k in attributes)e.setAttribute(k,attributes[k]);return e};
     // What is drawn at every answer changes in place, and only where it is another.
     const into=(e,name,v)=>{if(e[name]!==v)e[name]=v};
-    const say=(e,text)=>{const n=e.firstChild;if(n&&n===e.lastChild&&n.nodeType===3){if(n.data!==text)n.data=text}else if(n||text)e.textContent=text};
+    const say=(e,given)=>{const text=clean(given),n=e.firstChild;if(n&&n===e.lastChild&&n.nodeType===3){if(n.data!==text)n.data=text}else if(n||text)e.textContent=text};
     const same=(a,b)=>JSON.stringify(a)===JSON.stringify(b);
     const settings=new Map();for(const g of S.groups)for(const s of g.settings)settings.set(s.key,s);
     const rows=new Map();
@@ -19,15 +21,22 @@ enum TunePageScript {
 
     // ---- asking ----
     let sending=false,again=false,slowSend=false,aborter=null,timer=0,first=0,poll=0;
+    // The changes that were answered last, how many wishes there were and which of them was answered; whether a refusal is being said.
+    let accepted={},wishes=0,answered=0,told=false;
+    // A newer request ends the one before of the same tab, and of no other.
+    const tab=Array.from(crypto.getRandomValues(new Uint8Array(12)),b=>b.toString(16).padStart(2,"0")).join("");
+    const headers={"Content-Type":"application/json","X-P247-Token":D.token,"X-P247-Tab":tab};
+    const rest=time=>new Promise(done=>setTimeout(done,time));
     const body=quick=>JSON.stringify({changes,quick,column,sort,falling,count});
     async function post(path,text,signal){
-      const answer=await fetch(path,{method:"POST",body:text,signal,headers:{"Content-Type":"application/json","X-P247-Token":D.token}});
+      const answer=await fetch(path,{method:"POST",body:text,signal,headers});
       const json=await answer.json();
-      if(json.error){const e=new Error(json.error.message);e.kind=json.error.kind;e.field=json.error.field;throw e}
+      if(json.error){const e=new Error(json.error.message);e.kind=json.error.kind;e.field=json.error.field;e.refused=answer.status===400;e.later=e.kind==="cancelled"||e.kind==="busy";throw e}
       return json}
     function isSlow(){return Object.keys(changes).some(k=>settings.get(k)&&settings.get(k).tier==="order")}
     function changed(at,tier){
       if(REPORT)return;
+      wishes++;told=false;
       if(!first)first=at||performance.now();
       clearTimeout(timer);
       if(sending&&!slowSend){again=true;return}
@@ -35,24 +44,36 @@ enum TunePageScript {
       send(true)}
     async function send(quick){
       if(aborter)aborter.abort();
-      const mine=aborter=new AbortController();
+      const mine=aborter=new AbortController(),wish=wishes,sent={...changes};
       sending=true;again=false;slowSend=!quick||isSlow();
       if(slowSend)showProgress();
       try{
         const answer=await post("answer",body(quick),mine.signal);
         if(mine!==aborter)return;
-        now=answer;sending=false;
-        faults({});
+        now=answer;accepted=sent;answered=wish;sending=false;
+        if(!told)faults({});
         render();
         if(first){const start=first;first=0;painted(start)}
-        hideProgress();
+        hideProgress();address();
         if(again)send(true);else if(answer.waits){clearTimeout(timer);timer=setTimeout(()=>send(false),250)}
       }catch(error){
         if(mine!==aborter||error.name==="AbortError")return;
         sending=false;hideProgress();
-        if(error.kind==="cancelled")return;
-        faults(error);
-        if(again)send(true)}}
+        if(again)send(true);
+        else if(wish===wishes){
+          // The last wish is asked until it is answered.
+          if(error.later){clearTimeout(timer);timer=setTimeout(()=>send(quick),250)}
+          else refuse(error)}}}
+    // What is refused goes back to what was answered last, so that everything else can still be moved.
+    function refuse(error){
+      const before=JSON.stringify(changes),key=error.field;
+      if(error.refused){
+        if(key in changes&&!same(changes[key],accepted[key])){if(key in accepted)changes[key]=accepted[key];else delete changes[key]}
+        else changes={...accepted}}
+      const back=before!==JSON.stringify(changes);
+      if(back)showAll();
+      faults({field:key,message:error.message+(back?" What was changed last is back at what it was.":"")});
+      if(back){told=true;wishes++;address();send(true)}}
     function painted(start){
       if(!window.p247paints)return;
       requestAnimationFrame(()=>{const c=new MessageChannel();c.port1.onmessage=()=>window.p247paints.push(performance.now()-start);c.port2.postMessage(0)})}
@@ -66,132 +87,15 @@ enum TunePageScript {
     function hideProgress(){clearInterval(poll);if($("busy").style.width)$("busy").style.width="";say($("state"),now.waits?"Numbers from the samples follow …":"")}
     function faults(error){
       for(const r of rows.values())for(const e of r)e.fault("");
-      const text=error.message||"";
-      const at=error.field&&rows.get(error.field);
-      if(at)for(const e of at)e.fault(text);
-      say($("fault"),at?"":text)}
+      const text=error.message||"",at=(rows.get(error.field)||[]).filter(isInSight);
+      for(const e of at)e.fault(text);
+      say($("fault"),at.length?"":text)}
+    function isInSight({e}){
+      if(e.checkVisibility&&!e.checkVisibility())return false;
+      const row=e.getBoundingClientRect(),panel=e.closest(".panel").getBoundingClientRect();
+      return row.height>0&&row.bottom>Math.max(0,panel.top)&&row.top<Math.min(innerHeight,panel.bottom)}
 
-    // ---- settings ----
-    const value=s=>s.key in changes?changes[s.key]:s.base;
-    function put(s,v,at,keep){
-      if(!keep)remember();
-      if(same(v,s.base))delete changes[s.key];else changes[s.key]=v;
-      // Asked first: the server computes while the slider is drawn.
-      changed(at,s.tier);sync(s.key);counts();address()}
-    let remembered=0,rememberedKey="";
-    function remember(){past.push(JSON.stringify(changes));if(past.length>200)past.shift();future.length=0;remembered=0;tools()}
-    function rememberOnce(key){const t=Date.now();if(key!==rememberedKey||t-remembered>900)remember();remembered=t;rememberedKey=key}
-    function restore(text,at){changes=JSON.parse(text);changed(at||performance.now(),isSlow()?"order":"summary");for(const k of rows.keys())sync(k);counts();tools();address()}
-    function undo(){if(past.length){future.push(JSON.stringify(changes));restore(past.pop())}}
-    function redo(){if(future.length){past.push(JSON.stringify(changes));restore(future.pop())}}
-    function sync(key){for(const r of rows.get(key)||[])r.show()}
-    const plain=v=>typeof v==="number"?String(+v.toPrecision(12)):v===null?"":typeof v==="string"?v:JSON.stringify(v);
-    const round=(v,step)=>{const d=Math.max(0,Math.min(12,Math.ceil(-Math.log10(step))+1));return +v.toFixed(d)};
-    function row(s){
-      const e=make("div","set");e.dataset.key=s.key;
-      const line=make("div","line"),name=make("label","name",s.label),exact=make("div","exact");
-      const id="s"+(row.n=(row.n||0)+1);name.htmlFor=id;
-      line.append(name,exact);e.append(line);
-      const fault=make("div","fault");
-      let show=()=>{};
-      if(s.control==="number"){
-        const field=make("input");field.type="number";field.step="any";field.id=id;field.min=s.limits[0];field.max=s.limits[1];
-        if(s.none)field.placeholder="none";
-        exact.append(field,make("span","unit",s.unit));
-        const slide=make("div","slide"),input=make("input"),ghost=make("span","ghost");
-        input.type="range";input.min=s.range[0];input.max=s.range[1];input.step=s.step;input.setAttribute("aria-label",s.label+(s.unit?" in "+s.unit:""));
-        slide.append(ghost,input);e.append(slide);
-        const share=v=>(v-s.range[0])/(s.range[1]-s.range[0]);
-        const at=v=>`calc(${8}px + (100% - 16px) * ${Math.max(0,Math.min(1,share(v)))})`;
-        if(typeof s.base==="number")ghost.style.left=at(s.base);else ghost.hidden=true;
-        input.addEventListener("input",ev=>{
-          let v=round(+input.value,s.step);
-          // The base lies between two steps: the step beside it is the base.
-          if(typeof s.base==="number"&&Math.abs(v-s.base)<s.step*.5)v=s.base;
-          rememberOnce(s.key);put(s,v,ev.timeStamp||performance.now(),true)});
-        field.addEventListener("change",ev=>{
-          const text=field.value.trim();
-          if(text===""){put(s,s.none?null:s.base,ev.timeStamp);return}
-          const v=+text;
-          if(!(v>=s.limits[0]&&v<=s.limits[1])){faultOf("must be "+s.allowed);return}
-          put(s,v,ev.timeStamp)});
-        show=()=>{const v=value(s);if(document.activeElement!==field||true)field.value=plain(v);if(typeof v==="number")input.value=v}
-      }else if(s.control==="flag"){
-        const box=make("input");box.type="checkbox";box.id=id;exact.append(box);
-        box.addEventListener("change",ev=>put(s,box.checked,ev.timeStamp));
-        show=()=>{box.checked=value(s)===true}
-      }else if(s.control==="choice"){
-        const list=make("select");list.id=id;
-        for(const n of s.names){const o=make("option","",n.replaceAll("_"," ")+(n===s.base?" (base)":""));o.value=n;list.append(o)}
-        exact.append(list);list.addEventListener("change",ev=>put(s,list.value,ev.timeStamp));
-        show=()=>{list.value=value(s)}
-      }else if(s.control==="numbers"&&s.base.length<=8){
-        const edges=make("div","edges"),parts=[];
-        exact.append(make("span","unit",s.unit));
-        s.base.forEach((b,i)=>{
-          const label=make("label"),n=make("span","",String(i+1)),input=make("input"),field=make("input");
-          label.append(n);
-          const span=s.rising?[Math.max(s.limits[0],s.base[0]-20),Math.min(s.limits[1],s.base[s.base.length-1]+15)]:[Math.max(s.limits[0],b-Math.max(1,Math.abs(b)*2)),Math.min(s.limits[1],b+Math.max(1,Math.abs(b)*2))];
-          input.type="range";input.min=span[0];input.max=span[1];input.step=s.rising?1:s.step;input.setAttribute("aria-label",s.label+", "+(i+1));
-          field.type="number";field.step="any";field.setAttribute("aria-label",s.label+", "+(i+1)+", exact");if(!i)field.id=id;
-          const move=(v,at,keep)=>{
-            const list=[...value(s)];
-            if(s.rising){const gap=1;v=Math.max(i?list[i-1]+gap:v,Math.min(i+1<list.length?list[i+1]-gap:v,v))}
-            list[i]=v;put(s,list,at,keep)};
-          input.addEventListener("input",ev=>{rememberOnce(s.key);move(round(+input.value,s.rising?1:s.step),ev.timeStamp,true)});
-          field.addEventListener("change",ev=>{const v=+field.value;if(field.value.trim()!==""&&isFinite(v))move(v,ev.timeStamp)});
-          if(s.step<.01)input.hidden=true;
-          label.append(input,field);edges.append(label);parts.push([input,field])});
-        e.append(edges);
-        show=()=>{value(s).forEach((v,i)=>{if(parts[i]){parts[i][0].value=v;parts[i][1].value=plain(v)}})}
-      }else{
-        const text=make("textarea");text.id=id;text.spellcheck=false;e.append(text);
-        text.addEventListener("change",ev=>{try{put(s,JSON.parse(text.value),ev.timeStamp)}catch(x){faultOf("is not written as JSON: "+s.allowed)}});
-        show=()=>{text.value=JSON.stringify(value(s))}}
-      const meta=make("div","meta"),code=make("code","",s.key),reset=make("button","plain","back to the base");
-      reset.type="button";reset.addEventListener("click",ev=>put(s,s.base,ev.timeStamp));
-      meta.append(code,document.createTextNode(` · ${s.allowed} · source: ${s.source}${s.tier==="order"?" · computed from the samples":""} · base ${plain(s.base)} `),reset);
-      e.append(fault,meta);
-      let said="";
-      function faultOf(text){if(text===said)return;said=text;fault.textContent=text?(text.startsWith("must")||text.startsWith("is")?"This "+text:text):"";e.classList.toggle("bad",!!text)}
-      const one={show(){faultOf("");show();const on=s.key in changes;e.classList.toggle("on",on);reset.hidden=!on},fault:faultOf,e};
-      if(!rows.has(s.key))rows.set(s.key,[]);
-      rows.get(s.key).push(one);one.show();
-      return e}
-    function panel(){
-      const box=$("groups");
-      const add=(title,list,open)=>{
-        const d=make("details"),m=make("summary","",title),n=make("span","n",String(list.length));
-        m.append(n);d.append(m);d.open=open;d.list=list;d.n=n;
-        const fill=()=>{if(!d.filled){d.filled=true;for(const s of list)d.append(row(s));counts()}};
-        if(open)fill();else d.addEventListener("toggle",()=>{if(d.open)fill()});
-        d.fill=fill;box.append(d);return d};
-      const common=[];for(const g of S.groups)for(const s of g.settings)if(s.common||s.models)common.push(s);
-      add("Most looked for",common,true);
-      for(const g of S.groups)add(g.title,g.settings,false);
-      $("find").addEventListener("input",()=>{
-        const words=$("find").value.toLowerCase().split(/\s+/).filter(Boolean);
-        for(const d of box.children){
-          let seen=0;
-          if(words.length)d.fill();
-          for(const e of d.querySelectorAll(".set")){
-            const s=settings.get(e.dataset.key),text=(s.key+" "+s.label+" "+s.unit+" "+d.firstChild.firstChild.textContent).toLowerCase();
-            const is=words.every(w=>text.includes(w))&&(d!==box.firstChild||inUse(s));e.hidden=!is;seen+=is}
-          d.hidden=words.length>0&&!seen;
-          if(words.length&&d!==box.firstChild)d.open=seen>0;else if(!words.length)d.open=d===box.firstChild}});
-      edges()}
-    // Edges stand on top where a zone model in use is made of them.
-    const inUse=s=>!s.models||["","run_","ride_","swim_"].some(k=>{const m=settings.get(`heart_rate_zones.${k}model`);return m&&s.models.includes(value(m))});
-    function edges(){
-      const box=$("groups").firstChild;
-      if(box&&!$("find").value)for(const e of box.querySelectorAll(".set"))into(e,"hidden",!inUse(settings.get(e.dataset.key)))}
-    function counts(){
-      edges();
-      for(const d of $("groups").children){
-        const n=d.list.filter(s=>s.key in changes).length;
-        say(d.n,n?`${n} changed`:String(d===$("groups").firstChild?d.list.filter(inUse).length:d.list.length));d.n.classList.toggle("on",n>0)}
-      tools()}
-
+    \#(settings)
     // ---- what follows ----
     // What is out of sight is drawn once the sliders rest, or comes near; until then it is left out, so that no number of before can be seen.
     const parts=[["words",words],["zones",zones],["moved",moved],["table",table]],away=new Set(),due=new Set();
@@ -223,7 +127,7 @@ enum TunePageScript {
     function words(){
       const box=$("words"),list=now.words.map(w=>[w,""]);
       for(const t of now.targets)list.push([`${title(now.column)} against ${t.name} (${t.count} activities): correlation ${t.base_text} → ${t.text}.`,""]);
-      if(other)list.push([`B is ${D.otherName||name2()}: ${other.words[0]}`,""]);
+      if(other)list.push([`B is ${name2()}: ${other.words[0]}`,""]);
       if(note)list.push([note,"note"]);
       while(box.children.length>list.length)box.lastChild.remove();
       list.forEach(([text,cls],i)=>{const e=box.children[i]||box.appendChild(make("p"));into(e,"className",cls);say(e,text)});
@@ -259,7 +163,7 @@ enum TunePageScript {
         into(num.firstChild,"data",z.text+" ");
         say(num.lastChild,z.text!==z.base_text?"was "+z.base_text:"")})}
     // A name that is too long, short in its middle: names of files differ at the end.
-    function short(text){const fits=innerWidth<=900?15:26;return text.length<=fits?text:text.slice(0,Math.ceil(fits/3))+"…"+text.slice(Math.ceil(fits/3)+1-fits)}
+    function short(given){const text=clean(given),fits=innerWidth<=900?15:26;return text.length<=fits?text:text.slice(0,Math.ceil(fits/3))+"…"+text.slice(Math.ceil(fits/3)+1-fits)}
     function moved(){
       const box=$("moved");
       say($("movedcount"),now.moved_count?`${now.moved_count} of ${now.table.total} change`:"");
@@ -276,7 +180,7 @@ enum TunePageScript {
           dots.append(make("span","way"),make("span","then"),make("span","now"));
           e.append(who,dots,num);box.append(e)}
         const [who,dots,num]=e.children,[way,then,dot]=dots.children,both=m.value!==null&&m.base!==null;
-        into(who.firstChild,"data",short(m.title));say(who.lastChild,[m.day,m.kind].filter(Boolean).join(" · "));into(who,"title",m.source);
+        into(who.firstChild,"data",short(m.title));say(who.lastChild,[m.day,m.kind].filter(Boolean).join(" · "));into(who,"title",clean(m.source));
         into(way,"hidden",!both);
         if(both){const [a,b]=[at(Math.min(m.value,m.base)),at(Math.max(m.value,m.base))];way.style.left=a+"%";way.style.width=b-a+"%"}
         for(const [d,v] of [[then,m.base],[dot,m.value]]){into(d,"hidden",v===null);if(v!==null)d.style.left=at(v)+"%"}
@@ -306,7 +210,7 @@ enum TunePageScript {
         const i=S.columns.findIndex(c=>c.key===sort),of=r=>sort==="name"?r.title:sort==="day"?r.day||"":r.values[i];
         list=[...list].sort((a,b)=>{const x=of(a),y=of(b);if(x===null||y===null)return (x===null)-(y===null);return (x<y?-1:x>y?1:0)*(falling?-1:1)}).slice(0,count)}
       for(const r of list){
-        const tr=make("tr"),who=make("td","",short(r.title));who.title=r.source;
+        const tr=make("tr"),who=make("td","",short(r.title));who.title=clean(r.source);
         tr.append(who,make("td","",r.day||""));
         standing.cells.push(r.texts.map((text,i)=>{
           const td=make("td");td.append(document.createTextNode(""),make("small"));fill(td,...cell(r,i));tr.append(td);return td}));
@@ -319,12 +223,27 @@ enum TunePageScript {
 
     \#(chart)
     // ---- two sets ----
+    let comparing=0,stopTwo=null;
     async function compare(wanted){
-      two=wanted;D.otherName="";
-      if(!two){other=null;render();tools();return}
-      $("state").textContent="B is computed …";
-      try{other=await post("other",JSON.stringify({...two,column,count:0}))}catch(e){two=null;other=null;faults(e)}
-      $("state").textContent="";render();tools();address()}
+      // The last wish alone is drawn, and nothing of the one before meanwhile.
+      const mine=++comparing;
+      if(stopTwo)stopTwo.abort();
+      two=wanted;other=null;render();
+      if(!two){say($("state"),"");address();return}
+      say($("state"),"B is computed …");
+      stopTwo=new AbortController();
+      const text=JSON.stringify({...two,column,count:0}),signal=stopTwo.signal;
+      for(;;){
+        try{
+          const answer=await post("other",text,signal);
+          if(mine!==comparing)return;
+          other=answer;break
+        }catch(e){
+          if(mine!==comparing)return;
+          if(!e.later){two=null;told=true;faults({message:"B: "+e.message});break}
+          await rest(250);
+          if(mine!==comparing)return}}
+      say($("state"),"");render();address()}
 
     // ---- links, tools, keys ----
     // Browsers take long over a new address, and allow few in a second: it is written when the sliders rest.
@@ -334,16 +253,31 @@ enum TunePageScript {
       clearTimeout(writing);
       if(REPORT)return;
       const view={c:changes,v:column};if(two)view.b=two;
-      history.replaceState(null,"","#f="+now.hash.slice(0,16)+"&d="+S.data_hash.slice(0,16)+"&s="+encodeURIComponent(JSON.stringify(view)))}
-    // Settings of a link by the keys that they have now.
+      // Without the hash of the set until it is known.
+      const of=answered===wishes?"f="+now.hash.slice(0,16)+"&":"",text="#"+of+"d="+S.data_hash.slice(0,16)+"&s="+encodeURIComponent(JSON.stringify(view));
+      if(location.hash!==text)history.replaceState(null,"",text)}
+    const isObject=v=>typeof v==="object"&&v!==null&&!Array.isArray(v);
+    const addNote=text=>{if(!note.includes(text))note+=(note?" ":"")+text};
+    function leftOut(keys){
+      if(keys.length)addNote(`Left out of the link, as no setting here or no value that it may have: ${keys.slice(0,5).map(k=>`"${k.slice(0,60)}"`).join(", ")}${keys.length>5?" and others":""}.`)}
+    // Settings of a link by the keys that they have now, those that can be what the link says.
     function named(given){
-      const made={};
-      for(const k in given||{}){
-        const key=S.renamed[k]||k,said=`"${k}" is now "${key}".`;
-        if(!settings.has(key))continue;
+      const made={},lost=[];
+      if(!isObject(given))throw{};
+      for(const k of Object.keys(given)){
+        const key=Object.hasOwn(S.renamed,k)?S.renamed[k]:k;
+        if(!settings.has(key)||!fits(settings.get(key),given[k])){lost.push(k);continue}
         if(key in made)throw{twice:`"${Object.keys(S.renamed).find(o=>S.renamed[o]===key)}" and "${key}" are one setting, given twice in the link.`};
         made[key]=given[k];
-        if(key!==k&&!note.includes(said))note+=(note?" ":"")+said}
+        if(key!==k)addNote(`"${k}" is now "${key}".`)}
+      leftOut(lost);if(lost.length)open.isLess=true;
+      return made}
+    // The second set of a link.
+    function secondOf(b){
+      if(!isObject(b)||b.set!==undefined&&b.set!=="base"&&!S.sets.includes(b.set)){addNote("B of the link cannot be read.");return null}
+      const made={};
+      if(b.set!==undefined)made.set=b.set;
+      if(b.changes!==undefined)made.changes=named(b.changes);
       return made}
     function open(){
       const parts=new URLSearchParams(location.hash.slice(1));
@@ -351,11 +285,13 @@ enum TunePageScript {
       if(parts.get("d")&&!S.data_hash.startsWith(parts.get("d")))note="This link was made with other recordings or another athlete: the settings are its own, the numbers are not.";
       try{
         const view=JSON.parse(parts.get("s"));
-        changes=named(view.c);
+        if(!isObject(view))throw{};
+        changes=named(view.c===undefined?{}:view.c);
         if(S.columns.some(c=>c.key===view.v))column=view.v;
-        const wanted=parts.get("f");
-        if(view.b){if(view.b.changes)view.b.changes=named(view.b.changes);setTimeout(()=>compare(view.b),0)}
-        open.hash=wanted;
+        // Of a link of which something is left out, the hash is another.
+        open.hash=open.isLess?null:parts.get("f");
+        const b=view.b===undefined?null:secondOf(view.b);
+        if(b){if(!b.set)pinned=b;setTimeout(()=>compare(b),0)}
       }catch(e){note=e.twice||"The link cannot be read."}
       return true}
     function tools(){
@@ -376,7 +312,7 @@ enum TunePageScript {
       ev.preventDefault();
       try{
         const r=await post("save",JSON.stringify({changes,column,name:$("savename").value,reason:$("savereason").value,day:$("saveday").value}));
-        $("savefault").textContent="";$("saved").hidden=false;$("savedpath").textContent=r.path;$("savedtext").textContent=r.text;
+        $("savefault").textContent="";$("saved").hidden=false;$("savedpath").textContent=r.path;$("savedtext").textContent=clean(r.text);
       }catch(e){$("savefault").textContent=e.message}}
     // ---- questions about the whole season ----
     let asking=0,fitted=null;
@@ -413,8 +349,8 @@ enum TunePageScript {
       let fault="";
       try{
         const r=await post($("askkind").value,JSON.stringify(question()));
-        if(mine===asking){$("asktext").textContent=r.text;$("asktext").hidden=false;fitted=r.values;$("askuse").hidden=!fitted}
-      }catch(e){fault=e.kind==="cancelled"?"":e.message}
+        if(mine===asking){$("asktext").textContent=clean(r.text);$("asktext").hidden=false;fitted=r.values;$("askuse").hidden=!fitted}
+      }catch(e){fault=e.message}
       clearInterval(watch);
       if(mine===asking){answering(false);$("askfault").textContent=fault||$("askfault").textContent}}
     function stopAsking(){asking++;post("cancel","{}").catch(()=>{});answering(false)}
@@ -446,6 +382,8 @@ enum TunePageScript {
       $("askform").addEventListener("submit",doAsk);$("askstop").onclick=stopAsking;$("askuse").onclick=useFitted;
       $("pin").onclick=pin;$("saveform").addEventListener("submit",doSave);
       for(const b of document.querySelectorAll("[data-close]"))b.onclick=()=>b.closest("dialog").close();
+      // A question of a page that is gone is not gone on with.
+      addEventListener("pagehide",()=>{if(!$("askstop").hidden)fetch("cancel",{method:"POST",body:"{}",keepalive:true,headers}).catch(()=>{})});
       addEventListener("keydown",ev=>{
         if(document.querySelector("dialog[open]"))return;
         const typing=/^(TEXTAREA|SELECT)$/.test(ev.target.tagName)||ev.target.tagName==="INPUT"&&!/^(range|checkbox)$/.test(ev.target.type);
@@ -458,10 +396,14 @@ enum TunePageScript {
     async function start(){
       wire();
       if(REPORT){render();return}
+      const wrong=Object.keys(changes).filter(k=>settings.has(k)&&!fits(settings.get(k),changes[k]));
+      for(const k of wrong)delete changes[k];
+      leftOut(wrong);
       const linked=open();
       panel();$("column").value=column;render();watch();
-      if(linked||Object.keys(changes).length){await send(true);
-        if(open.hash&&!now.hash.startsWith(open.hash)){note+=(note?" ":"")+"This link was made with another base set or another version of the library: the same settings give other formulas here.";words()}}
+      if(linked||Object.keys(changes).length){
+        const wish=++wishes;await send(true);
+        if(open.hash&&wish===answered&&!now.hash.startsWith(open.hash)){addNote("This link was made with another base set or another version of the library: the same settings give other formulas here.");words()}}
       address()}
     start();
     """#

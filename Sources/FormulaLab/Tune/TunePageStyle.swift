@@ -54,7 +54,7 @@ enum TunePageStyle {
     .set.bad .exact input,.set.bad textarea,.set.bad .edges input{border-color:var(--s1)}
     .set .fault{color:var(--s1);font-size:12px}
     .set .edges{display:grid;gap:2px}
-    .set .edges label{display:flex;gap:8px;align-items:center;font-size:12px;color:var(--soft)}
+    .set .edges label:not([hidden]){display:flex;gap:8px;align-items:center;font-size:12px;color:var(--soft)}
     .set .edges input[type=range]{flex:1;min-width:0;width:auto}
     .set .edges input[type=number]{width:74px;text-align:right;padding:1px 6px;min-height:26px}
     .set textarea{width:100%;min-height:54px;font:12px ui-monospace,monospace;margin-top:4px}
@@ -126,6 +126,7 @@ enum TunePageStyle {
     dialog kbd{border:1px solid var(--axis);border-radius:4px;padding:0 5px;font-size:12px}
     dialog dl{display:grid;grid-template-columns:auto 1fr;gap:4px 14px;font-size:14px;margin:0}dialog dd{margin:0}
     .fault-line{color:var(--s1);font-size:14px;min-height:1.3em;margin:0}
+    .see .fault-line:empty{min-height:0}.see .fault-line:not(:empty){margin:0 0 8px}
     .lab.report{grid-template-columns:minmax(0,1fr);grid-template-areas:"see" "more"}
     .foot{max-width:1448px;margin:0 auto;padding:0 16px 30px;color:var(--soft);font-size:12.5px;overflow-wrap:anywhere}
     @media (max-width:900px){

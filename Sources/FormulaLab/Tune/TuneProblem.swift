@@ -23,6 +23,10 @@ package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// A request that gave way to a newer one.
   package static let cancelled = TuneProblem("cancelled", "A newer request took its place.")
 
+  /// A request while as many tabs as may be wait for the same.
+  package static let busy = TuneProblem(
+    "busy", "Other tabs of this page wait for as many answers as are computed at once.")
+
   /// The sentence.
   package var description: String { message }
 

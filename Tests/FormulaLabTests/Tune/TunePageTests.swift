@@ -162,6 +162,18 @@ struct TunePageTests {
     }
   }
 
+  @Test("A name that turns the text around it turns none of the page")
+  func turningName() async throws {
+    var base = FormulaSet.standard
+    base.name = "mine \u{202E}txet\u{2066} <b>"
+    let session = try await TuneSession(
+      try TuneSamples.sources(["manual.json"]), athlete: try TuneSamples.athlete(), base: base)
+    let page = try await TunePage.served(session, start: [], token: "secret", nonce: "once")
+    let shown = page.split(separator: "id=\"data\">")[0]
+    #expect(shown.contains("base mine \u{FFFD}txet\u{FFFD} &lt;b> ·"))
+    #expect(!shown.unicodeScalars.contains("\u{202E}"))
+  }
+
   @Test("A set of one's own is reported against the set that it was made from, with both hashes")
   func reportOfFile() async throws {
     let text = "name: mine\nbase: p247\noverrides:\n  trimp.male_b: 2.4\nmetrics:\n  hard: mean(heart_rate)\n"

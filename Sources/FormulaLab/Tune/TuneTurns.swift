@@ -1,0 +1,61 @@
+/// Who waits for an answer, and of what kind.
+package struct TuneAsker: Hashable, Sendable {
+  /// What kind of answer.
+  package let kind: String
+  /// The tab, as it named itself.
+  package let tab: String
+
+  /// The longest name of a tab.
+  package static let longestName = 32
+
+  /// A name that is none, or too long, is that of a tab without one.
+  package init(_ kind: String, tab: String?) {
+    let name = tab ?? ""
+    let isName =
+      name.utf8.count <= Self.longestName && name.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
+    (self.kind, self.tab) = (kind, isName ? name : "")
+  }
+
+  /// How many of a kind may wait at once: for each a season may be computed from its samples.
+  package static let most = 4
+}
+
+/// What pages wait for: of each tab the newest request of a kind, and of each kind so many at once.
+///
+/// A newer request of a tab takes the place of the one before; those of other tabs go on, so that no tab keeps numbers of before.
+/// What is over is forgotten.
+///
+/// Page: *Tuning in a browser*, tests: `TuneTurnsTests`.
+package struct TuneTurns<Work: Sendable>: Sendable {
+  private var works: [TuneAsker: (turn: Int, work: Work)] = [:]
+  private var turn = 0
+
+  /// Nobody waits.
+  package init() {}
+
+  /// What an asker waits for.
+  package subscript(asker: TuneAsker) -> Work? { works[asker]?.work }
+
+  /// How many wait.
+  package var count: Int { works.count }
+
+  /// Whether an asker may begin: who has begun already may always, in its own place.
+  /// - Throws: ``TuneProblem/busy``.
+  package func check(_ asker: TuneAsker) throws(TuneProblem) {
+    let others = works.keys.count { $0 != asker && $0.kind == asker.kind }
+    guard works[asker] != nil || others < TuneAsker.most else { throw .busy }
+  }
+
+  /// Begins a work.
+  /// - Returns: Its turn, and the work of this asker for which nobody waits any more.
+  package mutating func begin(_ work: Work, of asker: TuneAsker) -> (turn: Int, before: Work?) {
+    turn &+= 1
+    let before = works.updateValue((turn, work), forKey: asker)
+    return (turn, before?.work)
+  }
+
+  /// Forgets a work that is over, unless a newer one has its place.
+  package mutating func end(_ turn: Int, of asker: TuneAsker) {
+    if works[asker]?.turn == turn { works[asker] = nil }
+  }
+}
