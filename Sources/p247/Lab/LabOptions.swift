@@ -48,17 +48,20 @@ enum SeasonInputs {
   static func season(_ inputs: [String], athlete: String?, under formulas: FormulaSet) throws -> LabSeason {
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     if athlete == nil { Terminal.error(withoutAthlete) }
-    let season = LabSeason(try sessions(try InputFiles.find(inputs), formulas.reading), athlete: known)
+    let season = LabSeason(
+      try sessions(try InputFiles.find(inputs), formulas.reading, isSaid: true), athlete: known)
     guard !season.sessions.isEmpty else {
       throw Failure.input("no activity in \(inputs.joined(separator: ", "))")
     }
     return season
   }
 
-  /// The same recordings as other formulas read files.
+  /// The same recordings, one for one, as other formulas read files; one that they cannot read stays as it was read.
   static func season(_ inputs: [String], _ season: LabSeason, under formulas: FormulaSet) throws -> LabSeason
   {
-    LabSeason(try sessions(try InputFiles.find(inputs), formulas.reading), athlete: season.athlete)
+    let read = try sessions(try InputFiles.find(inputs), formulas.reading, isSaid: false)
+    let again = Dictionary(read.map { ($0.name, $0) }) { first, _ in first }
+    return LabSeason(season.sessions.map { again[$0.name] ?? $0 }, athlete: season.athlete)
   }
 
   /// Said where nobody is known: a constant that is fitted would take in what the maximum of people in general is off by.
@@ -66,17 +69,17 @@ enum SeasonInputs {
     "nothing is known of the athlete: heart rates of people in general stand in; give --athlete where it is known"
 
   private static func sessions(
-    _ entries: [InputFiles.Entry], _ options: ReadOptions
+    _ entries: [InputFiles.Entry], _ options: ReadOptions, isSaid: Bool
   ) throws -> [LabSeason.Session] {
     var sessions: [LabSeason.Session] = []
     for entry in entries {
       let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
         let file = try ActivityFile(reading: bytes, options: options)
-        if let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
+        if isSaid, let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
         sessions += LabSeason.Session.all(of: file, name: entry.path)
       } catch {
-        Terminal.error("\(entry.path): \(error.message)")
+        if isSaid { Terminal.error("\(entry.path): \(error.message)") }
       }
     }
     return sessions
