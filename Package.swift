@@ -211,7 +211,7 @@ let package = Package(
     .executableTarget(
       name: "P247Lab",
       dependencies: [
-        "FormulaLab", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics",
+        "FormulaLab", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics", "TextFormats",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

@@ -64,11 +64,11 @@ struct LabJob {
           try? read()
         }
         if let damage = recordings.lazy.compactMap(\.file.damage).first {
-          say("\(file.path): read in part: \(damage)")
+          LabTerminal.error("\(file.path): read in part: \(damage)")
         }
         sources += recordings
       } catch {
-        say("\(file.path): \((error as? ActivityFileError)?.message ?? "cannot be read")")
+        LabTerminal.error("\(file.path): \((error as? ActivityFileError)?.message ?? "cannot be read")")
       }
     }
     guard !sources.isEmpty else { throw LabFault("no activity in the inputs") }
@@ -76,14 +76,14 @@ struct LabJob {
     if let table = contents.targets {
       var problems: [LabProblem] = []
       targets = TuneTarget.all(reading: try Self.bytes(table), names: sources.map(\.name), &problems)
-      for line in LabProblem.lines(problems) { say("\(table): \(line)") }
+      for line in LabProblem.lines(problems) { LabTerminal.error("\(table): \(line)") }
     }
     let count = sources.count
     let session = try await TuneSession(
       sources, athlete: athlete, base: base, targets: targets, workers: contents.workers,
       command: contents.command
     ) { done in show("computing", done, count) }
-    if contents.progress { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    if contents.progress { LabTerminal.status("") }
     return session
   }
 
@@ -94,18 +94,8 @@ struct LabJob {
     return [UInt8](data)
   }
 
-  /// A line on standard error. The name of a file may hold what steers a terminal.
-  private func say(_ text: String) {
-    let plain = text.unicodeScalars.map { $0.properties.generalCategory.isShown ? Character($0) : "\u{FFFD}" }
-    FileHandle.standardError.write(Data((String(plain) + "\n").utf8))
-  }
-
   private func show(_ word: String, _ done: Int, _ count: Int) {
     guard contents.progress else { return }
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(word) \(done)/\(count)".utf8))
+    LabTerminal.status("\(word) \(done)/\(count)")
   }
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isShown: Bool { self != .control && self != .format && self != .lineSeparator }
 }

@@ -24,8 +24,8 @@ enum LabServer {
       }
       let token = Self.secret()
       await page.open(TuneGate(port: port, token: token))
-      let address = "http://127.0.0.1:\(port)/?t=\(token)\(job.view)\n"
-      FileHandle.standardOutput.write(Data(address.utf8))
+      let address = "http://127.0.0.1:\(port)/?t=\(token)\(job.view)"
+      LabTerminal.line(address)
       endWithInput()
       try await serving.value
     } catch let fault as LabFault {
@@ -48,7 +48,7 @@ enum LabServer {
   }
 
   private static func end(_ message: String) -> Never {
-    FileHandle.standardError.write(Data("p247: \(message)\n".utf8))
+    LabTerminal.error("p247: \(message)")
     exit(1)
   }
 

@@ -47,9 +47,9 @@ struct EvaluateCommand: AsyncParsableCommand {
       throw Failure.input("no day has both a prediction and an outcome")
     }
     switch output {
-    case .text: try Terminal.write(Array(report.text.utf8))
+    case .text: try Terminal.text(report.text)
     case .json: try Terminal.write(report.json(pretty: pretty))
-    case .html: try Terminal.write(Array(report.html().utf8))
+    case .html: try Terminal.text(report.html())
     }
     let rejected = issued.rejected.count + known.rejected.count + (other?.rejected.count ?? 0)
     if rejected > 0 {

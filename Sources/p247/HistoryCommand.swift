@@ -68,7 +68,7 @@ struct HistoryCommand: AsyncParsableCommand {
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     var tally = EnrichTally(isStrict: false)
     let history = try await history(formulas, known, &tally)
-    if tally.failed > 0 { Terminal.error(tally.summary) }
+    if tally.failed > 0 { Terminal.errors(tally.summary) }
     let vitals = try days.map { VitalsDocument(reading: try CommandFiles.bytes($0)) }
     if let rejected = vitals?.rejectedLines, !rejected.isEmpty {
       Terminal.error("\(days ?? ""): \(Displays.counted(rejected.count, "line")) could not be used")

@@ -18,7 +18,7 @@ struct KindsCommand: ParsableCommand {
   func run() throws {
     let catalogue = KindCatalogue()
     switch output {
-    case .text: try Terminal.write(Array(catalogue.text.utf8))
+    case .text: try Terminal.text(catalogue.text)
     case .json: try Terminal.write(catalogue.encoded() + [0x0A])
     }
   }

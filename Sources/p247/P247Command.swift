@@ -64,11 +64,11 @@ enum Main {
     default:
       let text = P247Command.fullMessage(for: error)
       if P247Command.exitCode(for: error) == .success {
-        do { try Terminal.line(text) } catch { end(after: error) }
+        do { try Terminal.text(text + "\n") } catch { end(after: error) }
         exit(0)
       }
       if let code = error as? ExitCode { exit(code.rawValue) }
-      Terminal.error(text)
+      Terminal.usage(text)
       exit(2)
     }
   }

@@ -15,7 +15,7 @@ struct Simulate: ParsableCommand {
 
   /// Writes bytes to a file, or to standard output where no file is named.
   static func deliver(_ bytes: [UInt8], to path: String?) throws {
-    guard let path else { return try Terminal.write(bytes) }
+    guard let path else { return try Terminal.write(file: bytes) }
     let file = try newFile(path)
     try file.write(bytes)
     try file.commit()

@@ -48,7 +48,7 @@ extension Simulate {
       for index in first..<(first + count) {
         let season = SimulatedSeason(seed: seed, index: index, days: days, settings: settings)
         let lines = SeasonLines(season, name: "sim-\(seed)-\(index)", firstDay: firstDay)
-        if let records { try records.write(lines.records) } else { try Terminal.write(lines.records) }
+        if let records { try records.write(lines.records) } else { try Terminal.write(file: lines.records) }
         try truths?.write(lines.truth)
       }
       try records?.commit()

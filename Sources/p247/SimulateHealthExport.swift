@@ -24,7 +24,7 @@ extension Simulate {
       }
       let sample = HealthExportSample(days: days, padding: padding, seed: seed)
       guard let out else {
-        return try sample.write { (piece) throws(any Error) in try Terminal.write(piece) }
+        return try sample.write { (piece) throws(any Error) in try Terminal.write(file: piece) }
       }
       let file = try Simulate.newFile(out)
       try sample.write { (piece) throws(any Error) in try file.write(piece) }

@@ -19,7 +19,7 @@ import Testing
         $0.field("two\nlines")
         $0.field("back\r")
         $0.field("plain; text")
-      } == "\"a,b\",\"say \"\"go\"\"\",\"two\nlines\",\"back\r\",plain; text\n")
+      } == "\"a,b\",\"say \"\"go\"\"\",\"two\nlines\",back ,plain; text\n")
   }
 
   @Test("A missing value is an empty field; an empty text is not missing")

@@ -15,7 +15,6 @@ struct OutputFaultTests {
       ("\"$P247\" enrich Data/Activities/yoga.json --output text >/dev/full", "No space left on device"),
       ("\"$P247\" enrich --jsonl >/dev/full <<<'{}'", "No space left on device"),
       ("\"$P247\" history Data/history.jsonl >/dev/full", "No space left on device"),
-      ("\"$P247\" history Data/history.jsonl --out /dev/full", "No space left on device"),
       ("\"$P247\" formulas show >/dev/full", "No space left on device"),
       ("\"$P247\" formulas compare standard p247 Data/Activities/yoga.json >/dev/full", "No space left"),
       ("\"$P247\" simulate athlete >/dev/full", "No space left on device"),

@@ -54,7 +54,7 @@ import _TestSupport
     #expect(made.errors.contains("2 files not read (2 kept as the list says)"), "\(made.errors)")
     #expect(
       try folder.names("/site") == [
-        "activities", "activities.csv", "days.jsonl", "history.html", "index.html",
+        ".p247-season", "activities", "activities.csv", "days.jsonl", "history.html", "index.html",
       ])
     let pages = try folder.names("/site/activities")
     #expect(pages.count == 5 && pages.contains("2026-05-02-named-by-the-list.html"))
@@ -366,7 +366,10 @@ import _TestSupport
     let made = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/site")
     #expect(made.code == 1 && made.errors.contains("nothing could be read"))
     #expect(try folder.text("site/index.html").contains("There is no activity"))
-    #expect(try folder.names("/site") == ["activities", "activities.csv", "days.jsonl", "index.html"])
+    #expect(
+      try folder.names("/site") == [
+        ".p247-season", "activities", "activities.csv", "days.jsonl", "index.html",
+      ])
   }
 
   @Test("Usage: the output lies beside the input")

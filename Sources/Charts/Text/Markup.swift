@@ -1,3 +1,5 @@
+import TextFormats
+
 /// An element of SVG or HTML: always well-formed, whatever text it is given.
 ///
 /// The same text is valid XML and valid HTML: every element is closed, every attribute quoted, every special
@@ -97,14 +99,6 @@ package struct Markup: Sendable, Hashable {
     text += "</" + name + ">"
   }
 
-  /// Marks that turn the direction of writing: what follows a name would be turned with it.
-  private static func turns(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
   /// Text with special characters escaped; what XML forbids, and marks that turn the direction of writing, are left out.
   package static func escaped(_ text: String) -> String {
     var result = ""
@@ -117,8 +111,8 @@ package struct Markup: Sendable, Hashable {
       case "'": result += "&#39;"
       case "\t", "\n", "\r": result.unicodeScalars.append(scalar)
       default:
-        let isForbidden = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
-        if !isForbidden, !turns(scalar) { result.unicodeScalars.append(scalar) }
+        let isForbidden = scalar.value == 0xFFFE || scalar.value == 0xFFFF
+        if !isForbidden, !OutsideText.steers(scalar) { result.unicodeScalars.append(scalar) }
       }
     }
     return result

@@ -1,11 +1,13 @@
 import Enrichment
+internal import TextFormats
 
 extension Agreement {
   /// The result in words.
   ///
   /// - Parameter names: What the two measures are called.
   package func text(_ names: (String, String)) -> String {
-    var text = "Agreement of \(names.0) with \(names.1): \(Displays.counted(count, "pair"))"
+    var text =
+      "Agreement of \(OutsideText.line(names.0)) with \(OutsideText.line(names.1)): \(Displays.counted(count, "pair"))"
     text += leftOut > 0 ? ", \(leftOut) left out" : ""
     text += "; in brackets the \(LabWords.number(100 * level)) % interval\n"
     text += LabWords.line("Bias", LabWords.estimate(bias))

@@ -1,6 +1,7 @@
 import Enrichment
 import RealModule
 package import SessionMetrics
+internal import TextFormats
 
 /// Numbers and lines of the laboratory's results in text, on the command line and on the tuning page.
 package enum LabWords {
@@ -30,7 +31,7 @@ package enum LabWords {
 
   /// A line of a name and a text, the texts below each other.
   package static func line(_ name: String, _ text: String, width: Int = 30) -> String {
-    "  " + padded(name, width) + text + "\n"
+    OutsideText.page(["  " + padded(name, width) + text])
   }
 
   /// A text with blanks up to a width.

@@ -75,16 +75,6 @@ package enum TunePage {
     return (text + "}").replacing("<", with: "\\u003c")
   }
 
-  /// Text of a file in the page: no element of it, and nothing that turns the text around it.
-  private static func escaped(_ text: String) -> String {
-    let turning = Set(
-      "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}".unicodeScalars)
-    var scalars = String.UnicodeScalarView()
-    scalars.append(contentsOf: text.unicodeScalars.map { turning.contains($0) ? "\u{FFFD}" : $0 })
-    return String(scalars).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
-      "\"", with: "&quot;")
-  }
-
   private static func html(
     data: String, nonce: String?, isReport: Bool, subtitle: String, footer: String = ""
   ) -> String {
@@ -117,7 +107,7 @@ package enum TunePage {
       <style>\(ChartStyle.page)
       \(TunePageStyle.text)</style></head><body>
       <div id="busy" class="busy"></div>
-      <header class="top"><div class="in"><h1>Tuning formulas<small>\(escaped(subtitle))</small></h1>\(isReport ? "" : tools)</div></header>
+      <header class="top"><div class="in"><h1>Tuning formulas<small>\(Markup.escaped(subtitle))</small></h1>\(isReport ? "" : tools)</div></header>
       <main class="lab\(isReport ? " report" : "")">
       <section class="see" aria-label="What follows"><div class="facts" id="facts"></div>
       <p class="fault-line" id="fault" role="alert"></p>

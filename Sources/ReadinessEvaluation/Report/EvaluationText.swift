@@ -1,6 +1,7 @@
 import AthleteReadiness
 import Charts
 import Statistics
+import TextFormats
 
 /// Numbers as the reports write them.
 enum ScoreText {
@@ -59,7 +60,7 @@ extension EvaluationReport {
     }
     lines += ["", "How to read this"] + Self.guide.map { "- " + $0 }
     if !notes.isEmpty { lines += ["", "Notes"] + notes.map { "- " + $0 } }
-    return lines.joined(separator: "\n") + "\n"
+    return OutsideText.page(lines)
   }
 
   /// What the tables mean.

@@ -1,4 +1,5 @@
 import Enrichment
+import TextFormats
 
 /// What the lines of the report are made of.
 extension TextReport {
@@ -91,6 +92,6 @@ extension TextReport {
   }
 
   func ink(_ colour: TextLayout.Ink, _ text: String) -> String {
-    isColoured ? "\u{1B}[\(colour.code)m\(text)\u{1B}[0m" : text
+    isColoured ? OutsideText.ink(colour.code, text) : text
   }
 }

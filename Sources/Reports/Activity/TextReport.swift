@@ -1,5 +1,6 @@
 public import Enrichment
 public import SessionMetrics
+import TextFormats
 
 /// An enriched activity as a page of text for a terminal.
 ///
@@ -28,10 +29,8 @@ public struct TextReport: Sendable {
     _ activity: EnrichedActivity, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
   ) {
     var shown = activity
-    shown.name = activity.name.map(TextLayout.shown)
-    shown.kind = TextLayout.shown(activity.kind)
     self.units = UnitWords(units)
-    shown.summary = self.units.summary(of: activity).map(TextLayout.shown)
+    shown.summary = self.units.summary(of: activity)
     self.activity = shown
     self.width = max(60, width)
     self.isColoured = isColoured
@@ -44,10 +43,7 @@ public struct TextReport: Sendable {
       howSure,
       quality,
     ]
-    // Where there are no colours, nothing steers a terminal, wherever a text came from.
-    return blocks.filter { !$0.isEmpty }
-      .map { $0.map { isColoured ? $0 : TextLayout.shown($0) }.joined(separator: "\n") }
-      .joined(separator: "\n\n") + "\n"
+    return OutsideText.page(blocks: blocks)
   }
 
   private var header: [String] {

@@ -37,7 +37,7 @@ public struct BriefPage: Sendable {
   /// The page, ending in a line break.
   public var text: String {
     let blocks = [header, decision, risks, recovery, flags, numbers, outlook, missing]
-    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return OutsideText.page(blocks: blocks)
   }
 
   private var header: [String] {
@@ -70,20 +70,20 @@ public struct BriefPage: Sendable {
   private var risks: [String] {
     let columns = TextLayout.padded("probability", 19) + TextLayout.padded("level", 9) + "horizon, confidence"
     return [TextLayout.padded("Risks", 33) + ink(.faint, columns)]
-      + assessment.predictions.map { risk in
+      + assessment.predictions.flatMap { risk in
         let hours = risk.kind.horizonHours
         let name = TextLayout.padded(risk.kind.name, 31)
         if let needs = risk.needs {
           return TextLayout.wrapped("not known: needs \(needs)", width: max(20, width - 33)).enumerated()
             .map { ($0 == 0 ? "  \(name)" : String(repeating: " ", count: 33)) + ink(.faint, $1) }
-            .joined(separator: "\n")
         }
         let bar = ink(colour(of: risk.level), TextLayout.bar(risk.probability, width: 12))
         let share = TextLayout.padded("\(Displays.fixed(risk.probability * 100, 0)) %", -5)
-        return "  \(name)\(bar)\(share)  \(TextLayout.padded(risk.level.rawValue, 8)) "
+        let line =
+          "  \(name)\(bar)\(share)  \(TextLayout.padded(risk.level.rawValue, 8)) "
           + ink(.faint, "\(hours.lowerBound)–\(hours.upperBound) h, \(risk.confidence.rawValue)")
-          + (risk.isHeldBack
-            ? "\n" + String(repeating: " ", count: 33) + ink(.faint, Self.heldBack) : "")
+        return risk.isHeldBack
+          ? [line, String(repeating: " ", count: 33) + ink(.faint, Self.heldBack)] : [line]
       }
   }
 
@@ -405,6 +405,6 @@ public struct BriefPage: Sendable {
   }
 
   private func ink(_ ink: TextLayout.Ink, _ text: String) -> String {
-    isColoured ? "\u{1B}[\(ink.code)m\(text)\u{1B}[0m" : text
+    isColoured ? OutsideText.ink(ink.code, text) : text
   }
 }

@@ -65,7 +65,7 @@ public struct ExplanationText: Sendable {
       lines += row(place == 0 ? "Holds" : "", "\(part.path): \(part.meaning)")
     }
     if !key.page.isEmpty { lines += row("Page", key.page) }
-    return lines.joined(separator: "\n") + "\n"
+    return OutsideText.page(lines)
   }
 
   /// A few sentences for a page: what it is, how it is made, what it was made from this time, what was missing.

@@ -1,5 +1,6 @@
 public import Enrichment
 public import SessionMetrics
+import TextFormats
 
 /// A training report as a page of text for a terminal, 80 columns wide.
 ///
@@ -25,13 +26,10 @@ public struct HistoryTable: Sendable {
 
   /// The page, ending in a line break; no line is longer than 80 columns.
   public var text: String {
-    [
+    OutsideText.page(blocks: [
       header, weeks, fourWeeks, loadFocus, zones, records, races, trends, heartRateRecovery, routes,
-      segments,
-      durability,
-      recovery, thresholds,
-    ]
-    .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+      segments, durability, recovery, thresholds,
+    ])
   }
 
   private var header: [String] {

@@ -1,18 +1,5 @@
 /// Bars, sparklines and wrapping for pages of text.
 package enum TextLayout {
-  /// A line without what would steer a terminal: control characters, and marks that turn the direction of writing.
-  static func shown(_ line: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        line.unicodeScalars.map { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .lineSeparator, .paragraphSeparator: " "
-          case .format where scalar.value != 0x200D: " "
-          default: scalar
-          }
-        }))
-  }
-
   /// A colour or weight of a terminal.
   package enum Ink {
     case bold, faint, red, green, yellow, blue

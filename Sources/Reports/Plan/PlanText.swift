@@ -30,8 +30,7 @@ public struct PlanText: Sendable {
     if !feed.isEmpty { blocks.append(["─────────── ● Now ───────────"]) }
     if !feed.upNext.isEmpty { blocks.append(["Up Next"] + feed.upNext.flatMap(card)) }
     blocks += [fits, compliance, forecast, history, problems]
-    return blocks.filter { !$0.isEmpty }.map { $0.map(TextLayout.shown).joined(separator: "\n") }
-      .joined(separator: "\n\n") + "\n"
+    return OutsideText.page(blocks: blocks)
   }
 
   private func fixed(_ value: Double, _ decimals: Int = 0) -> String {

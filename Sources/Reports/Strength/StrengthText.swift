@@ -23,8 +23,9 @@ public struct StrengthText: Sendable {
 
   /// The page, ending in a line break; no line is longer than 80 columns.
   public var text: String {
-    [header, exercises, lastSession, muscles, freshness, records, routines, problems]
-      .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    OutsideText.page(blocks: [
+      header, exercises, lastSession, muscles, freshness, records, routines, problems,
+    ])
   }
 
   private func fixed(_ value: Double, _ decimals: Int = 0) -> String {

@@ -246,10 +246,15 @@ package struct JSONWriter: ~Copyable {
       var target = start + count
       target[0] = UInt8(ascii: "\"")
       target += 1
-      for byte in source {
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      var place = 0
+      while place < source.count {
+        let byte = source[place]
+        place &+= 1
+        if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
           target[0] = byte
           target += 1
+        } else if byte >= 0xC0 {
+          target += Self.copy(source, from: &place, to: target)
         } else {
           target += Self.escape(byte, to: target)
         }
@@ -257,6 +262,25 @@ package struct JSONWriter: ~Copyable {
       target[0] = UInt8(ascii: "\"")
       count = target + 1 - start
     }
+  }
+
+  /// Writes a scalar of several bytes, one that steers a terminal as its escape. Returns the number of bytes.
+  ///
+  /// - Parameter place: behind the first byte; afterwards behind the last one.
+  private static func copy(
+    _ source: UnsafeBufferPointer<UInt8>, from place: inout Int, to target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let first = place &- 1
+    var value = UInt32(source[first] & (source[first] < 0xE0 ? 0x1F : source[first] < 0xF0 ? 0x0F : 0x07))
+    while place < source.count, source[place] & 0xC0 == 0x80 {
+      value = value << 6 | UInt32(source[place] & 0x3F)
+      place &+= 1
+    }
+    guard value < 0x1_0000, let scalar = Unicode.Scalar(value), OutsideText.steers(scalar) else {
+      for index in first..<place { target[index &- first] = source[index] }
+      return place &- first
+    }
+    return escape(UInt16(value), to: target)
   }
 
   /// Writes the escape of a quote, a backslash or a control character. Returns the number of bytes.
@@ -276,12 +300,17 @@ package struct JSONWriter: ~Copyable {
       target[1] = short
       return 2
     }
-    func hex(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 &+ digit : 0x61 &+ (digit &- 10) }
+    return escape(UInt16(byte), to: target)
+  }
+
+  /// Writes four digits of a scalar. Returns the number of bytes.
+  private static func escape(_ value: UInt16, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    target[0] = UInt8(ascii: "\\")
     target[1] = UInt8(ascii: "u")
-    target[2] = 0x30
-    target[3] = 0x30
-    target[4] = hex(byte >> 4)
-    target[5] = hex(byte & 15)
+    for place in 0..<4 {
+      let digit = UInt8(truncatingIfNeeded: value >> (12 &- 4 &* place)) & 15
+      target[2 &+ place] = digit < 10 ? 0x30 &+ digit : 0x61 &+ (digit &- 10)
+    }
     return 6
   }
 }

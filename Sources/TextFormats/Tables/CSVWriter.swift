@@ -1,6 +1,9 @@
 /// Writes a table as RFC 4180 has it: commas between fields, a field quoted where it holds a comma, a quote or a line
 /// break, quotes doubled. A missing value is an empty field, an empty text is `""`.
 ///
+/// A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@` or their wide forms at its start) has an apostrophe before
+/// it, as the OWASP guide on CSV injection has it; what steers a terminal is a space. Numbers stay numbers.
+///
 /// Numbers are as short as they can be without losing a bit, with a point; lines end with a line feed.
 ///
 /// ```swift
@@ -23,7 +26,7 @@ package struct CSVWriter: Sendable {
   /// Writes a text; nothing where there is none.
   package mutating func field(_ text: String?) {
     separate()
-    guard let text else { return }
+    guard let text = text.map(Self.guarded) else { return }
     guard text.isEmpty || text.utf8.contains(where: Self.needsQuotes) else {
       bytes += text.utf8
       return
@@ -63,6 +66,23 @@ package struct CSVWriter: Sendable {
   }
 
   private static let quote = UInt8(ascii: "\"")
+
+  /// A text that neither a spreadsheet computes nor a terminal obeys; line feeds stay.
+  private static func guarded(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    let plain =
+      isPlain
+      ? text
+      : text.split(separator: "\n", omittingEmptySubsequences: false).map { OutsideText.line($0) }
+        .joined(separator: "\n")
+    let first = plain.unicodeScalars.first { $0 != " " && $0 != "\n" }
+    guard let first, formulaStarts.contains(first) else { return plain }
+    return "'" + plain
+  }
+
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
 
   private static func needsQuotes(_ byte: UInt8) -> Bool {
     byte == quote || byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D

@@ -6,8 +6,11 @@ struct AnswerQueue {
   private var byteCount = 0
   private var isReaderGone = false
 
+  private let isColoured: Bool
+
   /// A queue in front of a sink for states.
-  init(_ sink: StateSink?) { self.sink = sink }
+  /// - Parameter isColoured: whether the answers are reports with colours for a terminal.
+  init(_ sink: StateSink?, isColoured: Bool) { (self.sink, self.isColoured) = (sink, isColoured) }
 
   /// Whether nothing waits.
   var isEmpty: Bool { waiting.isEmpty }
@@ -39,7 +42,7 @@ struct AnswerQueue {
     defer { (waiting, byteCount) = ([], 0) }
     for answer in waiting where !isReaderGone {
       do {
-        try Terminal.write(answer.bytes)
+        try Terminal.write(answer.bytes, isColoured: isColoured)
       } catch is Terminal.ReaderIsGone where sink != nil {
         isReaderGone = true
       }

@@ -147,7 +147,7 @@ struct BriefCommand: AsyncParsableCommand {
       return try states?.bytes(of: athlete)
     }
     let lines = StandardInputLines()
-    var answers = AnswerQueue(sink)
+    var answers = AnswerQueue(sink, isColoured: output == .text && Terminal.hasColour)
     do {
       try answerAll(lines, &stream, &answers, sink)
     } catch {
@@ -220,7 +220,7 @@ struct BriefCommand: AsyncParsableCommand {
     var past = 0
     var taken = 0
     var misspelt = MisspeltKeys()
-    var answers = AnswerQueue(sink)
+    var answers = AnswerQueue(sink, isColoured: output == .text && Terminal.hasColour)
     try await OrderedBatch(parallelism: jobs).run(tasks) { task in
       worker.brief(task)
     } deliver: { result in

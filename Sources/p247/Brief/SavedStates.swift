@@ -32,11 +32,10 @@ final class SavedStates: Sendable {
     let contents: StateArchive.Contents
     do {
       if type == S_IFREG {
-        let number = open(path, O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else { throw SystemFault.last }
+        let file = try InputBytes.opened(path)
         piped = []
-        archive = Descriptor(number: number)
-        contents = try Self.scan(Descriptor(number: number))
+        archive = file
+        contents = try Self.scan(file)
       } else {
         let bytes = try CommandFiles.bytes(path)
         archive = nil
@@ -50,6 +49,7 @@ final class SavedStates: Sendable {
         switch error {
         case let error as StateError: error.reason
         case let error as SystemFault: error.reason
+        case let error as InputFault: error.reason
         default: "\(error)"
         }
       throw Failure.usage("\(path): \(reason)")

@@ -111,7 +111,7 @@ struct EnrichCommand: AsyncParsableCommand {
     } else {
       try await enrichFiles(worker, &tally)
     }
-    if tally.inputs > 1 || tally.failed > 0 { Terminal.error(tally.summary) }
+    if tally.inputs > 1 || tally.failed > 0 { Terminal.errors(tally.summary) }
     if tally.exitCode != 0 { throw Failure(message: "", code: tally.exitCode) }
   }
 
@@ -144,7 +144,7 @@ struct EnrichCommand: AsyncParsableCommand {
       } else if let target {
         try target.write(result.bytes, of: place)
       } else {
-        try Terminal.write(result.bytes)
+        try Terminal.write(result.bytes, isColoured: output == .text && Terminal.hasColour)
       }
       place += 1
       meter.show(place, result.source)
@@ -163,7 +163,7 @@ struct EnrichCommand: AsyncParsableCommand {
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      try Terminal.write(result.bytes)
+      try Terminal.write(result.bytes, isColoured: output == .text && Terminal.hasColour)
       place += 1
       meter.show(place, result.source)
     }

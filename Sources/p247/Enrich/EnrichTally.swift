@@ -39,14 +39,14 @@ struct EnrichTally {
   var exitCode: Int32 { failed > 0 || cut > 0 || (isStrict && partial > 0) ? 1 : 0 }
 
   /// "101 activities: 96 complete, 3 in part, 2 failed", and the reasons.
-  var summary: String {
+  var summary: [String] {
     var text =
       "\(Displays.counted(inputs, "input")): \(inputs - failed - partial) complete, \(partial) in part, \(failed) failed"
     if kept > 0 { text += "; \(kept) unchanged and kept" }
-    for reason in reasons.sorted(by: { ($1.count, $0.kind) < ($0.count, $1.kind) }) {
-      let more = reason.count > reason.sources.count ? ", …" : ""
-      text += "\n  \(reason.count) × \(reason.kind): \(reason.sources.joined(separator: ", "))\(more)"
-    }
-    return text
+    return [text]
+      + reasons.sorted { ($1.count, $0.kind) < ($0.count, $1.kind) }.map { reason in
+        let more = reason.count > reason.sources.count ? ", …" : ""
+        return "  \(reason.count) × \(reason.kind): \(reason.sources.joined(separator: ", "))\(more)"
+      }
   }
 }

@@ -6,6 +6,7 @@ import FormulaSets
 import Foundation
 import Reports
 import SessionMetrics
+import TextFormats
 import TrainingHistory
 
 /// Turns one input into the bytes that go out for it; runs on any thread.
@@ -54,7 +55,7 @@ struct EnrichWorker: Sendable {
         case .tooLarge(let bytes, let limit):
           ErrorDocument(ActivityFileError.tooLarge(bytes: bytes, limit: limit), source: entry.path)
         case .packed(let error): ErrorDocument(ActivityFileError.zip(error), source: entry.path)
-        case .notOpened, .notRead:
+        case .notOpened, .special, .notRead:
           ErrorDocument(
             kind: "unreadable_file", message: "The file cannot be read: \(error.reason).", source: entry.path)
         }
@@ -120,8 +121,8 @@ struct EnrichWorker: Sendable {
 
   /// Whether a file holds a document of a name. No recording can hold the name of its own result, so it is only looked for.
   private static func holds(_ path: String, _ name: String) -> Bool {
-    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return false }
-    return bytes.range(of: Data("\"\(name)\"".utf8)) != nil
+    guard let bytes = try? InputBytes.read(path) else { return false }
+    return Data(bytes).range(of: Data("\"\(name)\"".utf8)) != nil
   }
 
   /// What stopped the reading of a file, or of one of the others in it.
@@ -166,7 +167,9 @@ struct EnrichWorker: Sendable {
     switch output {
     case .json: Result(source: source, bytes: failure.encoded() + [0x0A], failure: failure)
     case .text:
-      Result(source: source, bytes: Array("\(source): \(failure.error.message)\n".utf8), failure: failure)
+      Result(
+        source: source, bytes: Array(OutsideText.page(["\(source): \(failure.error.message)"]).utf8),
+        failure: failure)
     case .html:
       Result(
         source: source, bytes: Array(ActivityPage.failure(failure, source: source).utf8), failure: failure)

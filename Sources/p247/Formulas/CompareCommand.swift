@@ -78,7 +78,7 @@ struct CompareCommand: AsyncParsableCommand {
       if let reason = result.failure {
         failed += 1
         if summary || output == .csv { return Terminal.error("\(result.path): \(reason)") }
-        return try Terminal.line("\(result.path)\n  \(reason)")
+        return try Terminal.lines([result.path, "  \(reason)"])
       }
       for (place, legs) in result.changes.enumerated() {
         if summary {
@@ -87,7 +87,7 @@ struct CompareCommand: AsyncParsableCommand {
           try Terminal.write(Self.rows(legs, of: result.path, variants[place].name))
         } else {
           let name = variants.count > 1 ? "\(result.path)  \(variants[place].name)" : result.path
-          try Terminal.line(([name] + Self.lines(legs)).joined(separator: "\n"))
+          try Terminal.lines([name] + Self.lines(legs))
         }
       }
     }
@@ -98,7 +98,7 @@ struct CompareCommand: AsyncParsableCommand {
           let text =
             all
             ? Self.text(summary, variant.name) : Self.text(summary, variant, base)
-          try Terminal.write(Array(text.utf8))
+          try Terminal.text(text)
         case .csv: try Terminal.write(Self.rows(summary, variant.name))
         }
       }
@@ -183,7 +183,7 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   private static func heading(_ summary: ChangeSummary, _ name: String) -> String {
-    "\(name): \(summary.changed) of \(summary.activities) "
+    "\(OutsideText.line(name)): \(summary.changed) of \(summary.activities) "
       + "\(summary.activities == 1 ? "activity changes" : "activities change")\n"
   }
 
@@ -192,7 +192,7 @@ struct CompareCommand: AsyncParsableCommand {
     for row in rows {
       let count = "\(row.activities)"
       let (middle, most) = (percent(row.median), percent(row.largest))
-      let source = row.source?.split(separator: "/").last.map { "  \($0)" } ?? ""
+      let source = row.source?.split(separator: "/").last.map { "  \(OutsideText.line($0))" } ?? ""
       text += "  \(row.key)\(space(after: row.key, to: 44))"
       text += space(after: count, to: 10) + count + space(after: middle, to: 10) + middle
       text += space(after: most, to: 10) + most + source + "\n"
@@ -231,8 +231,9 @@ struct CompareCommand: AsyncParsableCommand {
         table.field(Double(leg))
         table.field(name)
         table.field(change.key)
-        table.field(change.first)
-        table.field(change.second)
+        for value in [change.first, change.second] {
+          if let number = value.flatMap(Double.init) { table.field(number) } else { table.field(value) }
+        }
         table.field(change.relative)
         table.endLine()
       }

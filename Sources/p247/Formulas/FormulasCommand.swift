@@ -35,8 +35,8 @@ struct FormulasCommand: AsyncParsableCommand {
 
     func run() throws {
       if let table = FormulaTable.named(set) {
-        try Terminal.write(
-          Array("# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n".utf8))
+        try Terminal.text(
+          "# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n")
         return
       }
       // A key of a setting is no set: trimp.male_b.
@@ -49,7 +49,7 @@ struct FormulasCommand: AsyncParsableCommand {
       if json {
         try Terminal.line(formulas.canonicalJSON)
       } else {
-        try Terminal.write(Array("# sha256 \(formulas.hash)\n\(formulas.yaml)".utf8))
+        try Terminal.text("# sha256 \(formulas.hash)\n\(formulas.yaml)")
       }
     }
 

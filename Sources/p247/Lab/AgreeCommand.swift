@@ -88,7 +88,7 @@ struct AgreeCommand: AsyncParsableCommand {
     }
     switch output {
     case .json: try Terminal.write(agreement.json(pretty: pretty) + [0x0A])
-    case .text: try Terminal.write(Array(agreement.text(names).utf8))
+    case .text: try Terminal.text(agreement.text(names))
     }
     if strict, !problems.isEmpty { throw Failure(message: "", code: 1) }
   }
@@ -133,7 +133,7 @@ struct AgreeCommand: AsyncParsableCommand {
     }
     switch output {
     case .json: try Terminal.write(study.json(pretty: pretty) + [0x0A])
-    case .text: try Terminal.write(Array(study.text.utf8))
+    case .text: try Terminal.text(study.text)
     }
     if strict, !problems.isEmpty { throw Failure(message: "", code: 1) }
   }

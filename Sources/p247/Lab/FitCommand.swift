@@ -77,7 +77,7 @@ struct FitCommand: ParsableCommand {
     }
     switch output {
     case .json: try Terminal.write(fit.json(pretty: pretty) + [0x0A])
-    case .text: try Terminal.write(Array(fit.text.utf8))
+    case .text: try Terminal.text(fit.text)
     }
     guard let write else { return }
     let day = String(ISO8601DateFormatter().string(from: Date()).prefix(10))

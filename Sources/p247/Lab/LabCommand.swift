@@ -99,7 +99,7 @@ struct LabCommand: ParsableCommand {
         LabTestDocument(result: result, proposals: proposals, problems: problems).json(pretty: pretty) + [
           0x0A
         ])
-    case .text: try Terminal.write(Array((lines + Self.text(proposals)).utf8))
+    case .text: try Terminal.text(lines + Self.text(proposals))
     }
     if strict, !problems.isEmpty { throw Failure(message: "", code: 1) }
   }
@@ -145,7 +145,7 @@ struct LabCommand: ParsableCommand {
   }
 
   private static func text(_ test: RepeatedTest, _ column: String) -> String {
-    "\(column): \(Displays.counted(test.count, "test"))\n"
+    "\(OutsideText.line(column)): \(Displays.counted(test.count, "test"))\n"
       + LabWords.line("Level", LabWords.estimate(test.level))
       + LabWords.line("Typical error", LabWords.number(test.typicalError))
       + LabWords.line("Smallest detectable change", LabWords.number(test.smallestDetectableChange))

@@ -61,7 +61,7 @@ struct SensitivityCommand: ParsableCommand {
     guard let (study, count) = found else { throw Failure.input("no recording has \(key.name)") }
     switch output {
     case .json: try Terminal.write(study.json(pretty: pretty) + [0x0A])
-    case .text: try Terminal.write(Array(study.text(of: key.name, recordings: count).utf8))
+    case .text: try Terminal.text(study.text(of: key.name, recordings: count))
     }
   }
 }

@@ -123,7 +123,7 @@ struct MetricCommand: ParsableCommand {
     if let coverage = value.coverage {
       line += " (\(SettingValue.number((coverage * 1000).rounded() / 10).text) % of the recorded time)"
     }
-    return Array((line + "\n").utf8)
+    return Array(OutsideText.page([line]).utf8)
   }
 
   private func checked(_ metric: OwnMetric) -> [UInt8] {

@@ -46,9 +46,9 @@ enum HealthInput {
   }
 
   private static func open(_ path: String) throws(Failure) -> Descriptor {
-    let number = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { throw .input("the file cannot be read: \(SystemFault.last.reason)") }
-    return Descriptor(number: number)
+    do throws(InputFault) { return try InputBytes.opened(path) } catch {
+      throw .input("the file cannot be read: \(error.reason)")
+    }
   }
 }
 
@@ -64,13 +64,11 @@ final class ArchiveFile {
 
   /// Opens an archive; `nil` where it does not begin as one.
   init?(_ path: String, limits: ReadLimits) throws(InputFault) {
-    let number = open(path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { throw .notOpened(.last) }
-    descriptor = Descriptor(number: number)
+    descriptor = try InputBytes.opened(path)
     self.path = path
     stream = Self.stream(descriptor)
     var known = stat()
-    size = fstat(number, &known) == 0 ? Int(known.st_size) : 0
+    size = fstat(descriptor.number, &known) == 0 ? Int(known.st_size) : 0
     limit = limits.unpackedLimit(packed: size)
     left = limit
     do throws(SystemFault) {

@@ -27,6 +27,9 @@ struct SeasonCommand: AsyncParsableCommand {
       and brief.html where enough mornings are known. A file that cannot be read is a line of the index, and a row of \
       activities.csv.
 
+      The folder is written beside its place and takes it when it is whole: a season that was there is replaced, and nothing \
+      of it stays. A folder that holds anything that no season has is refused and not touched.
+
       Exit code: 0 everything was read, 1 some files could not be read, there was nothing to read or something could not be written, 2 wrong usage.
       """)
 
@@ -48,6 +51,11 @@ struct SeasonCommand: AsyncParsableCommand {
   func run() async throws {
     let piped = try PipedInputs(inputs)
     defer { piped.remove() }
+    for input in piped.paths {
+      if let special = SpecialFile(input) {
+        throw Failure.usage("cannot read \"\(input)\": \(special.reason)")
+      }
+    }
     for input in piped.paths where !FileManager.default.fileExists(atPath: input) {
       throw Failure.usage("there is no file or folder \"\(input)\"")
     }
@@ -55,12 +63,14 @@ struct SeasonCommand: AsyncParsableCommand {
     let formulas = try rules.resolved()
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let brief = try athlete.map { try BriefCommand.known($0).profile }
-    var season = try Season(
-      folder: out.hasSuffix("/") ? String(out.dropLast()) : out, formulas: formulas, athlete: known,
+    let folder = try SeasonFolder(out)
+    var season = Season(
+      folder: folder.path, formulas: formulas, athlete: known,
       jobs: jobs, showsProgress: progress ?? Terminal.showsProgress)
     try await season.read(piped.paths)
     try season.finish(title: title, profile: brief)
-    Terminal.error(season.summary)
+    try folder.commit()
+    Terminal.error("\(season.summary): \(out.hasSuffix("/") ? String(out.dropLast()) : out)/index.html")
     if season.isEmpty {
       throw Failure.input(
         "nothing could be read: there is no activity and no day in \(inputs.joined(separator: ", "))")
@@ -94,17 +104,7 @@ struct SeasonCommand: AsyncParsableCommand {
         throw Failure.usage("--out holds \"\(input)\", which is read: give a folder beside it")
       }
     }
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: out, isDirectory: &isFolder), !isFolder.boolValue {
-      throw Failure.usage("--out must be a folder, and \"\(out)\" is a file")
-    }
-    // A season is written anew where one lies, and nowhere else: an export of a service has a list of that name, too.
-    let table = "\(out)/activities.csv"
-    if InputFiles.isFile(table), try !CommandFiles.bytes(table).starts(with: Array("source,leg,".utf8)) {
-      throw Failure.usage(
-        "--out holds an activities.csv that is no table of a season: give an empty folder, or that of a season"
-      )
-    }
+    try SeasonFolder.check(out)
   }
 }
 
@@ -136,11 +136,11 @@ struct Season {
   private var listOnly = 0
   private var notes: [String] = []
 
-  init(folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool) throws {
+  /// A season that is written into a folder, which is there and empty.
+  init(folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool) {
     (self.folder, self.formulas, self.athlete) = (folder, formulas, athlete)
     (self.jobs, self.showsProgress) = (jobs, showsProgress)
     table = ActivityTable(formulas)
-    try WholeFile.makeFolder("\(folder)/\(SeasonWorker.folder)")
     shelf = SeasonShelf(formulas.duplicates)
   }
 
@@ -161,7 +161,7 @@ struct Season {
     if repeated > 0 { text += ", \(repeated) listed twice" }
     if recordedTwice > 0 { text += ", \(recordedTwice) recorded twice" }
     if passedOver > 0 { text += ", \(Displays.counted(passedOver, "other file")) passed over" }
-    return text + ": \(folder)/index.html"
+    return text
   }
 
   /// Reads the lists of the exports, then their recordings, then what the lists name without a recording.

@@ -17,7 +17,7 @@ enum CommandFiles {
       // What breaks off on the way, or is more than is read, is no fault of the command line.
       switch error {
       case .notRead, .tooLarge: throw .input(message)
-      case .notOpened, .packed: throw .usage(message)
+      case .notOpened, .special, .packed: throw .usage(message)
       }
     }
   }

@@ -5,6 +5,8 @@ import Foundation
 enum InputFault: Error {
   /// It cannot be opened, or is a folder.
   case notOpened(SystemFault)
+  /// It is no file.
+  case special(SpecialFile)
   /// Reading failed on the way.
   case notRead(SystemFault)
   /// It has more bytes than are read.
@@ -16,6 +18,7 @@ enum InputFault: Error {
   var reason: String {
     switch self {
     case .notOpened(let fault), .notRead(let fault): fault.reason
+    case .special(let special): special.reason
     case .packed(let error): error.message
     case .tooLarge(let bytes, let limit): "it has \(bytes) bytes or more; the limit is \(limit)"
     }
@@ -36,10 +39,17 @@ enum InputBytes {
   /// - Complexity: O(*n*) time and memory in the size of the file, up to `limit`.
   static func read(_ path: String, limit: Int = limit) throws(InputFault) -> [UInt8] {
     if path == "-" { return try read(.standardInput, limit: limit) }
+    let file = try opened(path)
+    defer { close(file.number) }
+    return try read(file, limit: limit)
+  }
+
+  /// A file that is open for reading; whoever opens it closes it. Every file that a command reads is opened here.
+  static func opened(_ path: String) throws(InputFault) -> Descriptor {
+    if let special = SpecialFile(path) { throw .special(special) }
     let number = open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { throw .notOpened(.last) }
-    defer { close(number) }
-    return try read(Descriptor(number: number), limit: limit)
+    return Descriptor(number: number)
   }
 
   private static func read(_ descriptor: Descriptor, limit: Int) throws(InputFault) -> [UInt8] {

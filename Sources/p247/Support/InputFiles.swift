@@ -75,8 +75,9 @@ enum InputFiles {
 
   /// The first bytes of a file; none where it cannot be read.
   static func start(of path: String, _ count: Int) -> [UInt8] {
-    let start = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: count)
-    return start.map(Array.init) ?? []
+    guard let file = try? InputBytes.opened(path) else { return [] }
+    defer { close(file.number) }
+    return (try? file.bytes(at: 0..<count)) ?? []
   }
 
   private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }
@@ -156,11 +157,11 @@ enum InputFiles {
     }
   }
 
-  /// Whether a name stands for standard input or another pipe, which can be read once.
+  /// Whether a name stands for standard input or another open pipe, which can be read once.
   static func isPipe(_ path: String) -> Bool {
     if path == "-" { return true }
     var known = stat()
-    return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFIFO
+    return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFIFO && SpecialFile(path) == nil
   }
 
   /// Whether there is an ordinary file of that name.

@@ -12,8 +12,8 @@ struct ProgressMeter {
       bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled) + " "
     }
     let name = source.split(separator: "/").last.map(String.init) ?? source
-    Terminal.status("\r\u{1B}[K\(bar)\(count) \(name.prefix(40))")
+    Terminal.status("\(bar)\(count) \(name.prefix(40))")
   }
 
-  func clear() { if isShown { Terminal.status("\r\u{1B}[K") } }
+  func clear() { if isShown { Terminal.status("") } }
 }

@@ -6,7 +6,8 @@ import Foundation
 /// It is written aside, as `.NAME.part` in the same folder, and put in its place when it is complete and on the disk.
 /// Before that the name shows what it showed before. A failure leaves nothing behind; what a killed process leaves is
 /// overwritten by the next one that writes the same name. Two processes cannot write one name at the same time: the second
-/// is refused. What is no plain file, such as `/dev/null` or a pipe, is written in place.
+/// is refused. What is no plain file is refused too, but for standard output and the other names that ``SpecialFile`` allows, which
+/// are written in place.
 final class WholeFile {
   /// The name that was given.
   let path: String
@@ -19,6 +20,7 @@ final class WholeFile {
   /// Opens a file for writing.
   init(_ path: String) throws(Failure) {
     self.path = path
+    if let special = SpecialFile(path) { throw .usage("cannot write \"\(path)\": \(special.reason)") }
     target = Self.followed(path)
     var known = stat()
     let exists = stat(target, &known) == 0
@@ -155,7 +157,7 @@ final class WholeFile {
       // The process that had it may have put it in its place, or removed it, between the two calls.
       var (opened, named) = (stat(), stat())
       if fstat(number, &opened) == 0, lstat(path, &named) == 0, opened.st_ino == named.st_ino,
-        opened.st_dev == named.st_dev
+        opened.st_dev == named.st_dev, SpecialFile(mode: opened.st_mode) == nil
       {
         return Descriptor(number: number)
       }

@@ -1,0 +1,147 @@
+import Foundation
+
+/// The folder of a season: written aside, and put in the place of an earlier season when it is whole.
+///
+/// It is written as `.NAME.part` beside its place. Before ``commit()`` the name shows what it showed before; afterwards nothing of an
+/// earlier season is left. A failure leaves nothing behind; what a killed process leaves is removed by the next one that writes the
+/// same name. Nothing that is not part of a season is ever removed: a season knows itself by its mark, and a folder that holds
+/// anything else is refused.
+final class SeasonFolder {
+  /// Where the season is written.
+  let path: String
+  private let target: String
+  private let aside: String
+  private let mark: Descriptor
+  private var isOpen = true
+
+  /// The file by which a season knows itself.
+  static let markName = ".p247-season"
+  private static let pages = SeasonWorker.folder
+  private static let files: Set<String> = [
+    markName, "index.html", "activities.csv", "days.jsonl", "history.html", "brief.html",
+  ]
+
+  /// Opens a folder for a season.
+  /// - Throws: A ``Failure`` where there is anything that is no season, or another process writes one there.
+  init(_ out: String) throws(Failure) {
+    try Self.check(out)
+    var trimmed = out[...]
+    while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed = trimmed.dropLast() }
+    target = Self.real(String(trimmed))
+    let parent = WholeFile.folder(of: target)
+    let name = String(target.dropFirst(parent == "/" ? 1 : parent.count + 1))
+    guard !name.isEmpty else { throw .usage("--out is \"\(out)\": give a folder of its own for the season") }
+    path = (parent == "/" ? "" : parent) + "/.\(name).part"
+    aside = (parent == "/" ? "" : parent) + "/.\(name).old"
+    try WholeFile.makeFolder(parent)
+    try Self.remove(path, out)
+    try Self.remove(aside, out)
+    try WholeFile.makeFolder(path)
+    mark = try Self.locked("\(path)/\(Self.markName)", out)
+    do {
+      try WholeFile.makeFolder("\(path)/\(Self.pages)")
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  deinit { discard() }
+
+  /// Puts the season in its place.
+  func commit() throws(Failure) {
+    // What was put there in the meantime is not removed either.
+    try Self.check(target)
+    var known = stat()
+    let isReplaced = lstat(target, &known) == 0
+    if isReplaced, rename(target, aside) != 0 { throw Failure.notWritten("\"\(target)\"", .last) }
+    guard rename(path, target) == 0 else {
+      let fault = SystemFault.last
+      if isReplaced { rename(aside, target) }
+      throw Failure.notWritten("\"\(target)\"", fault)
+    }
+    isOpen = false
+    close(mark.number)
+    if isReplaced { try Self.remove(aside, target) }
+    try WholeFile.syncFolder(WholeFile.folder(of: target))
+  }
+
+  /// Refuses what is no folder, and a folder with anything in it that is not part of a season.
+  static func check(_ out: String) throws(Failure) {
+    if let special = SpecialFile(out) { throw .usage("cannot write \"\(out)\": \(special.reason)") }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: out, isDirectory: &isFolder) else { return }
+    guard isFolder.boolValue else { throw .usage("--out must be a folder, and \"\(out)\" is a file") }
+    let names = try names(in: out)
+    if names.isEmpty { return }
+    guard names.contains(markName) else {
+      throw .usage(
+        "\"\(out)\" is not empty and no season that p247 wrote (it has no \(markName)): nothing in it is touched. "
+          + "Give a new folder, or remove this one first")
+    }
+    guard let stranger = try stranger(in: out, names) else { return }
+    throw .usage(
+      "\"\(out)\" holds \"\(stranger)\", which is no part of a season: nothing in it is touched. Move that file, or give a new folder"
+    )
+  }
+
+  /// A name in a folder that no season has.
+  private static func stranger(in folder: String, _ names: [String]) throws(Failure) -> String? {
+    for name in names where name != ".DS_Store" && !files.contains(name) {
+      guard name == pages else { return name }
+      let inner = try Self.names(in: "\(folder)/\(pages)")
+      if let other = inner.first(where: { $0 != ".DS_Store" && !$0.hasSuffix(".html") }) {
+        return "\(pages)/\(other)"
+      }
+    }
+    return nil
+  }
+
+  private static func names(in folder: String) throws(Failure) -> [String] {
+    do { return try FileManager.default.contentsOfDirectory(atPath: folder).sorted() } catch {
+      throw .usage("cannot read the folder \"\(folder)\"")
+    }
+  }
+
+  /// Removes what an earlier run left aside; anything else of that name is refused.
+  private static func remove(_ folder: String, _ out: String) throws(Failure) {
+    var known = stat()
+    guard lstat(folder, &known) == 0 else { return }
+    guard known.st_mode & S_IFMT == S_IFDIR, let names = try? names(in: folder),
+      names.isEmpty || names.contains(markName)
+    else {
+      throw .input("cannot write \"\(out)\": \"\(folder)\", where p247 writes it first, is no season of p247")
+    }
+    // Who writes it still holds its mark.
+    if names.contains(markName) { close(try locked("\(folder)/\(markName)", out).number) }
+    do { try FileManager.default.removeItem(atPath: folder) } catch {
+      throw .input("cannot remove \"\(folder)\", which an earlier run left")
+    }
+  }
+
+  private static func locked(_ path: String, _ out: String) throws(Failure) -> Descriptor {
+    do throws(SystemFault) { return try WholeFile.locked(path) } catch {
+      if error.code == EWOULDBLOCK {
+        throw .input("cannot write \"\(out)\": another process is writing it")
+      }
+      throw Failure.notWritten("\"\(path)\"", error)
+    }
+  }
+
+  /// The folder that a path is a link to, with its place; the path from the root where nothing is there yet.
+  private static func real(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  /// Removes what was written aside.
+  private func discard() {
+    guard isOpen else { return }
+    isOpen = false
+    try? FileManager.default.removeItem(atPath: path)
+    close(mark.number)
+  }
+}

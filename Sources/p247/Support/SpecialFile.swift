@@ -1,0 +1,38 @@
+import Foundation
+
+/// What a name stands for where that is neither a file nor a folder: reading it may wait for ever, and writing it may do anything.
+///
+/// `-`, `/dev/stdin`, `/dev/stdout`, `/dev/stderr`, `/dev/fd/N` (which `<(…)` of a shell is) and `/dev/null` are no such names.
+enum SpecialFile: String, Error {
+  case pipe = "a named pipe"
+  case socket = "a socket"
+  case device = "a device"
+
+  /// What a path stands for; `nil` for a file, a folder, an allowed name, and where nothing is.
+  init?(_ path: String) {
+    guard !Self.isAllowed(path) else { return nil }
+    var known = stat()
+    guard stat(path, &known) == 0 else { return nil }
+    self.init(mode: known.st_mode)
+  }
+
+  /// What the bits of a file say; `nil` for a file and a folder.
+  init?(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG, S_IFDIR: return nil
+    case S_IFIFO: self = .pipe
+    case S_IFSOCK: self = .socket
+    default: self = .device
+    }
+  }
+
+  /// Why it is refused, and how to go on.
+  var reason: String { "it is \(rawValue), and only files and folders are used; - stands for standard input" }
+
+  private static func isAllowed(_ path: String) -> Bool {
+    ["-", "/dev/null", "/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path)
+      || ["/dev/fd/", "/proc/self/fd/"].contains {
+        path.hasPrefix($0) && Int(path.dropFirst($0.count)) != nil
+      }
+  }
+}
