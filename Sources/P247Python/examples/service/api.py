@@ -5,10 +5,12 @@ Who asks is told by the token alone; every query names the athlete that it belon
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 import json
 import re
 import time
+import urllib.parse
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import lru_cache
@@ -17,7 +19,7 @@ from typing import Annotated, Any, Literal
 import p247
 import psycopg
 import store
-from fastapi import Depends, FastAPI, Header, HTTPException, Path, Request, Response
+from fastapi import Depends, FastAPI, Header, HTTPException, Path, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse
 from psycopg_pool import ConnectionPool, PoolTimeout
@@ -46,23 +48,57 @@ async def life(_: FastAPI) -> AsyncIterator[None]:
 
 
 class Bounded:
-    """Reads no more of a body than is kept: of every request, before anything is made of it."""
+    """Reads no more of a body than is kept, in the time that it has, and no more bodies at once than there is room for: of every
+    request, before anything is made of it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
+        #: Uploads on their way, and the bytes that they may have.
+        self.uploads = self.bytes = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        left = store.MOST_BYTES if scope.get("path", "").startswith("/activities/") else store.MOST_RECORD_BYTES
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        is_upload = scope["method"] == "PUT" and scope["path"].startswith("/activities/")
+        most = store.MOST_BYTES if is_upload else store.MOST_RECORD_BYTES
+        said = dict(scope["headers"]).get(b"content-length", b"")
+        room = int(said) if said.isdigit() and len(said) < 20 else most
+        if room > most:
+            return await refusal(413, "too_large", "The body is too large.")(scope, receive, send)
+        if not is_upload:
+            return await self.app(scope, self.bounded(receive, most), send)
+        if self.uploads >= store.MOST_UPLOADS or self.bytes + room > store.MOST_UPLOAD_BYTES:
+            return await refusal(503, "try_again", "There are too many uploads at once.", {"Retry-After": "1"})(scope, receive, send)
+        self.uploads += 1
+        self.bytes += room
+        try:
+            await self.app(scope, self.bounded(receive, room), send)
+        finally:
+            self.uploads -= 1
+            self.bytes -= room
+
+    @staticmethod
+    def bounded(receive: Receive, left: int) -> Receive:
+        end: float | None = time.monotonic() + store.UPLOAD_SECONDS
 
         async def bounded() -> Message:
-            nonlocal left
-            message = await receive()
+            nonlocal left, end
+            try:
+                message = await asyncio.wait_for(receive(), None if end is None else max(0, end - time.monotonic()))
+            except asyncio.TimeoutError:
+                raise HTTPException(408, "the body takes too long") from None
             left -= len(message.get("body", b""))
             if left < 0:
                 raise HTTPException(413, "the body is too large")
+            if not message.get("more_body"):
+                end = None  # it is there: what follows is that the caller goes away
             return message
 
-        await self.app(scope, bounded, send)
+        return bounded
+
+
+def refusal(status: int, kind: str, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"error": {"kind": kind, "message": message}}, status, headers)
 
 
 app = FastAPI(title="p247", lifespan=life)
@@ -73,7 +109,7 @@ app.add_middleware(Bounded)
 @app.exception_handler(PoolTimeout)
 def database_away(_: Request, __: Exception) -> JSONResponse:
     """The database is away for a moment: nothing was done, ask again."""
-    return JSONResponse({"error": {"kind": "try_again", "message": "The database is away."}}, 503, {"Retry-After": "1"})
+    return refusal(503, "try_again", "The database is away.", {"Retry-After": "1"})
 
 
 @app.exception_handler(p247.P247Error)
@@ -97,6 +133,16 @@ Athlete = Annotated[str, Depends(asking)]
 Phase = Literal["morning", "evening", "response", "day"]
 #: What an activity is called: by the caller, in characters that can be kept and seen.
 Name = Annotated[str, Path(max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
+
+
+#: How many entries a page of a list has at most.
+Limit = Annotated[int, Query(ge=1, le=1000)]
+
+
+def linked(response: Response, path: str, limit: int, after: list[str]) -> None:
+    """Names the next page of a list that is full, as RFC 8288 has it: the one after its last entry."""
+    if len(after) == limit:
+        response.headers["Link"] = f'<{path}?{urllib.parse.urlencode({"after": after[-1], "limit": limit})}>; rel="next"'
 
 
 @app.get("/health")
@@ -167,9 +213,14 @@ def get_activity(athlete: Athlete, name: Name) -> Response:
 
 
 @app.get("/activities")
-def list_activities(athlete: Athlete) -> list[str]:
+def list_activities(athlete: Athlete, response: Response, limit: Limit = 100, after: str = "") -> list[str]:
+    """The names by alphabet, a page of them: behind ``after``, and the ``Link`` header names the next one."""
     with pool.connection() as connection:
-        return [row[0] for row in connection.execute("select id from activity where athlete = %s order by received, id", (athlete,))]
+        rows = connection.execute(
+            "select id from activity where athlete = %s and id > %s order by id limit %s", (athlete, after.replace("\0", ""), limit)).fetchall()
+    names = [row[0] for row in rows]
+    linked(response, "/activities", limit, names)
+    return names
 
 
 @app.delete("/activities/{name}", status_code=204)
@@ -198,11 +249,22 @@ def post_record(athlete: Athlete, record: dict[str, Any]) -> None:
 
 
 @app.get("/records")
-def list_records(athlete: Athlete) -> list[dict[str, str | None]]:
-    """The records that are kept, by day, with why the engine did not take one beside the others, where it did not."""
+def list_records(
+    athlete: Athlete, response: Response, limit: Limit = 100,
+    after: Annotated[str, Query(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}/[a-z]+$")] = "0001-01-01/day",
+) -> list[dict[str, str | None]]:
+    """The records that are kept, by day, a page of them, with why the engine did not take one beside the others, where it did not."""
+    date, _, phase = after.partition("/")
+    try:
+        first = datetime.date.fromisoformat(date)
+    except ValueError:
+        raise HTTPException(422, "after must be a day and a phase") from None
     with pool.connection() as connection:
-        rows = connection.execute("select date::text, phase, error from record where athlete = %s order by date, phase", (athlete,))
-        return [{"date": date, "phase": phase, "error": error} for date, phase, error in rows]
+        rows = connection.execute(
+            "select date::text, phase, error from record where athlete = %s and (date, phase) > (%s, %s) order by date, phase limit %s",
+            (athlete, first, phase, limit)).fetchall()
+    linked(response, "/records", limit, [f"{date}/{phase}" for date, phase, _ in rows])
+    return [{"date": date, "phase": phase, "error": error} for date, phase, error in rows]
 
 
 @app.delete("/records/{date}/{phase}", status_code=204)

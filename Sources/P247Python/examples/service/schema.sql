@@ -53,6 +53,14 @@ create table turn (
   athlete text primary key references athlete
 );
 
+-- An athlete whose records ended the work with an error. After two tries the worker leaves the athlete alone until another record comes.
+create table aside (
+  athlete text primary key references athlete,
+  number bigint not null,                        -- the last row of due that was tried
+  tries int not null,
+  error text not null
+);
+
 -- The state after each of the last days: where a late record is gone on from. All of it can be made of the records again.
 create table state (
   athlete text not null references athlete,
@@ -71,4 +79,4 @@ create table brief (
   primary key (athlete, date)
 );
 
-comment on table athlete is 'p247 tables 2';      -- store.TABLES
+comment on table athlete is 'p247 tables 3';      -- store.TABLES

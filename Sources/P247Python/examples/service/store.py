@@ -16,8 +16,12 @@ FORMULAS = os.environ.get("P247_FORMULAS", "standard")
 MOST_BYTES = int(os.environ.get("P247_MOST_BYTES", str(64 << 20)))
 #: Most bytes of a record or a profile: a day's record has about one KiB.
 MOST_RECORD_BYTES = int(os.environ.get("P247_MOST_RECORD_BYTES", str(256 << 10)))
+#: Most uploads at once, most bytes of all of them together, and seconds in which the body of one has to come.
+MOST_UPLOADS = int(os.environ.get("P247_MOST_UPLOADS", "8"))
+MOST_UPLOAD_BYTES = int(os.environ.get("P247_MOST_UPLOAD_BYTES", str(256 << 20)))
+UPLOAD_SECONDS = float(os.environ.get("P247_UPLOAD_SECONDS", "60"))
 #: The tables that these programs need, as schema.sql marks them.
-TABLES = "p247 tables 2"
+TABLES = "p247 tables 3"
 
 
 def hashed(text: str) -> bytes:

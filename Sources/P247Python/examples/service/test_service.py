@@ -42,7 +42,7 @@ STRICT = os.environ.get("P247_SERVICE_STRICT") == "1"
 ATHLETE = {"max_hr": 188, "resting_hr": 50}
 MORNING = {"phase": "morning", "date": "2026-03-02", "metrics": {"resting_hr": 50, "hrv": 60}}
 MOST_BYTES = 4 << 20
-ALONE = ("race", "junk", "formulas", "etag", "busy", "bad", "far", "names")
+ALONE = ("race", "junk", "formulas", "etag", "busy", "bad", "far", "names", "bad one", "good one", "pages", "lists")
 
 try:
     programs()
@@ -407,6 +407,112 @@ def test_names_and_sizes_have_bounds(service: Service) -> None:
         assert Client(service, "token-names").ask(method, path, body)[0] == 413, path
     assert client.ask("PUT", "/activities/large", bytes(MOST_BYTES))[0] == 204
     assert client.ask("GET", "/records")[1] == b"[]"
+
+
+def test_one_bad_athlete_is_set_aside_and_the_others_are_done(service: Service) -> None:
+    given = {name: records(number, 3) for number, name in enumerate(("bad one", "good one"))}
+    with psycopg.connect(service.database.address, autocommit=True) as connection:
+        # Whatever the workers write of this athlete ends their transaction with an error.
+        connection.execute("alter table state add constraint broken check (athlete <> 'bad one') not valid")
+        with held(service, "bad one"), held(service, "good one"):
+            for name, list_ in given.items():
+                for record in list_:
+                    assert Client(service, f"token-{name}").ask("POST", "/records", record)[0] == 204
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            tries = connection.execute("select tries from aside where athlete = 'bad one'").fetchone()
+            due = connection.execute("select count(*) from due where athlete <> 'bad one'").fetchone()
+            if tries == (worker.TRIES,) and due == (0,):
+                break
+            time.sleep(0.05)
+        else:
+            raise TimeoutError("the night does not end")
+        check(service, "good one", given["good one"])
+        assert worker.take_batch(connection) == 0, "who is set aside is left alone"
+        told = json.loads(Client(service, "token-bad one").ask("GET", "/records")[1])
+        assert told and all("CheckViolation" in entry["error"] for entry in told)
+        connection.execute("alter table state drop constraint broken")
+    # Another record brings the athlete back, and what was told is taken back.
+    given["bad one"][-1] = {**given["bad one"][-1], "notes": "again"}
+    assert Client(service, "token-bad one").ask("POST", "/records", given["bad one"][-1])[0] == 204
+    settle(service)
+    check(service, "bad one", given["bad one"])
+    assert all(entry["error"] is None for entry in json.loads(Client(service, "token-bad one").ask("GET", "/records")[1]))
+
+
+def test_a_history_in_pages_gives_the_same_briefs(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = records(3, 12)
+    monkeypatch.setattr(worker, "PAGE", 2)
+    for record in given:
+        assert Client(service, "token-pages").ask("POST", "/records", record)[0] == 204
+    settle(service)
+    with psycopg.connect(service.database.address, autocommit=True) as connection:
+        connection.execute("delete from state where athlete = 'pages'")
+        connection.execute("insert into due (athlete, date) values ('pages', %s)", (given[0]["date"],))
+        while worker.take_batch(connection):
+            pass
+    settle(service)
+    check(service, "pages", given)
+
+
+def test_lists_come_in_pages(service: Service) -> None:
+    client = Client(service, "token-lists")
+    names = [f"n{number:02}" for number in range(7)]
+    for name in names:
+        assert client.ask("PUT", f"/activities/{name}", b"x")[0] == 204
+    path, found = "/activities?limit=3", []
+    for _ in range(9):
+        status, body, headers = client.ask("GET", path)
+        assert status == 200
+        found += json.loads(body)
+        if "link" not in headers:
+            break
+        path = headers["link"].partition(">")[0][1:]
+    assert found == names
+    for wrong in ("/activities?limit=0", "/activities?limit=1001", "/records?after=2026-13-01/day", "/records?after=x"):
+        assert client.ask("GET", wrong)[0] == 422, wrong
+
+
+def test_uploads_have_bounds_of_time_memory_and_number(interface: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    import asyncio
+
+    monkeypatch.setattr(store, "MOST_UPLOADS", 2)
+    monkeypatch.setattr(store, "MOST_UPLOAD_BYTES", 100)
+    monkeypatch.setattr(store, "UPLOAD_SECONDS", 0.2)
+
+    async def reading(scope: Any, receive: Any, send: Any) -> None:
+        try:
+            while (await receive()).get("more_body"):
+                pass
+        except interface.HTTPException as error:
+            await send({"type": "http.response.start", "status": error.status_code})
+
+    async def ask(bounded: Any, bytes_: int, pieces: list[bytes], wait: float) -> int:
+        answers: list[int] = []
+
+        async def receive() -> dict[str, Any]:
+            await asyncio.sleep(wait)
+            return {"type": "http.request", "body": pieces.pop(0), "more_body": bool(pieces)}
+
+        async def send(message: dict[str, Any]) -> None:
+            if "status" in message:
+                answers.append(message["status"])
+
+        headers = [(b"content-length", str(bytes_).encode())] if bytes_ else []
+        await bounded({"type": "http", "method": "PUT", "path": "/activities/a", "headers": headers}, receive, send)
+        return answers[0] if answers else 204
+
+    async def all_of_it() -> None:
+        bounded = interface.Bounded(reading)
+        assert await asyncio.gather(*(ask(bounded, 10, [b"x"], 0.05) for _ in range(3))) == [204, 204, 503]
+        assert await asyncio.gather(*(ask(bounded, 60, [b"x"], 0.05) for _ in range(2))) == [204, 503]
+        assert await ask(bounded, 10, [b"x"] * 9, 0.05) == 408
+        assert await ask(bounded, 10, [b"x" * 11], 0) == 413
+        assert await ask(bounded, store.MOST_BYTES + 1, [b"x"], 0) == 413
+        assert (bounded.uploads, bounded.bytes) == (0, 0)
+        assert await ask(bounded, 10, [b"x"], 0) == 204
+
+    asyncio.run(all_of_it())
 
 
 def test_other_tables_are_left_alone(service: Service) -> None:

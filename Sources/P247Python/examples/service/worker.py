@@ -26,6 +26,10 @@ import store
 BATCH = int(os.environ.get("P247_BATCH", "100"))
 #: Days with records whose states are kept: a record that is later than that makes the whole history anew.
 KEPT_DAYS = int(os.environ.get("P247_KEPT_DAYS", "30"))
+#: Records that are in memory at once.
+PAGE = int(os.environ.get("P247_PAGE", "1000"))
+#: Tries after which an athlete whose records end the work with an error is set aside.
+TRIES = 2
 #: Seconds between looks where nothing is due.
 PAUSE = float(os.environ.get("P247_PAUSE", "0.5"))
 
@@ -56,12 +60,36 @@ class Taken:
 
 
 def take_batch(connection: psycopg.Connection, size: int = BATCH) -> int:
-    """Takes one batch in one transaction; how many athletes it had."""
+    """Takes one batch in one transaction; how many athletes it had. Where it ends with an error, each of them is taken alone, so that one
+    athlete costs the others nothing."""
+    athletes: list[str] = []
+    try:
+        return attempt(connection, size, athletes)
+    except psycopg.OperationalError:
+        raise
+    except Exception as error:
+        if len(athletes) == 1:
+            set_aside(connection, athletes[0], error)
+            return 1
+    for athlete in athletes:
+        try:
+            attempt(connection, size, [], athlete)
+        except psycopg.OperationalError:
+            raise
+        except Exception as error:
+            set_aside(connection, athlete, error)
+    return len(athletes)
+
+
+def attempt(connection: psycopg.Connection, size: int, athletes: list[str], alone: str | None = None) -> int:
+    """Takes the athletes who are due, or one of them, and names them in ``athletes`` before anything is made of their records."""
     with connection.transaction():
         found = connection.execute(
-            "select athlete from due join turn using (athlete) order by number limit %s for update of turn skip locked", (size,),
+            "select athlete from due join turn using (athlete) where (%s::text is null or athlete = %s) and not exists "
+            "(select from aside where aside.athlete = due.athlete and tries >= %s and due.number <= aside.number) "
+            "order by due.number limit %s for update of turn skip locked", (alone, alone, TRIES, size),
         ).fetchall()
-        athletes = sorted({athlete for athlete, in found})
+        athletes[:] = sorted({athlete for athlete, in found})
         if not athletes:
             return 0
         # Read while the athletes are held, and before their records: what comes later stays due.
@@ -71,7 +99,26 @@ def take_batch(connection: psycopg.Connection, size: int = BATCH) -> int:
         first = {athlete: date for athlete, date, _ in due}
         write(connection, first, take(connection, first))
         connection.execute("delete from due where number = any(%s)", ([number for *_, numbers in due for number in numbers],))
+        connection.execute("delete from aside where athlete = any(%s)", (athletes,))
         return len(athletes)
+
+
+def set_aside(connection: psycopg.Connection, athlete: str, error: Exception) -> None:
+    """Counts a try that ended with an error. After the last one the records that were due tell it, and the athlete waits for another record."""
+    message = f"{type(error).__name__}: {error}".replace("\0", " ")[:500]
+    with connection.transaction():
+        tries = connection.execute(
+            "insert into aside (athlete, number, tries, error) select %s, max(number), 1, %s from due where athlete = %s having count(*) > 0 "
+            "on conflict (athlete) do update set tries = case when aside.number = excluded.number then aside.tries + 1 else 1 end, "
+            "number = excluded.number, error = excluded.error returning tries", (athlete, message, athlete),
+        ).fetchone()
+        if tries is None or tries[0] < TRIES:
+            return
+        connection.execute(
+            "update record set error = %s where athlete = %s and date >= (select min(date) from due where athlete = %s)",
+            (message, athlete, athlete),
+        )
+    print(f"worker: {athlete!r} is set aside: {message!r}", file=sys.stderr, flush=True)
 
 
 def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_whole: bool = False) -> Taken:
@@ -79,29 +126,47 @@ def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_who
     taken = Taken()
     rows: list[tuple[str, str, bytes | None]] = []
     places: list[tuple[str, datetime.date, str]] = []
+    used: set[str] = set()
+    # What a page of records goes on from: the state that the page before it ended with.
+    last: dict[str, bytes] = {}
+
+    def finish_page() -> None:
+        for (athlete, day, phase), row in zip(places, p247.brief_many(rows, formulas=store.FORMULAS, threads=1).rows()):
+            message = row["error.message"]
+            taken.errors.append((message and message.replace("\0", " "), athlete, day, phase))
+            if row["state"] is not None:
+                used.add(athlete)
+                last[athlete] = taken.states[athlete, day] = row["state"]
+            if row["answer"] and day >= first[athlete]:
+                taken.answers[athlete, day] = row["answer"]
+        for athlete in {athlete for athlete, *_ in places}:
+            for day in sorted(day for name, day in taken.states if name == athlete)[:-KEPT_DAYS]:
+                del taken.states[athlete, day]
+        rows.clear()
+        places.clear()
+
     for athlete, date in first.items():
         saved = None if is_whole else connection.execute(
             "select through, body from state where athlete = %s and through < %s and formula_hash = %s order by through desc limit 1",
             (athlete, date, FORMULA_HASH),
         ).fetchone()
-        taken.after[athlete], state = saved or (datetime.date.min, None)
-        for day, phase, body in connection.execute(
-            f"select date, phase, body from record where athlete = %s and date > %s order by {ORDER}", (athlete, taken.after[athlete]),
-        ):
-            rows.append((athlete, body, state))
-            places.append((athlete, day, phase))
-            state = None
-    used: set[str] = set()
-    for (athlete, day, phase), row in zip(places, p247.brief_many(rows, formulas=store.FORMULAS, threads=1).rows()):
-        message = row["error.message"]
-        taken.errors.append((message and message.replace("\0", " "), athlete, day, phase))
-        if row["state"] is not None:
-            used.add(athlete)
-            taken.states[athlete, day] = row["state"]
-        if row["answer"]:
-            taken.answers[athlete, day] = row["answer"]
+        taken.after[athlete] = saved[0] if saved else datetime.date.min
+        if saved:
+            last[athlete] = saved[1]
+        with connection.cursor(name="records") as records:
+            records.itersize = PAGE
+            records.execute(
+                f"select date, phase, body from record where athlete = %s and date > %s order by {ORDER}", (athlete, taken.after[athlete]))
+            for day, phase, body in records:
+                begins = not places or places[-1][0] != athlete
+                rows.append((athlete, body, last.get(athlete) if begins else None))
+                places.append((athlete, day, phase))
+                if len(rows) >= PAGE:
+                    finish_page()
+    if rows:
+        finish_page()
     # Where nothing at all was taken, it may be for the state: states are made of the records, so it is done without.
-    unread = {athlete for athlete, *_ in places if athlete not in used and taken.after[athlete] != datetime.date.min}
+    unread = {athlete for _, athlete, *_ in taken.errors if athlete not in used and taken.after[athlete] != datetime.date.min}
     if unread:
         taken.errors = [error for error in taken.errors if error[1] not in unread]
         taken.add(take(connection, {athlete: first[athlete] for athlete in unread}, is_whole=True))
