@@ -105,7 +105,8 @@ def attempt(connection: psycopg.Connection, size: int, athletes: list[str], alon
 
 def set_aside(connection: psycopg.Connection, athlete: str, error: Exception) -> None:
     """Counts a try that ended with an error. After the last one the records that were due tell it, and the athlete waits for another record."""
-    message = f"{type(error).__name__}: {error}".replace("\0", " ")[:500]
+    # The first line: what follows in an error of the database is the row itself, which nobody else may see.
+    message = f"{type(error).__name__}: {(str(error).splitlines() or [''])[0]}".replace("\0", " ")[:500]
     with connection.transaction():
         tries = connection.execute(
             "insert into aside (athlete, number, tries, error) select %s, max(number), 1, %s from due where athlete = %s having count(*) > 0 "
