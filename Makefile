@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-openblas test-libm library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
+.PHONY: bytes bytes-update budget budget-update help setup build demo test test-debug test-openblas test-libm library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations expressions mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -94,6 +94,18 @@ lint: ## formatting and documentation rules, strictly
 
 arrows: ## imports against Package.swift, circles between folders, public declarations against the committed numbers
 	@.ci/arrows check
+
+bytes: ## every output of the samples, 1,000 histories and 300 athletes against the committed hashes (after make test)
+	@.ci/bytes check
+
+bytes-update: ## write the hashes of today's outputs
+	@.ci/bytes update
+
+budget: ## lines, settings, long functions, defaults and English against the committed numbers
+	@.ci/budget
+
+budget-update: ## write today's numbers
+	@.ci/budget update
 
 arrows-update: ## write today's numbers of circles and public declarations
 	@.ci/arrows update

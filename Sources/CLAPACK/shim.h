@@ -48,13 +48,6 @@ void dpotri_(const char *uplo, const clapack_int *n, double *a, const clapack_in
 void dposv_(const char *uplo, const clapack_int *n, const clapack_int *nrhs, double *a,
             const clapack_int *lda, double *b, const clapack_int *ldb, clapack_int *info,
             size_t uplo_len);
-void dsyev_(const char *jobz, const char *uplo, const clapack_int *n, double *a,
-            const clapack_int *lda, double *w, double *work, const clapack_int *lwork,
-            clapack_int *info, size_t jobz_len, size_t uplo_len);
-void dsyevd_(const char *jobz, const char *uplo, const clapack_int *n, double *a,
-             const clapack_int *lda, double *w, double *work, const clapack_int *lwork,
-             clapack_int *iwork, const clapack_int *liwork, clapack_int *info, size_t jobz_len,
-             size_t uplo_len);
 
 // MARK: BLAS by value
 
@@ -149,25 +142,6 @@ static inline clapack_int clapack_dposv(char uplo, clapack_int n, clapack_int nr
                                         clapack_int lda, double *b, clapack_int ldb) {
   clapack_int info = 0;
   dposv_(&uplo, &n, &nrhs, a, &lda, b, &ldb, &info, 1);
-  return info;
-}
-
-/// Eigenvalues in rising order in w, eigenvectors in the columns of A; by QL iterations.
-static inline clapack_int clapack_dsyev(char uplo, clapack_int n, double *a, clapack_int lda,
-                                        double *w, double *work, clapack_int lwork) {
-  const char vectors = 'V';
-  clapack_int info = 0;
-  dsyev_(&vectors, &uplo, &n, a, &lda, w, work, &lwork, &info, 1, 1);
-  return info;
-}
-
-/// The same by divide and conquer.
-static inline clapack_int clapack_dsyevd(char uplo, clapack_int n, double *a, clapack_int lda,
-                                         double *w, double *work, clapack_int lwork,
-                                         clapack_int *iwork, clapack_int liwork) {
-  const char vectors = 'V';
-  clapack_int info = 0;
-  dsyevd_(&vectors, &uplo, &n, a, &lda, w, work, &lwork, iwork, &liwork, &info, 1, 1);
   return info;
 }
 

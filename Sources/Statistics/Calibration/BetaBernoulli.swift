@@ -8,7 +8,7 @@ import RealModule
 /// rate?.mean    // 0.6
 /// ```
 ///
-/// Page: *Intervals and pooling*, tests: `BetaBernoulliTests`.
+/// Page: *Pooling and rates*, tests: `BetaBernoulliTests`.
 public struct BetaBernoulli: Sendable, Hashable {
   /// a: successes, the prior's included.
   public private(set) var successes: Double
@@ -114,48 +114,5 @@ public struct BetaBernoulli: Sendable, Hashable {
       sum += density * below * step
     }
     return sum
-  }
-}
-
-/// What is believed of the shares of several outcomes that exclude each other: a Dirichlet distribution.
-///
-/// Adherence to advice is one: followed, modified, ignored. It is kept apart from effect, which is a ``BetaBernoulli`` an arm.
-package struct DirichletCounts: Sendable, Hashable {
-  /// Counts, the prior's included, one an outcome.
-  package private(set) var counts: [Double]
-  /// What every outcome started with.
-  package let prior: Double
-
-  /// As many outcomes, each with the same prior count; `nil` of no outcome or a prior that is not positive and finite.
-  package init?(outcomes: Int, prior: Double = 1) {
-    guard (1...1 << 16).contains(outcomes), prior > 0, prior.isFinite else { return nil }
-    counts = Array(repeating: prior, count: outcomes)
-    self.prior = prior
-  }
-
-  /// Takes a case in; an index that is unknown (`nil`) or outside changes nothing.
-  package mutating func observe(_ outcome: Int?) {
-    guard let outcome, counts.indices.contains(outcome) else { return }
-    counts[outcome] += 1
-  }
-
-  /// Lets old cases fade: what was added to the prior is multiplied by rateᵈᵃʸˢ.
-  package mutating func forget(days: Double, rate: Double = 0.99) {
-    guard days > 0, rate >= 0, rate <= 1 else { return }
-    let share = Double.pow(rate, days)
-    for index in counts.indices { counts[index] = prior + share * (counts[index] - prior) }
-  }
-
-  /// The expected share of each outcome; they sum to 1.
-  package var shares: [Double] {
-    let total = counts.reduce(0, +)
-    return counts.map { $0 / total }
-  }
-
-  /// The distribution of the share of one outcome alone; `nil` where there is no such outcome, or no other.
-  package func share(of outcome: Int) -> BetaBernoulli? {
-    guard counts.indices.contains(outcome) else { return nil }
-    let others = counts.reduce(0, +) - counts[outcome]
-    return BetaBernoulli(successes: counts[outcome], failures: others)
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// - Note: τ² by DerSimonian and Laird 1986; Efron and Morris 1975.
 ///
-/// Page: *Intervals and pooling*, tests: `PoolingTests`.
+/// Page: *Pooling and rates*, tests: `PoolingTests`.
 package struct PartialPooling: Sendable, Hashable {
   /// What is known of one athlete.
   package struct Group: Sendable, Hashable {

@@ -16,7 +16,7 @@
 /// - Throws: ``RollingError`` where times are absent, too few or falling.
 /// - Complexity: O(*n*) whatever the width, by the two-stack queue.
 ///
-/// Page: *Averages over time*, tests: `RollingTests`.
+/// Page: *Rolling windows*, tests: `RollingTests`.
 public func rollingMean(
   of values: [Double], in window: RollingWindow, at times: [Double]? = nil, minimumCount: Int = 1
 ) throws(RollingError) -> [Double] {

@@ -32,10 +32,6 @@ public enum LinearAlgebraError: Error, Sendable, Hashable {
     case dpotri
     /// Solution of a positive definite system.
     case dposv
-    /// Eigenvalues by QL iterations.
-    case dsyev
-    /// Eigenvalues by divide and conquer.
-    case dsyevd
   }
 
   /// There is nothing to compute: no row or no column.

@@ -3,7 +3,7 @@ import Statistics
 import Testing
 import _TestSupport
 
-/// Page: *Intervals and pooling*.
+/// Page: *Pooling and rates*.
 @Suite struct BetaBernoulliTests {
   @Test func workedNumbers() throws {
     var rate = try #require(BetaBernoulli(successes: 2, failures: 2))
@@ -42,16 +42,5 @@ import _TestSupport
     rate.forget(days: .infinity)
     #expect(rate.successes == 2 && rate.failures == 3)
     #expect(BetaBernoulli(successes: 0, failures: 1) == nil && rate.interval(level: 0) == nil)
-  }
-
-  @Test func threeWayAdherence() throws {
-    var adherence = try #require(DirichletCounts(outcomes: 3))
-    for outcome in [0, 0, 1, nil, 7, -1] { adherence.observe(outcome) }
-    #expect(adherence.counts == [3, 2, 1])
-    #expect(isClose(adherence.shares, [0.5, 1.0 / 3, 1.0 / 6], 1e-15))
-    #expect(adherence.share(of: 0)?.mean == 0.5 && adherence.share(of: 3) == nil)
-    adherence.forget(days: 5)
-    #expect(isClose(adherence.counts[0], 1 + 2 * .pow(0.99, 5), 1e-14))
-    #expect(DirichletCounts(outcomes: 0) == nil && DirichletCounts(outcomes: 3, prior: 0) == nil)
   }
 }

@@ -66,44 +66,22 @@ import _TestSupport
     }
   }
 
-  @Test func betaWorked() throws {
-    #expect(isClose(BetaCalibration(a: 1.2, b: 0.8, c: 0.1).probability(of: 0.3), 0.257418892587, 1e-10))
-    for s in [0.01, 0.3, 0.9] {
-      #expect(isClose(BetaCalibration(a: 1, b: 1, c: 0).probability(of: s), s, 1e-12))
-    }
-  }
-
-  @Test func betaFindsTheTruth() throws {
-    var generator = SplitMix64(seed: 1)
-    let truth = BetaCalibration(a: 1.5, b: 0.7, c: 0.3)
-    let scores = (0..<20_000).map { _ in generator.uniform(0.02...0.98) }
-    let outcomes = scores.map { generator.chance(truth.probability(of: $0) ?? 0) ? 1.0 : 0 }
-    let fit = BetaCalibration(try Self.pairs(scores, outcomes))
-    #expect(abs(fit.a - 1.5) < 0.15 && abs(fit.b - 0.7) < 0.15 && abs(fit.c - 0.3) < 0.15)
-    let upside = BetaCalibration(try Self.pairs(scores, outcomes.map { 1 - $0 }))
-    #expect(upside.a >= 0 && upside.b >= 0)
-  }
-
   @Test func degenerateFits() throws {
     for outcome in [0.0, 1] {
       let pairs = try Self.pairs([0.2, 0.7], [outcome, outcome])
       #expect(PlattCalibration(pairs).isIdentity && PlattCalibration(pairs).probability(of: 0) == 0.5)
       #expect(IsotonicCalibration(pairs).isIdentity && IsotonicCalibration(pairs).probability(of: 0.3) == 0.3)
-      #expect(BetaCalibration(pairs).isIdentity && isClose(BetaCalibration(pairs).probability(of: 0.3), 0.3))
     }
     let equal = try Self.pairs([0.4, 0.4, 0.4, 0.4], [0, 1, 1, 1])
     // Targets 4/5 and 1/3: (3 · 0.8 + 1/3) / 4.
     #expect(isClose(PlattCalibration(equal).probability(of: 0.4), (2.4 + 1.0 / 3) / 4, 1e-10))
     #expect(isClose(IsotonicCalibration(equal).probability(of: 0.4), 0.75))
-    #expect(isClose(BetaCalibration(equal).probability(of: 0.9), 0.75, 1e-3))
     let split = try Self.pairs([0.1, 0.2, 0.8, 0.9], [0, 0, 1, 1])
     for p in [
       PlattCalibration(split).probability(of: 0.1), IsotonicCalibration(split).probability(of: 0.1),
-      BetaCalibration(split).probability(of: 0.1),
     ] { #expect((p ?? 1) < 0.35) }
     #expect(PlattCalibration(split).probability(of: .nan) == nil)
     #expect(IsotonicCalibration(split).probability(of: .infinity) == nil)
-    #expect(BetaCalibration(split).probability(of: .nan) == nil)
   }
 
   @Test func missingPairsAreLeftOut() throws {

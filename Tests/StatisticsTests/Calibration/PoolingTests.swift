@@ -2,7 +2,7 @@ import Statistics
 import Testing
 import _TestSupport
 
-/// Page: *Intervals and pooling*.
+/// Page: *Pooling and rates*.
 @Suite struct PoolingTests {
   @Test func workedNumbers() throws {
     let groups = zip([0.42, 0.55, 0.61, 0.30, 0.50], [4.0, 20, 35, 2, 12]).map {

@@ -50,24 +50,4 @@ import _TestSupport
     #expect(isClose(pairwiseSum(of: [1e308, 1e308, -1e308]), 1e308, 1e-15))
     #expect(pairwiseSum(of: [1e308, 1e308]) == .infinity)
   }
-
-  @Test(arguments: Array(0...40) + [1000])
-  func prefixSumsAnswerAnyRange(count: Int) {
-    var generator = SplitMix64(seed: UInt64(count) + 3)
-    let numbers = generator.column(count).map { 1e6 + $0 }
-    let sums = PrefixSums(numbers)
-    for _ in 0..<200 {
-      let one = Int.random(in: 0...count, using: &generator)
-      let other = Int.random(in: 0...count, using: &generator)
-      let range = min(one, other)..<max(one, other)
-      let present = numbers[range].filter(\.isFinite)
-      #expect(sums.count(over: range) == present.count)
-      if present.isEmpty {
-        #expect(sums.mean(over: range) == nil && sums.sum(over: range) == nil)
-      } else {
-        #expect(isClose(sums.sum(over: range), present.reduce(0, +), 1e-12))
-      }
-    }
-    #expect(sums.count(over: -5..<count + 5) == numbers.count { $0.isFinite })
-  }
 }

@@ -4,7 +4,7 @@ import _TestSupport
 
 /// Rolling statistics against their definition.
 ///
-/// Page: *Averages over time*.
+/// Page: *Rolling windows*.
 @Suite struct RollingTests {
   typealias Statistic = ([Double]) -> Double?
 

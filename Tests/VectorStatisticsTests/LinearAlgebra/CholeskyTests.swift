@@ -41,8 +41,6 @@ import _TestSupport
     }
     let identity = try a.multiplied(by: Cholesky(a).inverse())
     #expect(isClose(identity.elements, try Matrix.identity(order).elements, 1e-9))
-    let values = try SymmetricEigen(a).values
-    #expect(isClose(one.logDeterminant, values.reduce(0) { $0 + .log($1) }, 1e-9))
   }
 
   @Test(arguments: [Cholesky.Engine.swift, .lapack])
@@ -77,40 +75,6 @@ import _TestSupport
     }
     #expect(throws: LinearAlgebraError.mismatch(.rightHandSide, expected: 3, found: 2)) {
       try Cholesky(Matrix(rows: Self.rows)).solve([1, 2])
-    }
-  }
-}
-
-@Suite struct SymmetricEigenTests {
-  @Test func workedNumbers() throws {
-    let eigen = try SymmetricEigen(Matrix(rows: CholeskyTests.rows))
-    let root = 3.0.squareRoot()
-    #expect(isClose(eigen.values, [3 - root, 3, 3 + root], 1e-12))
-    #expect(isClose(eigen.values[0], 1.26794919243, 1e-11))
-    #expect(isClose(eigen.values[2], 4.73205080757, 1e-11))
-  }
-
-  @Test(arguments: [1, 2, 5, 20, 21, 40])
-  func vectorsRebuildTheMatrix(order: Int) throws {
-    let a = try CholeskyTests.random(order, seed: UInt64(order) + 100)
-    let eigen = try SymmetricEigen(a)
-    #expect(eigen.values == eigen.values.sorted())
-    let scaled = try eigen.vectors.multiplied(by: Matrix.diagonal(eigen.values))
-    let rebuilt = try scaled.multiplied(by: eigen.vectors, transposing: .second)
-    #expect(isClose(rebuilt.elements, a.elements, 1e-9))
-    #expect(isClose(try eigen.vectors.gram().elements, try Matrix.identity(order).elements, 1e-9))
-    for column in 0..<order {
-      let vector = eigen.vectors.column(column)
-      #expect((vector.max() ?? 0) >= -(vector.min() ?? 0) * (1 - 1e-5))
-    }
-  }
-
-  @Test func badInputIsNamed() {
-    #expect(throws: LinearAlgebraError.notSymmetric(row: 0, column: 1)) {
-      try SymmetricEigen(Matrix(rows: [[1, 2], [3, 4]]))
-    }
-    #expect(throws: LinearAlgebraError.notFinite(.matrix, row: 0, column: 0)) {
-      try SymmetricEigen(Matrix(rows: [[.nan]]))
     }
   }
 }

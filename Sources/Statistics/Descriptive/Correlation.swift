@@ -1,0 +1,28 @@
+/// Returns the product-moment correlation of the pairs in which both numbers are finite (Pearson 1895), from −1 to 1.
+///
+/// Returns `nil` for fewer than two pairs, or if a column is constant over them. Extra values of the longer column are ignored.
+///
+/// - Complexity: O(*n*).
+///
+/// Page: *Quantiles and robust spread*, tests: `CorrelationTests`.
+public func correlation(of x: [Double], with y: [Double]) -> Double? {
+  var pairs = 0.0
+  var (meanX, meanY) = (0.0, 0.0)
+  var (squaresX, squaresY, products) = (0.0, 0.0, 0.0)
+  for (one, other) in zip(x, y) where one.isFinite && other.isFinite {
+    pairs += 1
+    let deviationX = one - meanX
+    let deviationY = other - meanY
+    let share = 1 / pairs
+    meanX += deviationX * share
+    meanY += deviationY * share
+    squaresX += deviationX * (one - meanX)
+    squaresY += deviationY * (other - meanY)
+    products += deviationX * (other - meanY)
+  }
+  // In a constant column the squares hold only rounding errors.
+  let rounding = 1e-28 * pairs
+  guard pairs >= 2, squaresX > rounding * meanX * meanX, squaresY > rounding * meanY * meanY else { return nil }
+  let correlation = products / (squaresX.squareRoot() * squaresY.squareRoot())
+  return correlation.isFinite ? min(1, max(-1, correlation)) : nil
+}
