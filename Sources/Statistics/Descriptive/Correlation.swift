@@ -22,7 +22,9 @@ public func correlation(of x: [Double], with y: [Double]) -> Double? {
   }
   // In a constant column the squares hold only rounding errors.
   let rounding = 1e-28 * pairs
-  guard pairs >= 2, squaresX > rounding * meanX * meanX, squaresY > rounding * meanY * meanY else { return nil }
+  guard pairs >= 2, squaresX > rounding * meanX * meanX, squaresY > rounding * meanY * meanY else {
+    return nil
+  }
   let correlation = products / (squaresX.squareRoot() * squaresY.squareRoot())
   return correlation.isFinite ? min(1, max(-1, correlation)) : nil
 }
