@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: bytes bytes-update budget budget-update help setup build demo test test-debug test-openblas test-libm library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
+.PHONY: version release test-consumer test-containers commits platforms gate-compare bytes bytes-update budget budget-update help setup build demo test test-debug test-openblas test-libm library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations expressions mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -56,6 +56,18 @@ test-c: setup ## install the C library into a folder, compile and run the exampl
 wheel: setup ## the Python package as a wheel with the engine inside, into Output/wheel
 	@.ci/wheel $(ARGS)
 
+version: ## every place names the version of LibraryVersion.swift: make version ARGS="set 0.2.0" writes it
+	@.ci/version $(or $(ARGS),check)
+
+release: setup ## what the release workflow does, here as far as it goes: checks, wheel, C library, documentation; make release ARGS=build without checks
+	@.ci/release $(ARGS)
+
+test-consumer: setup ## a package that depends on this one by a range of versions: resolves swift-numerics alone, builds and runs
+	@.ci/test-consumer $(ARGS)
+
+test-containers: ## the steps of the container files in a bare Debian tree (debootstrap, as root), without a container engine
+	@.ci/test-containers $(ARGS)
+
 test-python: setup ## build the wheel, install it into an empty environment and test it there
 	@.ci/test-python
 
@@ -91,6 +103,12 @@ train: setup ## train the priors of the five risks on simulated athletes (determ
 
 lint: ## formatting and documentation rules, strictly
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Package.swift
+
+commits: ## subjects of commits have at most 72 characters
+	@.ci/commits
+
+platforms: ## APIs newer than iOS 17 and macOS 14 in the index of the debug build (after swift build)
+	@.ci/platforms $(ARGS)
 
 arrows: ## imports against Package.swift, circles between folders, public declarations against the committed numbers
 	@.ci/arrows check
@@ -128,13 +146,16 @@ bench-peers: setup ## the same work in Python and here, side by side in one run
 bench-suites: setup ## the suites of the standard benchmark package
 	@cd Benchmarks && $(SWIFT) package benchmark
 
-gate: setup ## instruction counts of the hot paths against the committed table
-	@.ci/gate check
+gate: setup ## instruction counts of the hot paths against the committed table; exit 3 when nothing was compared
+	@.ci/gate check $(ARGS)
+
+gate-compare: setup ## the same against another commit in one run: make gate-compare BASE=main ARGS="--markdown table.md --json counts.json"
+	@.ci/gate compare $(or $(BASE),main) $(ARGS)
 
 gate-update: setup ## write the counts of this machine into the table
 	@.ci/gate update
 
-gate-selftest: setup ## show that a slowed build fails the gate
+gate-selftest: setup ## show that the gate goes red: made cases, then a slowed build
 	@.ci/gate selftest
 
 fuzz: setup ## fuzz readers, whole paths and loops in C: make fuzz SECONDS_EACH=600 TARGETS="FIT Enrich"
