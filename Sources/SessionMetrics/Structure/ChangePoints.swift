@@ -1,0 +1,109 @@
+/// A stretch of the signal with one mean.
+package struct OutputLevel: Sendable, Hashable {
+  package var start: Int
+  package var end: Int
+  package var mean: Double
+  package var length: Int { end - start }
+}
+
+/// Change points of the mean by penalised least squares over candidate seconds.
+///
+/// Candidates are the largest steps between the means before and after each second at three scales; the exact partition of the
+/// candidates minimises Σ squared error + β a change with β = 4 σ² ln n of the long-run variance σ² (Shi, Gallagher, Lund, Killick 2020).
+package enum ChangePoints {
+  /// Seconds of the windows whose means are compared.
+  static let scales = [6, 15, 40]
+  /// Candidates at most; the strongest stay.
+  static let most = 500
+
+  package static func levels(_ signal: OutputSignal) -> [OutputLevel] {
+    let sums = signal.sums
+    let n = sums.count
+    guard n >= 20 else { return n > 0 ? [OutputLevel(start: 0, end: n, mean: sums.mean(0, n))] : [] }
+    let variance = signal.noise * signal.noise
+    let penalty = 4 * variance * logarithm(Double(n))
+    let places = [0] + candidates(sums, deviation: variance.squareRoot()) + [n]
+    var best = [Double](repeating: .infinity, count: places.count)
+    var previous = [Int](repeating: 0, count: places.count)
+    best[0] = 0
+    var alive = [0]
+    for j in 1..<places.count {
+      var kept: [Int] = []
+      kept.reserveCapacity(alive.count + 1)
+      var costs: [Double] = []
+      for i in alive {
+        let cost = best[i] + sums.error(places[i], places[j])
+        costs.append(cost)
+        if cost + penalty < best[j] { best[j] = cost + penalty; previous[j] = i }
+      }
+      for (k, i) in alive.enumerated() where costs[k] <= best[j] { kept.append(i) }
+      kept.append(j)
+      alive = kept
+    }
+    var levels: [OutputLevel] = []
+    var j = places.count - 1
+    while j > 0 {
+      let i = previous[j]
+      levels.append(OutputLevel(start: places[i], end: places[j], mean: sums.mean(places[i], places[j])))
+      j = i
+    }
+    return levels.reversed()
+  }
+
+  /// Long-run variance: ten times that of means of 10 s, by a low quantile of their differences.
+  static func longRunVariance(_ values: [Double], usual: Double) -> Double {
+    let sums = RunningSums(values)
+    var differences: [Double] = []
+    var place = 0
+    while place + 20 <= values.count {
+      let (a, b) = (sums.mean(place, place + 10), sums.mean(place + 10, place + 20))
+      if a > 0.1 * usual, b > 0.1 * usual { differences.append((a - b).magnitude) }
+      place += 10
+    }
+    let least = 0.02 * usual
+    guard differences.count >= 8 else { return max(1e-12, least * least) }
+    differences.sort()
+    // The first quartile of |N(0, 1)| is 0.3186; a difference of two has √2 of the deviation.
+    let deviation = differences[differences.count / 4] / (0.3186 * 1.41421)
+    return max(10 * deviation * deviation, least * least, 1e-12)
+  }
+
+  private static func candidates(_ sums: RunningSums, deviation: Double) -> [Int] {
+    let n = sums.count
+    var found: [(place: Int, strength: Double)] = []
+    for scale in scales where n > 2 * scale {
+      var step = [Double](repeating: 0, count: n + 1)
+      for t in max(3, scale / 2)...(n - max(3, scale / 2)) {
+        step[t] = (sums.mean(t, t + scale) - sums.mean(t - scale, t)).magnitude
+      }
+      let least = 1.2 * deviation / Double(scale).squareRoot()
+      let reach = max(2, scale / 3)
+      var t = 3
+      while t <= n - 3 {
+        if step[t] > least {
+          var isPeak = true
+          for k in max(0, t - reach)...min(n, t + reach) where step[k] > step[t] { isPeak = false; break }
+          if isPeak {
+            found.append((t, step[t] * Double(scale).squareRoot()))
+            t += reach
+          }
+        }
+        t += 1
+      }
+    }
+    if found.count > most {
+      found.sort { ($0.strength, $1.place) > ($1.strength, $0.place) }
+      found.removeLast(found.count - most)
+    }
+    var places = found.map(\.place).sorted()
+    var unique: [Int] = []
+    for place in places where (unique.last ?? -9) < place - 1 { unique.append(place) }
+    places = unique
+    return places
+  }
+
+  /// ln *x* by a line between powers of two, right to 0.06: the same bits on every platform.
+  static func logarithm(_ x: Double) -> Double {
+    x > 0 ? 0.693147 * (Double(x.exponent) + x.significand - 1) : 0
+  }
+}

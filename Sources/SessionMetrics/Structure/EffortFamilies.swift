@@ -1,0 +1,109 @@
+/// Efforts that belong together: repetitions of one length and output, or mixed lengths with even rests.
+package struct EffortFamily: Sendable {
+  /// The efforts in order.
+  package var members: [Hump]
+  /// Whether their lengths differ: a pyramid, a fartlek.
+  package var isMixed = false
+  /// Time explained, weighted by contrast.
+  package var score = 0.0
+  /// First second.
+  package var start: Int { members.first?.start ?? 0 }
+  /// The second after the last.
+  package var end: Int { members.last?.end ?? 0 }
+  /// Mean length, s.
+  package var length: Double { members.reduce(0) { $0 + $1.length } / Double(max(1, members.count)) }
+  /// Mean output above ``EffortFamilies/zero``.
+  package var mean: Double {
+    members.reduce(0) { $0 + $1.mean * $1.length } / max(1, members.reduce(0) { $0 + $1.length })
+  }
+  /// Seconds between the efforts.
+  package var pauses: [Double] { zip(members, members.dropFirst()).map { Double($1.start - $0.end) } }
+}
+
+/// Finds the families of efforts of a session among humps at several grains.
+///
+/// Page: *Structure of a session*, tests: `StructureTests`.
+package struct EffortFamilies {
+  /// The output.
+  let signal: OutputSignal
+  /// Its levels at each grain, finest first.
+  let levels: [[OutputLevel]]
+  /// Whether wind and slopes make the signal: the speed of a ride.
+  let isOfTerrain: Bool
+  /// Whether efforts rest at a wall: their rests stand, and there may be nothing easier.
+  let isOfPool: Bool
+
+  /// A search in a signal.
+  package init(
+    _ signal: OutputSignal, _ levels: [[OutputLevel]], isOfTerrain: Bool = false, isOfPool: Bool = false
+  ) {
+    self.signal = signal
+    self.levels = levels
+    self.isOfTerrain = isOfTerrain
+    self.isOfPool = isOfPool
+  }
+
+  /// Families at most: coaches write several into one session.
+  private static let most = 4
+
+  /// What counts as no output, in the unit of the signal: heart rate does not fall to 0.
+  package var zero: Double { isHeart ? 60 : 0 }
+  var isPower: Bool { signal.source == .power }
+  var isHeart: Bool { signal.source == .heartRate }
+
+  /// The families of a session, the best first, apart from one another.
+  package func all() -> [EffortFamily] {
+    let sets = humpSets()
+    var found: [EffortFamily] = []
+    var blocked: [(Int, Int)] = []
+    for _ in 0..<Self.most {
+      var best: EffortFamily?
+      for humps in sets {
+        let free = humps.filter { hump in !blocked.contains { hump.start < $0.1 && hump.end > $0.0 } }
+        guard free.count >= 2 else { continue }
+        for family in candidates(free, blocked)
+        where family.score > (best?.score ?? 0) && (found.isEmpty || isSecond(family, to: found)) {
+          best = family
+        }
+      }
+      guard let best else { break }
+      let whole = completed(best, from: sets, outside: blocked)
+      found.append(whole)
+      blocked.append((whole.start - 5, whole.end + 5))
+    }
+    return found.sorted { $0.start < $1.start }
+  }
+
+  /// Whether a further family is about as hard as the first, and no chance of a few short efforts.
+  func isSecond(_ family: EffortFamily, to found: [EffortFamily]) -> Bool {
+    guard let first = found.first else { return true }
+    return family.mean > 0.85 * first.mean && (family.members.count >= 4 || family.length >= 60)
+  }
+
+  func candidates(_ humps: [Hump], _ blocked: [(Int, Int)]) -> [EffortFamily] {
+    var result: [EffortFamily] = []
+    var seen = Set<[Int]>()
+    for seed in humps where stands(seed) && !hidesRepetitions(seed) {
+      let alike = humps.indices.filter { isAlike(humps[$0], seed) && !hidesRepetitions(humps[$0]) }
+      guard alike.count >= 2, seen.insert(alike).inserted else { continue }
+      for part in chains(alike, humps) {
+        if let family = evenFamily(part, humps, blocked) { result.append(family) }
+      }
+    }
+    return result + mixedFamilies(humps, blocked)
+  }
+
+  /// Parts of a list of members without a pause that is much longer than the others.
+  func chains(_ members: [Int], _ humps: [Hump]) -> [[Int]] {
+    var parts: [[Int]] = [[]]
+    let length = members.reduce(0) { $0 + humps[$1].length } / Double(members.count)
+    for index in members {
+      if let last = parts[parts.count - 1].last {
+        let pause = Double(humps[index].start - humps[last].end)
+        if pause > max(900, 4 * length) { parts.append([]) }
+      }
+      parts[parts.count - 1].append(index)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,51 @@
+extension EffortFamilies {
+  /// Repetitions of one length and output; `nil` where they may be chance.
+  func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
+    guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
+    let own = members.map { humps[$0] }
+    let length = own.reduce(0) { $0 + $1.length } / Double(own.count)
+    // Speed tells nothing of a few seconds, and on a ride wind and slopes make a few efforts.
+    guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || own.count >= 4 else { return nil }
+    guard own.count >= 3 || (length >= 460 && own[0].start >= 60) else { return nil }
+    let impurity = self.impurity(own)
+    guard impurity < 0.2 else { return nil }
+    let mean = own.reduce(0) { $0 + $1.mean * $1.length } / own.reduce(0) { $0 + $1.length }
+    // Other efforts inside: what nearly belongs is neither foreign nor a sign that the session goes higher elsewhere.
+    var near: [Hump] = []
+    var foreign = 0
+    for index in first...last where !members.contains(index) && stands(humps[index]) {
+      let hump = humps[index]
+      if isNear(hump, length: length, mean: mean) {
+        near.append(hump)
+      } else if hump.mean > 0.85 * mean, hump.length > 0.3 * length {
+        foreign += 1
+      }
+    }
+    for hump in humps[..<first] + humps[(last + 1)...] where isNear(hump, length: length, mean: mean) {
+      near.append(hump)
+    }
+    guard Double(foreign) <= 0.2 * Double(own.count), Double(near.count) <= 0.7 * Double(own.count) else {
+      return nil
+    }
+    let lengths = spread(own.map(\.length))
+    let pauses = zip(own, own.dropFirst()).map { Double($1.start - $0.end) }
+    let pauseSpread = spread(pauses)
+    let outside = workOutside(own + near, blocked, length: length, above: mean / 1.07)
+    let isEvenlySpaced = pauseSpread < 0.25 || (own.count >= 6 && rhythm(pauses) >= 0.6)
+    let isVeryEven = lengths < max(0.05, 1.6 / length) && isEvenlySpaced && own.count >= 4
+    guard isPlausible(own, near, blocked, length: length, mean: mean) || isVeryEven else { return nil }
+    guard outside < 0.15 || isVeryEven || isOfPool else { return nil }
+    guard heartFollows(own, length: length) else { return nil }
+    // Short and few by chance.
+    if length < 40, own.count < 4 {
+      guard lengths < 0.08, pauseSpread < 0.3, own.allSatisfy({ $0.contrast > (isPower ? 1.8 : 1.4) }) else {
+        return nil
+      }
+    }
+    if length < 40, rhythm(pauses) < 0.5 { return nil }
+    var family = EffortFamily(members: own)
+    family.score =
+      explained(own) * (1 - 2 * impurity) * (1 - min(0.5, 2 * lengths)) * (1 - 0.3 * min(1, pauseSpread))
+    return family
+  }
+}

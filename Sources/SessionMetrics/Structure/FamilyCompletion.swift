@@ -1,0 +1,98 @@
+extension EffortFamilies {
+  /// The family with the members that lie where the next or a missing one is due, though they differ more.
+  func completed(_ family: EffortFamily, from sets: [[Hump]], outside blocked: [(Int, Int)]) -> EffortFamily {
+    var family = family
+    let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }.sorted()
+    guard !pauses.isEmpty else { return family }
+    let pause = pauses[pauses.count / 2]
+    let lengths = family.members.map(\.length)
+    let mean = family.members.reduce(0) { $0 + $1.mean * $1.length } / max(1, lengths.reduce(0, +))
+    let share = family.isMixed ? 0.5 : isOfPool ? 0.1 : 0.27
+    let least = (lengths.min() ?? 0) * (1 - share),
+      most = (lengths.max() ?? 0) * (1 + (family.isMixed ? 1 : share))
+    let output =
+      isOfPool
+      ? 0.08 : max(family.length < 25 ? 0.3 : 0.15, 1.5 * (family.members.first.map(uncertainty) ?? 0))
+    for _ in 0..<8 {
+      var best: (hump: Hump, miss: Double)?
+      for humps in sets {
+        for hump in humps
+        where hump.length >= least && hump.length <= most && (hump.mean / mean - 1).magnitude < output {
+          guard hump.contrast >= 1 + 0.8 * (leastContrast - 1),
+            hump.mean > 1.04 * max(hump.before, hump.after),
+            !blocked.contains(where: { hump.start < $0.1 && hump.end > $0.0 }),
+            !family.members.contains(where: { hump.start < $0.end + 3 && hump.end > $0.start - 3 })
+          else { continue }
+          let distances = family.members.map {
+            Double($0.start > hump.end ? $0.start - hump.end : hump.start - $0.end)
+          }
+          guard let nearest = distances.min(), nearest > 0.55 * pause, nearest < 1.7 * pause else { continue }
+          let miss =
+            (hump.length / family.length - 1).magnitude + (hump.mean / mean - 1).magnitude + 0.3
+            * (nearest / pause - 1).magnitude
+          if miss < best?.miss ?? .infinity { best = (hump, miss) }
+        }
+      }
+      guard let best else { break }
+      family.members.append(best.hump)
+      family.members.sort { $0.start < $1.start }
+    }
+    if !family.isMixed { fillSlots(&family, mean: mean, outside: blocked) }
+    return family
+  }
+
+  /// Adds the efforts that are due by the rhythm of the others, where the output is theirs: noise may have cut them to pieces.
+  func fillSlots(_ family: inout EffortFamily, mean: Double, outside blocked: [(Int, Int)]) {
+    let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }.sorted()
+    guard family.members.count >= 3 else { return }
+    let pause = pauses[(pauses.count - 1) / 3], length = family.length
+    guard pause >= 6, length >= 8 else { return }
+    func due(_ from: Double, _ to: Double) -> Hump? {
+      let (start, end) = (Int(from.rounded()), Int(to.rounded()))
+      guard start > 10, end < signal.sums.count - 5, !blocked.contains(where: { start < $0.1 && end > $0.0 })
+      else { return nil }
+      // The slot may be some seconds off: the place where it stands highest.
+      let room = max(1, min(8, Int(0.4 * pause), Int(0.25 * length)))
+      var best: Hump?
+      for shift in stride(from: -room, through: room, by: max(1, room / 4)) {
+        let own = hump(start + shift, end + shift)
+        if own.mean - 0.5 * (own.before + own.after)
+          > (best.map { $0.mean - 0.5 * ($0.before + $0.after) } ?? 0)
+        {
+          best = own
+        }
+      }
+      guard let best, (best.mean / mean - 1).magnitude < max(0.15, uncertainty(best)),
+        best.contrast > 1 + 0.8 * (leastContrast - 1), best.mean > 1.04 * max(best.before, best.after),
+        impurity([best]) < 0.12
+      else { return nil }
+      return best
+    }
+    var added: [Hump] = []
+    for (one, next) in zip(family.members, family.members.dropFirst()) {
+      let gap = Double(next.start - one.end)
+      let missing = ((gap - pause) / (length + pause)).rounded()
+      guard missing >= 1, missing <= 6,
+        ((gap - pause) / (length + pause) - missing).magnitude < 0.2 * missing.squareRoot()
+      else { continue }
+      let rest = (gap - missing * length) / (missing + 1)
+      for k in 0..<Int(missing) {
+        let from = Double(one.end) + rest + Double(k) * (length + rest)
+        if let hump = due(from, from + length) { added.append(hump) }
+      }
+    }
+    family.members = (family.members + added).sorted { $0.start < $1.start }
+    for _ in 0..<4 {
+      guard let first = family.members.first,
+        let hump = due(Double(first.start) - pause - length, Double(first.start) - pause)
+      else { break }
+      family.members.insert(hump, at: 0)
+    }
+    for _ in 0..<4 {
+      guard let last = family.members.last,
+        let hump = due(Double(last.end) + pause, Double(last.end) + pause + length)
+      else { break }
+      family.members.append(hump)
+    }
+  }
+}

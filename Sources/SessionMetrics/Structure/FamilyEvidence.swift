@@ -1,0 +1,132 @@
+extension EffortFamilies {
+  /// Whether few or long efforts look like repetitions: rests no longer than they are, and a session that has easier parts than they are.
+  func isPlausible(_ members: [Hump], _ near: [Hump], _ blocked: [(Int, Int)], length: Double, mean: Double)
+    -> Bool
+  {
+    let pauses = zip(members, members.dropFirst()).map { Double($1.start - $0.end) }.sorted()
+    guard let longest = pauses.last, let median = pauses.isEmpty ? nil : pauses[pauses.count / 2] else {
+      return false
+    }
+    if length >= 300, longest > 1.4 * length { return false }
+    guard let first = members.first, let last = members.last else { return false }
+    let count = members.count
+    // The fewer they are, the more alike they have to be.
+    if count <= 5, length >= 40 {
+      let lengths = spread(members.map(\.length)), rests = spread(pauses)
+      guard lengths < max(count <= 3 ? 0.08 : count == 4 ? 0.1 : 0.14, 4 / length),
+        count == 2 || rests < (count == 3 ? 0.45 : 0.6) || (count >= 5 && rhythm(pauses) >= 0.75)
+      else { return false }
+    }
+    if count == 2, longest > 0.8 * length || length > 1900 || median <= 0 { return false }
+    if count <= 4, length >= 300, first.start < 60 { return false }
+    if isOfPool { return true }
+    // What the athlete does in motion outside of the efforts and of their rests.
+    let spans = ((members + near).map { ($0.start, $0.end) } + blocked).sorted { $0.0 < $1.0 }
+    var seconds = 0.0, output = 0.0, from = 0
+    func add(_ start: Int, _ end: Int) {
+      var t = start
+      while t + 10 <= end {
+        let value = signal.sums.mean(t, t + 10) - zero
+        if value > 0.25 * mean { seconds += 10; output += 10 * value }
+        t += 10
+      }
+    }
+    for span in spans + [(signal.sums.count, signal.sums.count)] {
+      if from < first.start || from >= last.end || span.0 - from > 120 { add(from, span.0) }
+      from = max(from, span.1)
+    }
+    let rests = zip(members, members.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
+    let isStanding = rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
+    let work = members.reduce(0) { $0 + $1.length }
+    if isStanding, seconds < max(180, 0.15 * work) { return false }
+    return seconds < 60 || mean > 1.1 * output / seconds
+  }
+
+  /// The share of the work of a family that the session does as hard outside of it, in stretches as long as an effort.
+  func workOutside(
+    _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
+  ) -> Double {
+    let sums = signal.sums
+    let window = max(28, min(Int(0.9 * length), 1200))
+    let step = max(4, window / 5)
+    var seconds = 0
+    func look(_ start: Int, _ end: Int) {
+      var t = start
+      var covered = start
+      while t + window <= end {
+        if sums.mean(t, t + window) - zero > bar {
+          seconds += t + window - max(covered, t)
+          covered = t + window
+        }
+        t += step
+      }
+    }
+    var from = 0
+    let taken = (members.map { ($0.start, $0.end) } + blocked).sorted { $0.0 < $1.0 }
+    for span in taken {
+      look(from + 4, span.0 - 4)
+      from = max(from, span.1)
+    }
+    look(from + 4, sums.count)
+    return Double(seconds) / max(1, members.reduce(0) { $0 + $1.length })
+  }
+
+  /// Whether heart rate rises in the efforts and falls in the rests, where it can tell.
+  func heartFollows(_ members: [Hump], length: Double) -> Bool {
+    guard !isHeart, let beats = signal.heart, length >= 45 else { return !isOfTerrain || length < 45 }
+    var differences: [Double] = []
+    for (one, next) in zip(members, members.dropFirst()) where next.start - one.end >= 25 {
+      let high = beats.mean(one.start + (one.end - one.start) / 3, one.end)
+      let low = beats.mean(one.end + (next.start - one.end) / 3, next.start)
+      differences.append(high - low)
+    }
+    guard differences.count >= 1 else { return true }
+    differences.sort()
+    return differences[differences.count / 2] >= (isOfTerrain ? 8 : 3)
+  }
+
+  /// How much the output moves inside of the efforts against how far they stand above their rests, 0 = plain plateaus.
+  func impurity(_ members: [Hump]) -> Double {
+    var within = 0.0, heights = 0.0
+    for hump in members {
+      let height = hump.mean - 0.5 * (hump.before + hump.after)
+      let block = max(4, min(10, (hump.end - hump.start) / 5))
+      var t = hump.start + 3
+      while t + block <= hump.end - 3 {
+        let off = signal.sums.mean(t, t + block) - zero - hump.mean
+        // A spurt at the end of an effort makes it no less even than a hole as deep as the rest would.
+        let square = min(height * height, off * off)
+        within += max(0, square - 2 * signal.noise * signal.noise / Double(block)) * Double(block)
+        t += block
+      }
+      heights += hump.length * height * height
+    }
+    return heights > 0 ? within / heights : 1
+  }
+
+  /// Time that the members explain, weighted by how far they stand above their rests and how plain their plateaus are.
+  func explained(_ members: [Hump]) -> Double {
+    let unit = max(1e-9, signal.usual - zero)
+    return members.reduce(0) { sum, hump in
+      let height = (hump.mean - 0.5 * (hump.before + hump.after)) / unit
+      let rough = signal.sums.error(hump.start + 2, hump.end - 2) / max(1, hump.length - 4) / (unit * unit)
+      return sum + hump.length * max(0, height * height - 0.5 * rough).squareRoot()
+    }
+  }
+
+  /// The share of the pauses that are within a quarter of the usual one, 0…1.
+  func rhythm(_ pauses: [Double]) -> Double {
+    let sorted = pauses.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    let usual = sorted[(sorted.count - 1) / 2]
+    return Double(sorted.count { ($0 - usual).magnitude <= max(4, 0.25 * usual) }) / Double(sorted.count)
+  }
+
+  /// Standard deviation over mean.
+  func spread(_ values: [Double]) -> Double {
+    guard values.count > 1 else { return 0 }
+    let mean = values.reduce(0, +) / Double(values.count)
+    let square = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count - 1)
+    return mean > 0 ? square.squareRoot() / mean : 0
+  }
+}

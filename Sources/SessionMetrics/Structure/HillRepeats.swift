@@ -1,0 +1,124 @@
+/// Repeats of one hill, by height: speed says nothing of them.
+package enum HillRepeats {
+  /// Rises of like gain from one foot, each with a heart rate that rises; empty of fewer than four.
+  package static func repeats(_ session: SessionSeconds) -> [(start: Int, end: Int)] {
+    guard let altitude = OutputSignal.filled(session.altitude, stops: false) else { return [] }
+    let smooth = SecondSmoothing.mean(SecondSmoothing.mean(altitude, half: 5), half: 5)
+    guard let low = smooth.min(), let high = smooth.max(), high - low >= 4 else { return [] }
+    let heart = OutputSignal.filled(session.heartRate, stops: false)
+    var best: [(start: Int, end: Int)] = []
+    for share in [0.3, 0.5, 0.7] {
+      let rises = rises(smooth, turn: max(3, share * (high - low)))
+      let found = family(rises, smooth, heart)
+      if found.count > best.count { best = found }
+    }
+    return best
+  }
+
+  /// Rises between turning points that lie more than `turn` apart.
+  private static func rises(_ heights: [Double], turn: Double) -> [(start: Int, end: Int)] {
+    var result: [(start: Int, end: Int)] = []
+    var low = 0, high = 0, isRising = false
+    for i in heights.indices {
+      if isRising {
+        if heights[i] > heights[high] { high = i }
+        if heights[high] - heights[i] > turn {
+          result.append((low, high))
+          isRising = false
+          low = i
+        }
+      } else {
+        if heights[i] < heights[low] { low = i }
+        if heights[i] - heights[low] > turn { isRising = true; high = i }
+      }
+    }
+    if isRising { result.append((low, high)) }
+    return result.map { trimmed($0, heights) }
+  }
+
+  /// The part of a rise that climbs at least at four tenths of its steepest half minute; holes of 12 s stay in.
+  private static func trimmed(_ rise: (start: Int, end: Int), _ heights: [Double]) -> (start: Int, end: Int) {
+    func rate(_ i: Int, _ half: Int) -> Double {
+      let (a, b) = (max(0, i - half), min(heights.count - 1, i + half))
+      return b > a ? (heights[b] - heights[a]) / Double(b - a) : 0
+    }
+    var steepest = 0.0
+    for i in stride(from: rise.start, through: rise.end, by: 3) { steepest = max(steepest, rate(i, 12)) }
+    var best = rise, longest = 0
+    var start = -1, last = -1
+    for i in rise.start...(rise.end + 1) {
+      if i <= rise.end, rate(i, 3) > 0.4 * steepest {
+        if start < 0 { start = i }
+        last = i
+      } else if start >= 0, i - last > 12 || i > rise.end {
+        if last - start > longest { longest = last - start; best = (start, last) }
+        start = -1
+      }
+    }
+    return best
+  }
+
+  private static func family(_ rises: [(start: Int, end: Int)], _ heights: [Double], _ heart: [Double]?)
+    -> [(start: Int, end: Int)]
+  {
+    var best: [(start: Int, end: Int)] = []
+    for seed in rises {
+      let gain = heights[seed.end] - heights[seed.start]
+      let alike = rises.filter { rise in
+        let own = heights[rise.end] - heights[rise.start]
+        return (own - gain).magnitude < 0.25 * gain
+          && (heights[rise.start] - heights[seed.start]).magnitude < max(3, 0.35 * gain)
+          && Double(rise.end - rise.start) < 1.5 * Double(seed.end - seed.start)
+          && Double(rise.end - rise.start) > 0.6 * Double(seed.end - seed.start)
+      }
+      if alike.count > best.count { best = alike }
+    }
+    guard best.count >= 4, let first = best.first, let last = best.last else { return [] }
+    guard beatsRise(heart, best) else { return [] }
+    let inside = rises.filter { $0.start >= first.start && $0.end <= last.end }.count
+    guard Double(inside - best.count) <= 0.4 * Double(best.count) else { return [] }
+    return completed(best, from: rises, heights)
+  }
+
+  /// The repeats with rises that are due between or next to them though heights or beats differ more.
+  private static func completed(
+    _ repeats: [(start: Int, end: Int)], from rises: [(start: Int, end: Int)], _ heights: [Double]
+  ) -> [(start: Int, end: Int)] {
+    var repeats = repeats
+    let pauses = zip(repeats, repeats.dropFirst()).map { $1.start - $0.end }.sorted()
+    let lengths = repeats.map { $0.end - $0.start }.sorted()
+    let gains = repeats.map { heights[$0.end] - heights[$0.start] }.sorted()
+    let (pause, length, gain) = (pauses[pauses.count / 2], lengths[lengths.count / 2], gains[gains.count / 2])
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for rise in rises where !repeats.contains(where: { rise.start < $0.end && rise.end > $0.start }) {
+        let own = heights[rise.end] - heights[rise.start]
+        let distances = repeats.map { $0.start > rise.end ? $0.start - rise.end : rise.start - $0.end }
+        guard let nearest = distances.min(), Double(nearest) < 1.5 * Double(pause),
+          Double(nearest) > 0.6 * Double(pause),
+          (own / gain - 1).magnitude < 0.5,
+          (Double(rise.end - rise.start) / Double(length) - 1).magnitude < 0.4
+        else { continue }
+        repeats.append(rise)
+        repeats.sort { $0.start < $1.start }
+        isChanged = true
+      }
+    }
+    return repeats
+  }
+
+  /// Whether heart rate in the second half of the rises stands above that about their feet.
+  private static func beatsRise(_ heart: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
+    guard let heart else { return true }
+    let sums = RunningSums(heart)
+    let steps = rises.map { rise in
+      var foot = Double.infinity
+      for t in stride(from: rise.start - 60, through: rise.start + 50, by: 10) where t >= 0 {
+        foot = min(foot, sums.mean(t, t + 10))
+      }
+      return sums.mean((rise.start + rise.end) / 2, rise.end + 10) - foot
+    }.sorted()
+    return steps[steps.count / 2] >= 9 && steps[steps.count * 3 / 10] >= 5
+  }
+}

@@ -1,0 +1,124 @@
+/// An effort that stands above what lies on both sides.
+package struct Hump: Sendable, Hashable {
+  /// First second.
+  package var start: Int
+  /// The second after the last.
+  package var end: Int
+  /// Mean of the signal without its first and last seconds.
+  package var mean: Double
+  /// Mean of the signal next to it, before it; 0 beyond the ends of the session.
+  package var before: Double
+  /// The same behind it.
+  package var after: Double
+  /// s.
+  package var length: Double { Double(end - start) }
+  /// Its mean over that of its rests.
+  package var contrast: Double { mean / max(1e-9, 0.5 * (before + after)) }
+}
+
+extension EffortFamilies {
+  /// Sets with more humps are noise.
+  private static let most = 160
+  /// The shortest hump, s.
+  private static let shortest = 6
+  /// Bars for short efforts, as shares of the usual output.
+  private static let bars = [1.25, 1.6, 2.0]
+  /// The longest effort that such a bar is for, s.
+  private static let longestSpurt = 75
+
+  /// Sets of humps, each in order and apart from one another.
+  func humpSets() -> [[Hump]] {
+    var sets: [[Hump]] = []
+    for levels in levels { sets.append(peaks(levels)) }
+    for levels in levels {
+      // Long efforts with holes that could be rests of short ones.
+      var closed = levels
+      LevelGrains.closeLongDips(&closed, sums: signal.sums)
+      if closed.count < levels.count { sets.append(peaks(closed)) }
+    }
+    if let finest = levels.first {
+      for bar in bars(finest) { sets.append(above(bar, finest)) }
+    }
+    for factor in Self.bars where !isHeart { sets.append(hysteresis(factor * signal.usual)) }
+    return sets.map { $0.count > Self.most ? [] : $0 }
+  }
+
+  /// Levels higher than both neighbours.
+  func peaks(_ levels: [OutputLevel]) -> [Hump] {
+    levels.indices.compactMap { i in
+      let before = i > 0 ? levels[i - 1].mean : -1, after = i + 1 < levels.count ? levels[i + 1].mean : -1
+      return levels[i].mean > before && levels[i].mean > after && levels[i].length >= Self.shortest
+        ? hump(levels[i].start, levels[i].end) : nil
+    }
+  }
+
+  /// Bars in the widest gaps between the levels of a session.
+  func bars(_ levels: [OutputLevel]) -> [Double] {
+    let sorted = levels.filter { $0.length >= 8 }.map(\.mean).sorted()
+    guard sorted.count >= 3 else { return [] }
+    var gaps: [(width: Double, middle: Double)] = []
+    for i in 1..<sorted.count where sorted[i - 1] > 0.3 * signal.usual {
+      gaps.append(
+        ((sorted[i] - sorted[i - 1]) / max(1e-9, sorted[i] - zero), 0.5 * (sorted[i] + sorted[i - 1])))
+    }
+    gaps.sort { $0.width > $1.width }
+    return gaps.prefix(5).map(\.middle)
+  }
+
+  /// Runs of levels above a bar.
+  func above(_ bar: Double, _ levels: [OutputLevel]) -> [Hump] {
+    var humps: [Hump] = []
+    var start: Int?
+    for level in levels {
+      if level.mean > bar {
+        start = start ?? level.start
+      } else if let from = start {
+        if level.start - from >= Self.shortest { humps.append(hump(from, level.start)) }
+        start = nil
+      }
+    }
+    if let from = start { humps.append(hump(from, signal.sums.count)) }
+    return humps
+  }
+
+  /// Short efforts: above a bar until below four fifths of it.
+  func hysteresis(_ bar: Double) -> [Hump] {
+    let values = signal.values
+    let sums = signal.sums
+    var humps: [Hump] = []
+    var start: Int?
+    let n = values.count
+    for i in 0...n {
+      let value = i < n ? sums.mean(i - 1, i + 2) : 0
+      if let from = start {
+        if value < 0.8 * bar {
+          if i - from >= 5, i - from <= Self.longestSpurt { humps.append(hump(from, i)) }
+          start = nil
+        }
+      } else if value > bar {
+        var from = i
+        while from > 0, values[from - 1] > 0.8 * bar, from > (humps.last?.end ?? 0) { from -= 1 }
+        start = from
+      }
+    }
+    return humps
+  }
+
+  func hump(_ start: Int, _ end: Int) -> Hump {
+    let sums = signal.sums
+    let n = sums.count
+    let reach = max(8, min(60, (end - start) * 2 / 3))
+    // The three seconds of change next to an edge tell of neither side.
+    // The rest may be shorter than two thirds of the effort.
+    let near = min(reach, 10)
+    let before =
+      start >= 6 ? min(sums.mean(start - 2 - reach, start - 2), sums.mean(start - 2 - near, start - 2)) : zero
+    let after =
+      end <= n - 6 ? min(sums.mean(end + 2, end + 2 + reach), sums.mean(end + 2, end + 2 + near)) : zero
+    let inset = end - start > 12 ? 2 : 0
+    return Hump(
+      start: start, end: end, mean: sums.mean(start + inset, end - inset) - zero,
+      before: max(0, before - zero),
+      after: max(0, after - zero))
+  }
+}

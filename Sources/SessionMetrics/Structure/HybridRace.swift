@@ -1,0 +1,220 @@
+import ActivityStreams
+
+/// Races of runs and stations: Hyrox with its eight runs and fixed order of stations, others with any number.
+///
+/// Heart rate cannot part them, speed and cadence do: a run is fast and in running steps for more than a minute.
+package enum HybridRace {
+  /// The stations of Hyrox, in their fixed order.
+  package static let stations = [
+    "SkiErg", "Sled push", "Sled pull", "Burpee broad jumps", "Row", "Farmers carry", "Lunges", "Wall balls",
+  ]
+  /// The shortest run, s.
+  private static let shortestRun = 70
+  /// The longest hole in a run, s.
+  private static let longestHole = 12
+  /// The shortest station, s.
+  private static let shortestStation = 45
+  /// Strides of one leg a minute above which an athlete runs.
+  private static let runningCadence = 68.0
+  /// Shares of the fast speed above which an athlete runs; the first that gives eight runs is taken.
+  private static let shares = [0.74, 0.68, 0.62, 0.8, 0.56]
+  /// Runs of a race other than Hyrox, at least.
+  private static let fewestRuns = 3
+  /// Speed under which an athlete is at a station, m/s.
+  private static let stationSpeed = 1.05
+
+  /// The anatomy of a race; `nil` where there are fewer than three runs with work between them.
+  package static func structure(_ session: SessionSeconds) -> SessionStructure? {
+    guard let recorded = OutputSignal.filled(session.speed, stops: true) else { return nil }
+    let speed = SecondSmoothing.median(recorded, half: 2)
+    let smooth = SecondSmoothing.mean(speed, half: 3)
+    let cadence = strides(session.cadence)
+    let sorted = smooth.sorted()
+    let fast = sorted[(sorted.count - 1) * 9 / 10]
+    guard fast > 1.8 else { return nil }
+    var found: [Range<Int>] = []
+    for share in shares {
+      let runs = self.runs(smooth, cadence, above: share * fast)
+      if runs.count == stations.count {
+        found = runs
+        break
+      }
+      if found.isEmpty || (found.count < stations.count && runs.count > found.count) { found = runs }
+    }
+    if found.count > stations.count, found.count <= stations.count + 3 { found = joined(found) }
+    guard found.count >= fewestRuns else { return nil }
+    let runs = firstCut(found.map { edges($0, speed, fast: fast) }, speed)
+    return anatomy(runs, speed, fast: fast, session)
+  }
+
+  /// Cadence of one leg a minute, smoothed; `nil` where none was recorded.
+  private static func strides(_ column: [Double]?) -> [Double]? {
+    guard var cadence = OutputSignal.filled(column, stops: true), cadence.contains(where: { $0 > 0 }) else {
+      return nil
+    }
+    let sorted = cadence.filter { $0 > 0 }.sorted()
+    // Both feet counted.
+    if sorted[sorted.count * 3 / 4] > 120 { cadence = cadence.map { $0 / 2 } }
+    return SecondSmoothing.mean(cadence, half: 4)
+  }
+
+  private static func runs(_ speed: [Double], _ cadence: [Double]?, above bar: Double) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start: Int?
+    for i in 0...speed.count {
+      let isRunning =
+        i < speed.count && speed[i] > bar
+        && (cadence.map { $0[min(i, $0.count - 1)] > runningCadence } ?? true)
+      if isRunning {
+        if start == nil {
+          if let last = runs.last, i - last.upperBound <= longestHole {
+            start = last.lowerBound
+            runs.removeLast()
+          } else {
+            start = i
+          }
+        }
+      } else if let from = start {
+        runs.append(from..<i)
+        start = nil
+      }
+    }
+    return runs.filter { $0.count >= shortestRun }
+  }
+
+  /// Eight runs of a few more: those with the shortest gaps are one.
+  private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
+    var runs = runs
+    while runs.count > stations.count {
+      var best = 0, least = Int.max
+      for i in 0..<(runs.count - 1) where runs[i + 1].lowerBound - runs[i].upperBound < least {
+        least = runs[i + 1].lowerBound - runs[i].upperBound
+        best = i
+      }
+      guard least < 60 else { return Array(runs.suffix(stations.count)) }
+      runs.replaceSubrange(best...(best + 1), with: [runs[best].lowerBound..<runs[best + 1].upperBound])
+    }
+    return runs
+  }
+
+  /// The run with its ends where speed steps between running and what lies next to it.
+  private static func edges(_ run: Range<Int>, _ speed: [Double], fast: Double) -> Range<Int> {
+    let sums = RunningSums(Array(speed[max(0, run.lowerBound - 40)..<min(speed.count, run.upperBound + 40)]))
+    let shift = max(0, run.lowerBound - 40)
+    let inside = sums.mean(run.lowerBound - shift, run.upperBound - shift)
+    let before = sums.mean(run.lowerBound - shift - 20, run.lowerBound - shift - 4)
+    let after = sums.mean(run.upperBound - shift + 4, run.upperBound - shift + 20)
+    let start =
+      run.lowerBound < 8
+      ? run.lowerBound : StepEdges.refined(run.lowerBound, from: before, to: inside, in: speed, reach: 12)
+    let end =
+      run.upperBound > speed.count - 8
+      ? run.upperBound : StepEdges.refined(run.upperBound, from: inside, to: after, in: speed, reach: 12)
+    return start < end ? start..<end : run
+  }
+
+  /// The runs with a jog to the start cut off the first: it is no longer than the others.
+  private static func firstCut(_ runs: [Range<Int>], _ speed: [Double]) -> [Range<Int>] {
+    guard runs.count >= fewestRuns, let first = runs.first else { return runs }
+    let lengths = runs.map { run in run.reduce(0) { $0 + speed[$1] } }
+    let others = lengths.dropFirst().sorted()
+    let usual = others[others.count / 2]
+    guard let own = lengths.first, own > 1.2 * usual else { return runs }
+    var left = own - usual
+    var start = first.lowerBound
+    while start < first.upperBound - shortestRun, left > 0 {
+      left -= speed[start]
+      start += 1
+    }
+    return [start..<first.upperBound] + runs.dropFirst()
+  }
+
+  private static func anatomy(
+    _ runs: [Range<Int>], _ speed: [Double], fast: Double, _ session: SessionSeconds
+  ) -> SessionStructure? {
+    let isHyrox = runs.count == stations.count
+    var gaps: [Range<Int>] = zip(runs, runs.dropFirst()).map {
+      $0.upperBound..<max($0.upperBound, $1.lowerBound)
+    }
+    guard gaps.filter({ $0.count >= shortestStation }).count * 10 >= gaps.count * 8 else { return nil }
+    if let last = runs.last, speed.count - last.upperBound >= shortestStation {
+      gaps.append(last.upperBound..<end(of: last.upperBound..<speed.count, speed, session.heartRate))
+    }
+    let works = gaps.map { station(in: $0, speed, fast: fast) }
+    let ways = zip(gaps, works).compactMap { gap, work in
+      work.map { (into: $0.lowerBound - gap.lowerBound, out: gap.upperBound - $0.upperBound) }
+    }
+    let into = median(ways.map(\.into)), out = median(ways.dropLast().map(\.out))
+    var blocks: [StructureBlock] = []
+    func add(
+      _ kind: StructureBlock.Kind, _ range: Range<Int>, _ place: Int? = nil, of count: Int? = nil,
+      name: String? = nil
+    ) {
+      guard !range.isEmpty else { return }
+      blocks.append(
+        StructureBlock(
+          kind: kind, span: TimeSpan(start: Double(range.lowerBound), end: Double(range.upperBound)),
+          repetition: place, of: count, series: kind == .leg ? 1 : kind == .station ? 2 : nil, name: name))
+    }
+    if let first = runs.first, first.lowerBound >= 30 { add(.warmup, 0..<first.lowerBound) }
+    let count = gaps.count
+    for (place, run) in runs.enumerated() {
+      add(.leg, run, place + 1, of: runs.count)
+      guard place < gaps.count else { continue }
+      let gap = gaps[place]
+      let isLast = place == runs.count - 1
+      // A station that walks like the way to it is told by the usual length of that way.
+      let usual =
+        min(
+          gap.upperBound, gap.lowerBound + into)..<max(
+          min(gap.upperBound, gap.lowerBound + into), gap.upperBound - (isLast ? 0 : out))
+      let work = works[place] ?? usual
+      add(.transition, gap.lowerBound..<work.lowerBound)
+      add(
+        .station, work, place + 1, of: count, name: isHyrox && place < stations.count ? stations[place] : nil)
+      if !isLast { add(.transition, work.upperBound..<gap.upperBound) }
+    }
+    if let last = blocks.last, Double(session.count) - last.span.end >= 30 {
+      add(.cooldown, Int(last.span.end)..<(session.count - 1))
+    }
+    var structure = SessionStructure(blocks: blocks, source: .speed)
+    structure.isHybridRace = true
+    return structure
+  }
+
+  private static func median(_ values: [Int]) -> Int {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : max(0, sorted[sorted.count / 2])
+  }
+
+  /// The slow part of a gap between runs; `nil` where it walks like the way to it.
+  private static func station(in gap: Range<Int>, _ speed: [Double], fast: Double) -> Range<Int>? {
+    guard gap.count >= shortestStation else { return nil }
+    let inner = speed[gap].sorted()
+    guard inner[inner.count / 2] < stationSpeed else { return nil }
+    let smooth = SecondSmoothing.mean(Array(speed[gap]), half: 2)
+    var start = 0, end = smooth.count
+    // Ten slow seconds begin the station, and end it from behind.
+    func isSlow(_ i: Int, _ step: Int) -> Bool {
+      var slow = 0
+      for k in 0..<10 where smooth.indices.contains(i + step * k) && smooth[i + step * k] < stationSpeed {
+        slow += 1
+      }
+      return slow >= 8 && smooth[i] < stationSpeed
+    }
+    while start < smooth.count, !isSlow(start, 1) { start += 1 }
+    while end > start + 1, !isSlow(end - 1, -1) { end -= 1 }
+    return end - start >= shortestStation / 2 ? (gap.lowerBound + start)..<(gap.lowerBound + end) : nil
+  }
+
+  /// The end of the last station: where heart rate begins to fall for good, or the athlete walks away.
+  private static func end(of gap: Range<Int>, _ speed: [Double], _ beats: [Double]?) -> Int {
+    guard let heart = OutputSignal.filled(beats, stops: false) else { return gap.upperBound }
+    let smooth = SecondSmoothing.mean(heart, half: 5)
+    guard gap.upperBound <= smooth.count, let top = smooth[gap].max() else { return gap.upperBound }
+    // The last second within a few beats of the highest; what follows falls.
+    var last = gap.upperBound - 1
+    while last > gap.lowerBound + shortestStation, smooth[last] < top - 4 { last -= 1 }
+    return min(gap.upperBound, last + 1)
+  }
+}

@@ -1,0 +1,163 @@
+/// The one signal that tells how hard the athlete worked, a value a second with stops as 0.
+package struct OutputSignal: Sendable {
+  /// What the signal is made of.
+  package enum Source: Sendable { case power, speed, gradedSpeed, heartRate }
+
+  /// What it is made of.
+  package let source: Source
+  /// The signal as its change points are looked for.
+  package let values: [Double]
+  /// The signal before corners were closed, for the edges.
+  package let sharp: [Double]
+  /// Sums of `values`.
+  package let sums: RunningSums
+  /// The median of what is above a tenth of the highest twentieth: the usual output in motion.
+  package let usual: Double
+  /// Sums of the lag-free heart rate, where recorded over most of the session.
+  package let heart: RunningSums?
+  /// Standard deviation of the long-run noise of the signal, for one second.
+  package let noise: Double
+
+  /// Share of the session that a channel must cover.
+  private static let coverage = 0.5
+  /// A longer hole is a stop, s.
+  private static let longestHole = 30
+
+  /// The signal of a session; `nil` where no channel covers half of it.
+  package init?(_ session: SessionSeconds) {
+    let heart = Self.lagFree(session.heartRate)
+    self.heart = heart.map(RunningSums.init)
+    if let power = Self.filled(session.power, stops: true), power.contains(where: { $0 > 0 }) {
+      source = .power
+      sharp = power
+      values = Self.coastingBridged(power)
+    } else if let speed = Self.filled(session.speed, stops: true), speed.contains(where: { $0 > 0.3 }) {
+      let plain = SecondSmoothing.median(speed, half: session.motion == .foot ? 6 : 3)
+      if session.motion == .foot, let altitude = Self.filled(session.altitude, stops: false),
+        let graded = Self.graded(speed, altitude: altitude, agreesWith: heart)
+      {
+        source = .gradedSpeed
+        sharp = graded
+        values = SecondSmoothing.median(graded, half: 6)
+      } else {
+        source = .speed
+        sharp = speed
+        values = plain
+      }
+    } else if let heart {
+      source = .heartRate
+      sharp = heart
+      values = heart
+    } else {
+      return nil
+    }
+    sums = RunningSums(values)
+    usual = Self.usual(values)
+    noise = ChangePoints.longRunVariance(values, usual: usual).squareRoot()
+  }
+
+  /// Gaps of up to half a minute as a line, longer ones as a stop (`stops`) or as the last value.
+  static func filled(_ column: [Double]?, stops: Bool) -> [Double]? {
+    guard let column, !column.isEmpty else { return nil }
+    var result = column
+    var last = -1
+    var covered = 0
+    for i in 0...column.count where i == column.count || column[i].isFinite {
+      if i - last > 1 {
+        let before = last >= 0 ? column[last] : nil, after = i < column.count ? column[i] : nil
+        let isLong = i - last > longestHole
+        if !isLong { covered += i - last - 1 }
+        for k in (last + 1)..<i {
+          if isLong && stops { result[k] = 0; continue }
+          switch (before, after) {
+          case (let before?, let after?):
+            result[k] = before + (after - before) * Double(k - last) / Double(i - last)
+          case (let value?, nil), (nil, let value?): result[k] = value
+          default: result[k] = 0
+          }
+        }
+      }
+      covered += 1
+      last = i
+    }
+    return Double(covered) >= coverage * Double(column.count) ? result : nil
+  }
+
+  /// Heart rate with its lag undone: h + τ·dh/dt, smoothed.
+  static func lagFree(_ column: [Double]?) -> [Double]? {
+    guard let filled = filled(column, stops: false) else { return nil }
+    let smooth = SecondSmoothing.mean(SecondSmoothing.mean(filled, half: 4), half: 3)
+    let n = smooth.count
+    let raised = smooth.indices.map { i in
+      let (a, b) = (max(0, i - 3), min(n - 1, i + 3))
+      return smooth[i] + 30 * (smooth[b] - smooth[a]) / Double(max(1, b - a))
+    }
+    return SecondSmoothing.mean(raised, half: 4)
+  }
+
+  /// Coasting is a hole, not a rest: zeros of up to 20 s amid easy riding and of up to 6 s amid hard riding are bridged.
+  static func coastingBridged(_ power: [Double]) -> [Double] {
+    let usual = usual(power)
+    let floor = 0.2 * usual
+    let easy = Self.usual(power, at: 0.35)
+    let sums = RunningSums(power)
+    var result = power
+    var i = 0
+    while i < power.count {
+      guard power[i] <= floor else { i += 1; continue }
+      var end = i
+      while end < power.count, power[end] <= floor { end += 1 }
+      let before = i > 0 ? sums.mean(i - 8, i) : 0, after = end < power.count ? sums.mean(end, end + 8) : 0
+      let isHard = min(before, after) > 1.2 * easy
+      if end - i <= (isHard ? 6 : 25), i > 0, end < power.count {
+        // Between easy and hard riding the hole belongs to the easy side.
+        for k in i..<end { result[k] = min(before, after) }
+      }
+      i = end
+    }
+    return result
+  }
+
+  /// Speed made level by grade, where that agrees better with the heart than speed does; `nil` elsewhere.
+  static func graded(_ speed: [Double], altitude: [Double], agreesWith heart: [Double]?) -> [Double]? {
+    guard altitude.count == speed.count else { return nil }
+    let smooth = SecondSmoothing.mean(SecondSmoothing.mean(altitude, half: 7), half: 7)
+    let n = speed.count
+    var graded = speed
+    for i in 0..<n {
+      let (a, b) = (max(0, i - 6), min(n - 1, i + 6))
+      var way = 0.0
+      for k in a..<b { way += speed[k] }
+      guard way > 5 else { continue }
+      let grade = min(0.3, max(-0.3, (smooth[b] - smooth[a]) / way))
+      let cost = (((((155.4 * grade - 30.4) * grade - 43.3) * grade + 46.3) * grade) + 19.5) * grade + 3.6
+      graded[i] = speed[i] * max(0.4, cost / 3.6)
+    }
+    let wide = 15
+    let plain = SecondSmoothing.mean(speed, half: wide), level = SecondSmoothing.mean(graded, half: wide)
+    guard let heart, heart.count == n else {
+      // Without a heart rate the more even of the two is the truer.
+      return RunningSums(level).error(0, n) < 0.8 * RunningSums(plain).error(0, n) ? graded : nil
+    }
+    let beats = SecondSmoothing.mean(heart, half: wide)
+    return correlation(level, beats) > correlation(plain, beats) + 0.02 ? graded : nil
+  }
+
+  static func correlation(_ one: [Double], _ other: [Double]) -> Double {
+    var n = 0.0, a = 0.0, b = 0.0, aa = 0.0, bb = 0.0, ab = 0.0
+    for i in stride(from: 0, to: min(one.count, other.count), by: 5) {
+      let (x, y) = (one[i], other[i])
+      n += 1; a += x; b += y; aa += x * x; bb += y * y; ab += x * y
+    }
+    let (va, vb) = (n * aa - a * a, n * bb - b * b)
+    return va > 0 && vb > 0 ? (n * ab - a * b) / (va * vb).squareRoot() : 0
+  }
+
+  static func usual(_ values: [Double], at share: Double = 0.5) -> Double {
+    let sorted = stride(from: 0, to: values.count, by: max(1, values.count / 2000)).map { values[$0] }
+      .sorted()
+    guard let top = sorted.isEmpty ? nil : sorted[sorted.count * 19 / 20] else { return 0 }
+    let moving = sorted.filter { $0 > 0.1 * top }
+    return moving.isEmpty ? 0 : moving[Int(Double(moving.count - 1) * share)]
+  }
+}

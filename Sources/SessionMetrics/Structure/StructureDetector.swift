@@ -1,0 +1,109 @@
+import ActivityStreams
+
+/// From output to blocks: repetitions first, then hills, a fast finish, a progression; else the session was steady.
+package enum StructureDetector {
+  /// The shortest warm-up or cool-down, s.
+  private static let shortestEdge = 30
+
+  /// The structure of a session.
+  package static func structure(_ session: SessionSeconds) -> SessionStructure {
+    guard let signal = OutputSignal(session) else { return SessionStructure(blocks: []) }
+    let levels = LevelGrains.merged(
+      ChangePoints.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
+      sums: signal.sums, base: signal.usual)
+    let finder = EffortFamilies(
+      signal, levels, isOfTerrain: session.motion == .wheels && signal.source == .speed,
+      isOfPool: session.motion == .pool)
+    var efforts: [StructureBlock] = []
+    var source = self.source(of: signal)
+    var families = finder.all()
+    let hills = session.motion == .foot && signal.source != .power ? HillRepeats.repeats(session) : []
+    if !hills.isEmpty {
+      families.removeAll { family in hills.contains { $0.start < family.end && $0.end > family.start } }
+      source = .altitude
+    }
+    var series = families.map { family in
+      (start: family.start, blocks: blocks(of: family, signal, finder.zero))
+    }
+    if let first = hills.first {
+      series.append(
+        (
+          first.start, hills.map { StructureBlock(kind: .climb, span: span($0.start, $0.end)) }
+        ))
+    }
+    series.sort { $0.start < $1.start }
+    for (place, one) in series.enumerated() {
+      for (index, block) in one.blocks.enumerated() {
+        var block = block
+        block.series = place + 1
+        block.repetition = index + 1
+        block.of = one.blocks.count
+        efforts.append(block)
+      }
+    }
+    if efforts.isEmpty, let finish = FastFinish.level(levels, signal, zero: finder.zero) {
+      efforts.append(StructureBlock(kind: .work, span: span(finish.start, finish.end)))
+    }
+    var structure = SessionStructure(
+      blocks: efforts.isEmpty
+        ? Progression.steps(levels, count: session.count, zero: finder.zero)
+        : tiled(efforts, count: session.count),
+      source: source)
+    structure.noise = signal.noise
+    return structure
+  }
+
+  private static func source(of signal: OutputSignal) -> SessionStructure.Source {
+    switch signal.source {
+    case .power: .power
+    case .speed: .speed
+    case .gradedSpeed: .gradedSpeed
+    case .heartRate: .heartRate
+    }
+  }
+
+  private static func span(_ start: Int, _ end: Int) -> TimeSpan {
+    TimeSpan(start: Double(start), end: Double(end))
+  }
+
+  /// The efforts of a family with their edges where the signal steps.
+  private static func blocks(of family: EffortFamily, _ signal: OutputSignal, _ zero: Double)
+    -> [StructureBlock]
+  {
+    family.members.map { hump in
+      let reach = min(10, max(3, Int(hump.length) / 3))
+      let isFirst = hump.start < 6, isLast = hump.end > signal.values.count - 6
+      let start =
+        isFirst
+        ? hump.start
+        : StepEdges.refined(
+          hump.start, from: hump.before + zero, to: hump.mean + zero, in: signal.sharp, reach: reach)
+      let end =
+        isLast
+        ? hump.end
+        : StepEdges.refined(
+          hump.end, from: hump.mean + zero, to: hump.after + zero, in: signal.sharp, reach: reach)
+      return StructureBlock(kind: .work, span: start < end ? span(start, end) : span(hump.start, hump.end))
+    }
+  }
+
+  /// The efforts with what lies before, between and after them.
+  static func tiled(_ efforts: [StructureBlock], count: Int) -> [StructureBlock] {
+    let efforts = efforts.sorted { $0.span.start < $1.span.start }
+    let isSeries = efforts.contains { $0.of != nil }
+    var blocks: [StructureBlock] = []
+    var from = 0.0
+    for effort in efforts {
+      if effort.span.start > from, !blocks.isEmpty || effort.span.start >= Double(shortestEdge) {
+        let kind: StructureBlock.Kind = blocks.isEmpty ? (isSeries ? .warmup : .steady) : .recovery
+        blocks.append(StructureBlock(kind: kind, span: TimeSpan(start: from, end: effort.span.start)))
+      }
+      blocks.append(effort)
+      from = effort.span.end
+    }
+    if Double(count) - from >= Double(shortestEdge) {
+      blocks.append(StructureBlock(kind: .cooldown, span: TimeSpan(start: from, end: Double(count - 1))))
+    }
+    return blocks
+  }
+}
