@@ -28,6 +28,8 @@ public struct ActivityFile: Sendable {
   public var historyJSON: [UInt8]?
   /// The readings of heart-rate variability that came with the activity (`hrv_samples`), as raw JSON.
   public var variabilityJSON: [UInt8]?
+  /// What the file is; its reader tells.
+  var content = ContentKind.recording
   /// Misspelt keys of the summary of an activity in JSON.
   package var misspelt = MisspeltKeys()
 
@@ -92,6 +94,7 @@ public struct ActivityFile: Sendable {
   static func readPlain(
     _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions
   ) throws(ActivityFileError) -> ActivityFile {
+    if let kind = UnreadFormat.kind(of: bytes) { throw .noSession(kind) }
     guard let format = ActivityFormat(recognising: bytes) else {
       if ActivityFormat.isBlank(bytes) { throw .empty }
       throw .unknownFormat(firstBytes: Array(bytes.prefix(16)))
@@ -110,16 +113,16 @@ public struct ActivityFile: Sendable {
       do throws(FITError) { file = try FITReader.read(bytes, limits: limits, options: options) } catch {
         throw .fit(error)
       }
+      if file.content != .recording { throw .noSession(file.content) }
       if let damage = file.damage, file.isEmpty { throw damage }
       return file
-    case .tcx:
-      do throws(XMLActivityError) { return try TCXReader.read(bytes, limits: limits) } catch {
+    case .tcx, .gpx:
+      let file: ActivityFile
+      do throws(XMLActivityError) { file = try XMLDocuments.read(bytes, as: format, limits: limits) } catch {
         throw .xml(error)
       }
-    case .gpx:
-      do throws(XMLActivityError) { return try GPXReader.read(bytes, limits: limits) } catch {
-        throw .xml(error)
-      }
+      if file.content != .recording { throw .noSession(file.content) }
+      return file
     }
   }
 }

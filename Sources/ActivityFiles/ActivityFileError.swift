@@ -49,8 +49,8 @@ public enum ActivityFileError: ActivityReadError {
   case json(JSONReadError)
   /// Valid JSON that is no activity.
   case noActivity(found: String)
-  /// A log of lifted sets, which is no activity.
-  case strengthLog
+  /// A file that is known and holds no session: a course, a table of days, a log of lifted sets.
+  case noSession(ContentKind)
   /// Streams of more samples than the limits allow.
   case tooManySamples(limit: Int)
   /// Streams of other lengths than the times, which only a strict reader refuses.
@@ -79,7 +79,7 @@ public enum ActivityFileError: ActivityReadError {
     switch self {
     case .json(let error): error.kind
     case .noActivity: "json_no_activity"
-    case .strengthLog: "strength_log"
+    case .noSession(let found): found.word
     case .tooManySamples: "json_too_many_records"
     case .unequalLengths: "json_unequal_lengths"
     case .damagedStart: "damaged_start"
@@ -98,7 +98,7 @@ public enum ActivityFileError: ActivityReadError {
   public var message: String {
     switch self {
     case .json(let error): error.message
-    case .strengthLog: "The file is a log of lifted sets and no activity: give it to p247 strength."
+    case .noSession(let found): found.message
     case .tooManySamples(let limit): "The streams have more than \(limit) samples, which is the limit."
     case .unequalLengths(let streams):
       "Streams differ from the time stream in length: \(streams.joined(separator: ", "))."
@@ -129,7 +129,7 @@ public enum ActivityFileError: ActivityReadError {
     case .fit(let error): error.place
     case .xml(let error): error.place
     case .unknownFormat, .damagedStart: .byteOffset(0)
-    case .noActivity, .strengthLog, .tooManySamples, .unequalLengths, .tooLarge, .empty: nil
+    case .noActivity, .noSession, .tooManySamples, .unequalLengths, .tooLarge, .empty: nil
     }
   }
 
@@ -143,7 +143,7 @@ public enum ActivityFileError: ActivityReadError {
     case .fit(let error): error.field
     case .xml(let error): error.field
     case .unequalLengths(let streams): streams.first
-    case .noActivity, .strengthLog, .tooManySamples, .damagedStart, .unknownFormat, .tooLarge, .empty: nil
+    case .noActivity, .noSession, .tooManySamples, .damagedStart, .unknownFormat, .tooLarge, .empty: nil
     }
   }
 

@@ -25,6 +25,18 @@ public enum TestData {
     return FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
   }()
 
+  /// Whether the cases that lie beside the recordings are there: `../shared/cases-t3`.
+  public static let hasCases: Bool = FileManager.default.fileExists(atPath: casePath("recordings"))
+
+  /// Path of a case: `casePath("recordings/planned-course.fit")`.
+  public static func casePath(_ relative: String) -> String { folder + "/../cases-t3/" + relative }
+
+  /// The bytes of a case.
+  /// - Throws: What Foundation throws where the file cannot be read.
+  public static func caseBytes(_ relative: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: casePath(relative))))
+  }
+
   /// Path of a file of the folder: `path("activities/json/short.json")`.
   public static func path(_ relative: String) -> String { folder + "/" + relative }
 

@@ -27,7 +27,7 @@ struct SampleFileTests {
     arguments: ["hevy.csv", "strong.csv", "log.json"])
   func strengthLogs(name: String) throws {
     let bytes = try TestData.packageBytes("Data/Strength/\(name)")
-    #expect(throws: ActivityFileError.strengthLog) { try ActivityFile(reading: bytes) }
+    #expect(throws: ActivityFileError.noSession(.strengthLog)) { try ActivityFile(reading: bytes) }
   }
 
   @Test("Headings of other languages too; a table of records with a column of an exercise is none")
@@ -36,9 +36,9 @@ struct SampleFileTests {
       "Datum;Workout-Name;Dauer;Name der Übung;Reihenfolge festlegen;Gewicht;Wiederh.;Entfernung;Sekunden\n",
       "日期,锻炼名称,时长,运动名称,设置顺序,重量,次,距离,秒\n",
     ] {
-      #expect(throws: ActivityFileError.strengthLog) { try ActivityFile(reading: Array(table.utf8)) }
+      #expect(throws: ActivityFileError.noSession(.strengthLog)) { try ActivityFile(reading: Array(table.utf8)) }
     }
-    let error = ActivityFileError.strengthLog
+    let error = ActivityFileError.noSession(.strengthLog)
     #expect(error.kind == "strength_log" && error.message.contains("p247 strength"))
     let records = "t,hr,exercise\n0,100,1\n1,101,1\n"
     #expect(try ActivityFile(reading: Array(records.utf8)).recordings.first?.time == [0, 1])

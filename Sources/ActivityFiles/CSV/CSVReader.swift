@@ -14,12 +14,14 @@ enum CSVReader {
     _ bytes: [UInt8], limits: ReadLimits, minimumColumns: Int = 1
   ) throws(ActivityFileError) -> ActivityFile {
     // Its distances and durations are of sets, and no records of an activity.
-    if LiftingHeadings.begin(bytes) { throw .strengthLog }
+    if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
+    let content = TableContent(bytes)
+    if let known = content.known { throw .noSession(known) }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .empty }
       var table: CSVTable
       do throws(CSVError) { table = try CSVTable(start: start, count: buffer.count) } catch {
-        throw .csv(error)
+        throw content.isOfDays ? .noSession(content.withoutSamples) : .csv(error)
       }
       guard table.knownColumns >= minimumColumns else { throw .csv(.noKnownColumn(line: 1)) }
       var damage: CSVError?
@@ -27,10 +29,12 @@ enum CSVReader {
         guard table.hasRows else { throw .csv(error) }
         damage = error
       }
+      if !table.hasRows, content.isOfDays { throw .noSession(content.withoutSamples) }
       damage = table.damage ?? damage
       guard table.hasRows else { throw .csv(damage ?? .noRecords) }
       let skipped = table.skipped.listed
       var recording = table.recording()
+      guard recording.hasSamplesOfATable else { throw .noSession(content.withoutSamples) }
       if damage != nil {
         recording.warnings.insert(
           RecordingWarning(kind: "partial", message: "Only a part of the file could be read."), at: 0)
@@ -38,5 +42,23 @@ enum CSVReader {
       return ActivityFile(
         format: .csv, recordings: [recording], damage: damage.map(ActivityFileError.csv), skipped: skipped)
     }
+  }
+}
+
+extension ActivityRecording {
+  /// The most seconds between two rows of a table in the middle: with more it is none of samples.
+  private static let longestStep = 60.0
+  /// Channels of which a recording has one at least.
+  private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
+
+  /// Whether the rows of a table are samples: beats, or rows close together with a channel that tells of a session.
+  /// - Complexity: O(*n* log *n*).
+  fileprivate var hasSamplesOfATable: Bool {
+    guard columns.present.contains(where: Self.telling.contains) else {
+      return !beats.isEmpty && columns.present.isEmpty
+    }
+    let times = time.filter(\.isFinite).sorted()
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    return steps.isEmpty || steps[steps.count / 2] <= Self.longestStep
   }
 }

@@ -48,6 +48,8 @@ struct FITAssembler: FITMessageSink {
   var subSportName: String?
   var utcOffset: Double?
   var fileType: Int?
+  /// What was planned, of a file with messages of a course or of a workout.
+  private var plan: ContentKind?
   /// By developer index · 256 + field number.
   var developerFields: [Int: DeveloperField] = [:]
   /// Keys of developer fields that were met in records and not used, in the order in which they were met.
@@ -76,6 +78,22 @@ struct FITAssembler: FITMessageSink {
 
   /// Whether anything of an activity was found.
   var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
+
+  /// What the file is: what its type says, of a file that ends without a session what its messages are.
+  var content: ContentKind {
+    switch fileType {
+    case 5: .workoutPlan
+    case 6: .course
+    case nil, 4, 20: sessions.isEmpty && (plan == .course || !hasContent) ? plan ?? .recording : .recording
+    case let type?: sessions.isEmpty && !hasSamples ? .deviceData(type: type) : .recording
+    }
+  }
+
+  /// Whether a record has a heart rate, power, speed, distance or place.
+  private var hasSamples: Bool {
+    let telling: [FITRecordTable.Slot] = [.heartRate, .power, .speed, .distance, .latitude]
+    return telling.contains { !table.columns[$0.rawValue].isEmpty }
+  }
 
   mutating func startFile() {
     for localType in 0..<16 {
@@ -117,7 +135,7 @@ struct FITAssembler: FITMessageSink {
     switch message {
     case .fileID, .userProfile, .zonesTarget, .sport, .session, .lap, .record, .event, .deviceInfo, .activity,
       .hrv,
-      .length, .hr, .fieldDescription, .set:
+      .length, .hr, .fieldDescription, .set, .course, .workout:
       true
     default: false
     }
@@ -139,6 +157,8 @@ struct FITAssembler: FITMessageSink {
     case .zonesTarget: takeZonesTarget(message)
     case .sport: takeSport(message)
     case .fieldDescription: takeFieldDescription(message)
+    case .course: plan = .course
+    case .workout: plan = plan ?? .workoutPlan
     default: break
     }
   }

@@ -60,13 +60,18 @@ struct FITChain {
     let kept = groups.indices.filter { groups[$0] != nil }
     var assemblers = kept.count == count ? kept.map { parts[$0] } : read(groups, into: max(1, count))
     assemblers[0].warnings += RecordingWarning.ofSeveral(repeated: repeated, further: count - 1)
+    let contents = assemblers.map(\.content)
     var files = assemblers.indices.map { group in
       let own = self.findings(findings, faults, of: group, groups)
-      return ActivityFile(
+      var file = ActivityFile(
         format: .fit, recordings: assemblers[group].finish(own),
         damage: own.damage.map(ActivityFileError.fit),
         skipped: own.skipped.listed)
+      file.content = contents[group]
+      return file
     }
+    // A course beside a recording is none of its activities.
+    if contents.contains(.recording) { files.removeAll { $0.content != .recording } }
     var first = files.removeFirst()
     first.others = files
     return first

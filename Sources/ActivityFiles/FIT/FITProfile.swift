@@ -23,6 +23,8 @@ struct FITMessageNumber: RawRepresentable, Hashable, Sendable {
   static let record = Self(rawValue: 20)
   static let event = Self(rawValue: 21)
   static let deviceInfo = Self(rawValue: 23)
+  static let workout = Self(rawValue: 26)
+  static let course = Self(rawValue: 31)
   static let activity = Self(rawValue: 34)
   static let hrv = Self(rawValue: 78)
   static let length = Self(rawValue: 101)

@@ -55,9 +55,12 @@ public enum FITReader {
       let chain = FITChain(bytes, starts: starts, isRecovered: isRecovered, options: options)
       if let file = chain.file(findings, faults: faults) { return file }
     }
-    return ActivityFile(
+    let content = assembler.content
+    var file = ActivityFile(
       format: .fit, recordings: assembler.finish(findings),
       damage: findings.damage.map(ActivityFileError.fit),
       skipped: findings.skipped.listed)
+    file.content = content
+    return file
   }
 }

@@ -115,7 +115,11 @@ enum JSONActivityReader {
       if isDamage, rest == nil, !isElement, !ride.isPresent {
         readOn(behind: error, &scanner, buffer, &strava, &skipped)
       }
-      if let damage, !isDamage || !(strava.hasSamples || ride.hasSamples) { throw .json(damage) }
+      if let damage, !isDamage || !(strava.hasSamples || ride.hasSamples) {
+        // Lines of records or of results: the first one tells.
+        if rest != nil, let kind = JSONContent.kind(of: buffer) { throw .noSession(kind) }
+        throw .json(damage)
+      }
     }
     if rest != nil {
       scanner.skipBlanks()
@@ -130,9 +134,13 @@ enum JSONActivityReader {
     } else {
       guard isElement ? strava.isWhole : strava.isActivity else {
         // Of an array nobody is told why each element is none.
-        throw !isElement && LiftingHeadings.beginLog(buffer)
-          ? .strengthLog : .noActivity(found: strava.description)
+        guard !isElement else { throw .noActivity(found: strava.description) }
+        throw LiftingHeadings.beginLog(buffer)
+          ? .noSession(.strengthLog)
+          : JSONContent.kind(of: buffer).map(ActivityFileError.noSession)
+            ?? .noActivity(found: strava.description)
       }
+      if !isElement, !strava.isWhole, let kind = JSONContent.kind(of: buffer) { throw .noSession(kind) }
       let unequal = strava.unequalStreams
       file = ActivityFile(
         format: .stravaJSON, recordings: [strava.recording()], athleteJSON: strava.athleteJSON,

@@ -28,9 +28,10 @@ public enum GPXReader {
     var handler = GPXHandler(limits)
     let outcome = XMLActivityParser.parse(bytes, limits: limits, from: start, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
-    let file = ActivityFile(
+    var file = ActivityFile(
       format: .gpx, recordings: [handler.recording(outcome)],
       damage: outcome.failure.map(ActivityFileError.xml), skipped: outcome.skipped.listed)
+    file.content = handler.content
     return (file, outcome)
   }
 }
@@ -39,7 +40,7 @@ public enum GPXReader {
 /// Cluetrust's gpxdata 1.0, GPX 1.0, and what programs write for power.
 enum GPXElement: String, XMLElement {
   case other = ""
-  case gpx, metadata, trk, trkseg, trkpt, time, ele, name, type, extensions
+  case gpx, metadata, trk, trkseg, trkpt, rte, rtept, wpt, time, ele, name, type, extensions
   case cmt, desc, src, link, sym, fix, sat, hdop, vdop, pdop, magvar, geoidheight, ageofdgpsdata, dgpsid,
     course
   case lap, starttime, elapsedtime
@@ -85,6 +86,8 @@ struct GPXHandler: XMLActivityHandler {
   private var trackName: String?
   private var trackType: String?
   private var ignored = IgnoredNames()
+  /// Whether it holds a route or places.
+  private var hasRoute = false
 
   var isOverfull: Bool { table.isOverfull }
 
@@ -100,6 +103,7 @@ struct GPXHandler: XMLActivityHandler {
       if let text = parser.attribute("lat") { set(.latitude, text) }
       if let text = parser.attribute("lon") { set(.longitude, text) }
     case .trkseg, .trk: table.breakTrack()
+    case .rte, .rtept, .wpt: hasRoute = true
     case .lap: lap = LapSummary()
     case .gpx: creator = parser.attribute("creator")?.string
     default: break
@@ -160,6 +164,9 @@ struct GPXHandler: XMLActivityHandler {
     default: break
     }
   }
+
+  /// What the document is: a route, where there is no point of a track.
+  var content: ContentKind { table.rowCount == 0 && hasRoute ? .route : .recording }
 
   /// Strava writes its kinds as numbers; those seen in its exports.
   private static let stravaKinds = [

@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// Reads TCX files: Garmin's Training Center XML.
 public enum TCXReader {
-  /// Reads the activities and courses of an unpacked TCX file.
+  /// Reads the activities of an unpacked TCX file; a file of courses is read too, and ``ActivityFile`` refuses it.
   ///
   /// Every `Trackpoint` is a record, in file order. Extensions count by their local names: `Speed`, `Watts` and
   /// `RunCadence`. A file with several activities gives the whole first, then a recording an activity. A step
@@ -27,9 +27,10 @@ public enum TCXReader {
     var handler = TCXHandler(limits)
     let outcome = XMLActivityParser.parse(bytes, limits: limits, from: start, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
-    let file = ActivityFile(
+    var file = ActivityFile(
       format: .tcx, recordings: handler.recordings(outcome),
       damage: outcome.failure.map(ActivityFileError.xml), skipped: outcome.skipped.listed)
+    file.content = handler.content
     return (file, outcome)
   }
 }
@@ -37,7 +38,7 @@ public enum TCXReader {
 /// The elements of TCX files that are read.
 enum TCXElement: String, XMLElement {
   case other = ""
-  case trainingcenterdatabase, activity, course, lap, track, trackpoint, creator, name, notes
+  case trainingcenterdatabase, activity, course, workout, lap, track, trackpoint, creator, name, notes
   case time, position, latitudedegrees, longitudedegrees, altitudemeters, distancemeters
   case heartratebpm, value, cadence, speed, watts, runcadence
   case totaltimeseconds, maximumspeed, calories, averageheartratebpm, maximumheartratebpm, avgwatts
@@ -61,6 +62,7 @@ struct TCXHandler: XMLActivityHandler {
   }
   /// An `Activity` or a `Course`.
   struct Part {
+    var isCourse = false
     var firstRow: Int
     var rows = 0..<0
     var sport: String?
@@ -79,6 +81,8 @@ struct TCXHandler: XMLActivityHandler {
   private var isInPoint = false
   private var cadence: Double?
   private var runCadence: Double?
+  /// Whether a workout was planned in it.
+  private var hasWorkout = false
   /// Whether the document is not whole, so that laps may be lost or cut.
   private var isDamaged = false
 
@@ -104,7 +108,10 @@ struct TCXHandler: XMLActivityHandler {
     case .activity, .course:
       guard !isInPart else { return }
       isInPart = true
-      parts.append(Part(firstRow: table.rowCount, sport: parser.attribute("Sport")?.string))
+      parts.append(
+        Part(
+          isCourse: element == .course, firstRow: table.rowCount, sport: parser.attribute("Sport")?.string))
+    case .workout: hasWorkout = true
     default: break
     }
   }
@@ -185,6 +192,12 @@ struct TCXHandler: XMLActivityHandler {
 
   // MARK: Recordings
 
+  /// What the document is: what was planned, where there is no activity.
+  var content: ContentKind {
+    if parts.contains(where: { !$0.isCourse }) || parts.isEmpty && table.rowCount > 0 { return .recording }
+    return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course
+  }
+
   /// The recordings of what was read: the whole first, then the activities if there are several.
   func recordings(_ outcome: XMLActivityParser.Outcome) -> [ActivityRecording] {
     var finished = self
@@ -194,9 +207,14 @@ struct TCXHandler: XMLActivityHandler {
     }
     finished.isDamaged = outcome.failure != nil
     finished.close()
-    var whole = finished.recording(finished.parts, rows: 0..<table.rowCount)
+    let isRecording = content == .recording
+    // A course beside an activity is none of it.
+    let done = finished.parts.filter { !isRecording || !$0.isCourse }
+    let rows =
+      (done.map(\.rows.lowerBound).min() ?? 0)..<(done.map(\.rows.upperBound).max() ?? table.rowCount)
+    var whole = finished.recording(done, rows: done.count == finished.parts.count ? 0..<table.rowCount : rows)
     whole.warnings = table.warnings(outcome)
-    let legs = finished.parts.filter { !$0.rows.isEmpty }
+    let legs = done.filter { !$0.rows.isEmpty }
     guard legs.count > 1, legs.count <= 256 else { return [whole] }
     return [whole] + legs.map { finished.recording([$0], rows: $0.rows) }
   }

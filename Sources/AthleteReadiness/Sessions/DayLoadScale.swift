@@ -1,3 +1,4 @@
+import ActivityStreams
 import DayRecords
 import SessionMetrics
 
@@ -70,7 +71,7 @@ package struct DayLoadScale: Sendable, Hashable {
     if let load = TrainingLoad.counted(told, sets: workout.setsLoad) { return load }
     if let ratings = workout.ratingMinutes { return ratings * rating }
     if let energy = workout.energy { return energy * kilocalorie }
-    return workout.duration.map { $0 * minute }
+    return workout.hasLoadOfMinutes ? workout.duration.map { $0 * minute } : nil
   }
 }
 
@@ -85,6 +86,15 @@ package struct HeldRate: Sendable, Hashable {
 }
 
 extension DayWorkout {
+  /// The longest session, minutes, whose minutes alone make a load.
+  private static let longest = 1440.0
+
+  /// Whether minutes alone make a load: nothing is known of the work of an unknown kind, and more than a day is no session.
+  var hasLoadOfMinutes: Bool {
+    guard let duration, duration <= Self.longest else { return false }
+    return kind.map { ActivityKind(named: $0).isKnown } ?? true
+  }
+
   /// The highest heart rate of the session as far as it tells of the athlete's maximum; `nil` of one under its own mean or over a limit.
   func credibleMaximum(upTo limit: Double) -> Double? {
     guard let highest = maximumHeartRate, highest <= limit, highest >= averageHeartRate ?? 0 else {
@@ -105,7 +115,7 @@ extension DayWorkout {
     if load != nil || setsLoad != nil || (averageHeartRate != nil && duration != nil) { return .load }
     if stress != nil { return .stress }
     if ratingMinutes != nil { return .sessionRating }
-    return energy != nil ? .load : duration == nil ? nil : .minutes
+    return energy != nil ? .load : hasLoadOfMinutes ? .minutes : nil
   }
 }
 

@@ -30,13 +30,16 @@ struct PlausibleMotion {
 
   /// Longest session, s: a year.
   static let longest = 366.0 * 86_400
+  /// Longest session of which there are no samples, s: a day.
+  static let longestWithoutSamples = 86_400.0
 
   /// Least share in motion of a recording that is longer than those that are laid on a grid of seconds, seven days; a house rule: an hour a
   /// day. With less it was left open, or its clock jumped.
   static let leastMotion = 0.04
 
   /// Leaves out the times of a summary that are below 0 or longer than any session; the keys of those that were.
-  static func leaveOutTimes(of summary: inout ActivitySummary) -> [String] {
+  static func leaveOutTimes(of summary: inout ActivitySummary, hasSamples: Bool) -> [String] {
+    let longest = hasSamples ? longest : longestWithoutSamples
     func isTime(_ seconds: Double?) -> Bool { seconds.map { $0 >= 0 && $0 <= longest } ?? true }
     var keys: [String] = []
     if !isTime(summary.elapsedTime) {
@@ -46,6 +49,10 @@ struct PlausibleMotion {
     if !isTime(summary.movingTime) {
       summary.movingTime = nil
       keys.append("moving_time_seconds")
+    }
+    if !isTime(summary.timerTime) {
+      summary.timerTime = nil
+      keys.append("timer_time_seconds")
     }
     return keys
   }

@@ -47,7 +47,8 @@ struct PreparedSession {
     formulas: FormulaSet
   ) {
     var recording = given
-    var refused = PlausibleMotion.leaveOutTimes(of: &recording.summary)
+    var refused = PlausibleMotion.leaveOutTimes(
+      of: &recording.summary, hasSamples: recording.time.count > 1)
     let recorded = recording.time.last.flatMap { last in recording.time.first.map { last - $0 } } ?? 0
     refused += PlausibleMotion.leaveOutAmounts(
       of: &recording.summary, recorded: recorded.isFinite ? recorded : 0, formulas)

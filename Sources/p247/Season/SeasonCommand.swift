@@ -282,6 +282,9 @@ struct Season {
     if result.isList { return }
     if result.isPassedOver {
       passedOver += 1
+      if result.isPlan, let failure = result.failure {
+        Terminal.error("\(result.path): \(failure.error.message)")
+      }
       return
     }
     if let failure = result.failure {

@@ -44,6 +44,8 @@ struct SeasonWorker: Sendable {
     var isList = false
     /// Whether the file holds no activity and nobody expected one.
     var isPassedOver = false
+    /// Whether it is a plan, which counts nowhere.
+    var isPlan = false
   }
 
   /// Where the pages of activities lie, as seen from the index, and the index as seen from them.
@@ -71,7 +73,9 @@ struct SeasonWorker: Sendable {
     do {
       read = try ActivityFile(reading: try file.bytes(), options: enricher.formulas.reading)
     } catch let error as ActivityFileError {
-      result.isPassedOver = isPassedOver(file, result, isOther: error.holdsNoActivity)
+      result.isPlan = error.isOfPlan
+      result.isPassedOver =
+        result.isPlan && result.entry == nil || isPassedOver(file, result, isOther: error.holdsNoActivity)
       return fail(&result, ErrorDocument(error, source: file.path))
     } catch {
       let reason = (error as? Failure)?.message ?? "the file cannot be read"
@@ -182,10 +186,18 @@ struct SeasonWorker: Sendable {
 }
 
 extension ActivityFileError {
+  /// Whether the file is a course, a route or a planned workout.
+  fileprivate var isOfPlan: Bool {
+    switch self {
+    case .noSession(.course), .noSession(.route), .noSession(.workoutPlan): true
+    default: false
+    }
+  }
+
   /// Whether the file is sound and holds something else.
   fileprivate var holdsNoActivity: Bool {
     switch self {
-    case .noActivity, .strengthLog: true
+    case .noActivity, .noSession: true
     default: false
     }
   }

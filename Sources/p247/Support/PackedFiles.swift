@@ -85,7 +85,7 @@ final class PackedFiles: Sendable {
       return false
     } catch {
       switch error {
-      case .noActivity, .strengthLog, .csv(.noKnownColumn), .csv(.noRecords), .unknownFormat, .empty:
+      case .noActivity, .noSession, .csv(.noKnownColumn), .csv(.noRecords), .unknownFormat, .empty:
         return true
       default: return false
       }

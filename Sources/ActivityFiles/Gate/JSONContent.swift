@@ -1,0 +1,92 @@
+import TextFormats
+
+/// What a JSON document without samples is, by the keys of its first object.
+enum JSONContent {
+  /// The kind of a document that is no session; `nil` of others.
+  /// - Complexity: O(*n*) to the end of the first object.
+  static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> ContentKind? {
+    guard let start = bytes.baseAddress else { return nil }
+    var scanner = JSONScanner(bytes, start: start, maximumDepth: 128)
+    var found = Keys()
+    // A document that is cut tells by the keys before its end.
+    try? found.read(&scanner)
+    return found.kind
+  }
+
+  /// The keys of the first object, and those of the object under `data`.
+  private struct Keys {
+    private var names: Set<String> = []
+    private var inner: Set<String> = []
+    /// Most keys that are looked at.
+    private static let most = 512
+
+    mutating func read(_ scanner: inout JSONScanner) throws(JSONFault) {
+      scanner.skipBlanks()
+      if scanner.byte == UInt8(ascii: "[") {
+        try scanner.beginArray()
+        var isFirst = true
+        guard try scanner.nextElement(isFirst: &isFirst), scanner.byte == UInt8(ascii: "{") else { return }
+      }
+      try scanner.beginObject()
+      var isFirst = true
+      while names.count < Self.most, let key = try scanner.nextKey(isFirst: &isFirst) {
+        names.insert(key)
+        guard key == "data", scanner.byte == UInt8(ascii: "{") else {
+          try scanner.skipValue()
+          continue
+        }
+        try scanner.beginObject()
+        var isFirstInner = true
+        while let key = try scanner.nextKey(isFirst: &isFirstInner) {
+          inner.insert(key)
+          try scanner.skipValue()
+        }
+      }
+    }
+
+    var kind: ContentKind? {
+      if inner.contains("metrics") { return .days(ContentKind.DayTable(.days, maker: "Health Auto Export")) }
+      if names.contains("schema_version") || names.contains("provenance") { return .history }
+      if !names.isDisjoint(with: JSONContent.start) { return nil }
+      let isOfDay = !names.isDisjoint(with: JSONContent.days)
+      if isOfDay, names.contains("date") || names.contains("phase") { return .dayRecords }
+      if names.contains("date"), !names.isDisjoint(with: JSONContent.history) { return .history }
+      if let maker = JSONContent.makers.first(where: { names.isSuperset(of: $0.keys) }) { return maker.kind }
+      return nil
+    }
+  }
+
+  /// Keys that only a session has.
+  private static let start: Set<String> = [
+    "start_date", "start_date_local", "start", "start_time", "activity", "streams",
+  ]
+  private static let days: Set<String> = [
+    "metrics", "sleep", "check_in", "phase", "planned_load", "workouts", "behaviours", "symptoms",
+    "load_logged", "running_mechanics", "hrv_kind", "hrv_samples", "sources", "body_composition", "response",
+    "resting_hr", "hrv", "weight_kg", "steps",
+  ]
+  private static let history: Set<String> = ["kind", "load", "duration_s", "type", "sport"]
+  private static let makers: [(keys: Set<String>, kind: ContentKind)] = [
+    (["calendarDate"], .days(ContentKind.DayTable(.days, maker: "Garmin"))),
+    (["sleep", "readiness"], .days(ContentKind.DayTable(.days, maker: "Oura"))),
+    (
+      ["exportVersion", "exercises"],
+      .unread(
+        UnreadFormat("a session of Polar Flow (JSON)", wayOut: "Export it from Polar Flow as TCX or GPX."))
+    ),
+    (
+      ["DeviceLog"],
+      .unread(
+        UnreadFormat("a session of Suunto (JSON)", wayOut: "Export it from the Suunto app as FIT or GPX."))
+    ),
+    (
+      ["logId", "activityName"],
+      .unread(UnreadFormat("sessions of Fitbit (JSON)", wayOut: "Export each session as TCX from Fitbit."))
+    ),
+    (
+      ["fitnessActivity", "segment"],
+      .unread(
+        UnreadFormat("a session of Google Fit (JSON)", wayOut: "Take the TCX files of the same export."))
+    ),
+  ]
+}

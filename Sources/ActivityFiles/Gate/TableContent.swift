@@ -1,0 +1,117 @@
+import TextFormats
+
+/// What a table of text is by its headings, and by how far apart its rows are.
+///
+/// Headings only name what a table without samples is: a recording may have a column of any name.
+struct TableContent {
+  /// The headings, folded to small letters and single blanks.
+  private let headings: [String]
+  private let words: [String]
+
+  /// Bytes in which the line of headings is looked for: a file may be one line of any length.
+  private static let reach = 16_384
+
+  /// The headings of a table.
+  init(_ bytes: [UInt8]) {
+    var rows = DelimitedRows(Array(bytes.prefix(Self.reach)))
+    var found: [String] = []
+    while found.isEmpty, rows.next() {
+      let texts = rows.fields.indices.map(rows.text)
+      let first = texts.first ?? ""
+      guard texts.contains(where: { !$0.isEmpty }), !first.hasPrefix("#"),
+        !first.lowercased().hasPrefix("sep=")
+      else { continue }
+      found = texts.map(LiftingHeadings.folded)
+    }
+    headings = found
+    words = found.flatMap { $0.split(separator: " ").map(String.init) }
+  }
+
+  /// What the table is, whatever its rows hold: lists of activities and tables of apps that are known by headings no recording has.
+  var known: ContentKind? {
+    if has(Self.listWords) {
+      return .activityList(maker: has(["activity type"]) && has(["title", "favorite"]) ? "Garmin" : nil)
+    }
+    guard let maker = Self.makers.first(where: { $0.headings.allSatisfy { has([$0]) } }) else { return nil }
+    return .days(ContentKind.DayTable(maker.topic, maker: maker.name))
+  }
+
+  /// What the table is if it has no samples.
+  var withoutSamples: ContentKind {
+    if let known { return known }
+    if has(["la"]) || !Self.laboratory.isDisjoint(with: words) { return .laboratory }
+    if isList { return .activityList(maker: nil) }
+    for (topic, names) in Self.topics where words.contains(where: names.contains) {
+      return .days(ContentKind.DayTable(topic))
+    }
+    return hasDate ? .days(ContentKind.DayTable(.days)) : .tableWithoutSamples
+  }
+
+  /// Whether its headings are those of days or of sessions: a date, and what is measured once a day or once a session. Where its rows
+  /// cannot be read as samples, that is why.
+  var isOfDays: Bool {
+    isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
+  }
+
+  private var isList: Bool {
+    hasDate && has(["type", "kind", "sport", "activity"]) && has(["distance", "duration", "elapsed time"])
+  }
+
+  private var hasDate: Bool { !Self.dates.isDisjoint(with: words) }
+
+  private func has(_ names: Set<String>) -> Bool { headings.contains(where: names.contains) }
+
+  private static let dates: Set<String> = [
+    "date", "day", "datum", "fecha", "data", "timestamp", "datetime", "calendar",
+  ]
+
+  /// Headings that only lists of activities have, in the languages of Strava and Garmin.
+  private static let listWords: Set<String> = [
+    "activity id", "activity type", "activity date", "activity name", "aktivitäts id", "aktivitätsart",
+    "aktivitätstyp", "aktivitätsdatum", "id de l activité", "type d activité", "date de l activité",
+    "id de actividad", "id de la actividad", "tipo de actividad", "fecha de la actividad", "id attività",
+    "tipo di attività", "tipo attività", "data dell attività", "activiteits id", "activiteitstype",
+    "activiteittype", "id da atividade", "tipo de atividade", "data da atividade",
+  ]
+
+  private static let laboratory: Set<String> = ["lactate", "laktat", "lactato", "vo2", "vco2"]
+
+  /// Words by which a table of days is named, the most telling first.
+  private static let topics: [(topic: ContentKind.DayTable.Topic, words: Set<String>)] = [
+    (
+      .mornings,
+      [
+        "rmssd", "lnrmssd", "sdnn", "avnn", "pnn50", "hrv", "vfc", "readiness", "resting", "restinghr", "rhr",
+        "soreness", "mood", "ruhepuls",
+      ]
+    ),
+    (
+      .food,
+      [
+        "protein", "carbs", "carbohydrates", "meal", "sodium", "fiber", "fibre", "eiweiß", "kohlenhydrate",
+        "protéines",
+      ]
+    ),
+    (
+      .weights,
+      ["weight", "bmi", "fat", "bodyfat", "muscle", "bone", "gewicht", "poids", "peso", "lean", "hydration"]
+    ),
+    (.nights, ["sleep", "asleep", "rem", "bedtime", "schlaf", "sommeil", "sueño"]),
+    (.food, ["calories", "kcal", "kalorien"]),
+    (.days, ["steps", "floors", "schritte", "pas", "vitals", "wellness"]),
+  ]
+
+  /// Apps and services by headings that stand in no recording.
+  private static let makers: [(name: String, topic: ContentKind.DayTable.Topic, headings: [String])] = [
+    ("HRV4Training", .mornings, ["hrv4t recovery points"]),
+    ("HRV4Training", .mornings, ["timestamp measurement", "rmssd"]),
+    ("Elite HRV", .mornings, ["morning readiness"]),
+    ("TrainingPeaks", .days, ["timestamp", "type", "value"]),
+    ("Withings", .weights, ["fat mass kg", "bone mass kg"]),
+    ("Withings", .weights, ["fat mass lb", "bone mass lb"]),
+    ("MyFitnessPal", .food, ["meal", "calories", "date"]),
+    ("intervals.icu", .days, ["restinghr", "sleepsecs"]),
+    ("Whoop", .days, ["cycle start time"]),
+    ("Oura", .days, ["readiness score", "sleep score"]),
+  ]
+}

@@ -1,0 +1,106 @@
+/// A format that is known by its first bytes and not read.
+public struct UnreadFormat: Sendable, Hashable {
+  /// Its name, with its maker: "an older recording of Polar (HRM)".
+  public var name: String
+  /// What to do instead.
+  public var wayOut: String
+
+  /// A format.
+  package init(_ name: String, wayOut: String) {
+    self.name = name
+    self.wayOut = wayOut
+  }
+
+  /// Bytes in which a mark is looked for.
+  private static let reach = 4096
+
+  /// The kind of a file whose beginning is that of a known format that is no recording, or of one that is not read; `nil` of others.
+  /// - Complexity: O(1).
+  static func kind(of bytes: [UInt8]) -> ContentKind? {
+    if let found = binary.first(where: { bytes.starts(with: $0.mark) }) { return .unread(found.format) }
+    let head = String(decoding: bytes.prefix(reach).filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self)
+      .drop { $0.isWhitespace }
+    if head.first == "<" { return root(of: head).flatMap { roots[$0] } }
+    let line = head.prefix { !$0.isNewline }.lowercased()
+    return texts.first { line.hasPrefix($0.mark) }?.kind
+  }
+
+  /// The local name of the first element, in small letters.
+  private static func root(of text: Substring) -> String? {
+    var rest = text
+    while let open = rest.firstIndex(of: "<") {
+      rest = rest[rest.index(after: open)...]
+      if rest.hasPrefix("!--") {
+        guard let end = rest.firstRange(of: "-->") else { return nil }
+        rest = rest[end.upperBound...]
+      } else if rest.first?.isLetter == true {
+        let name = rest.prefix { $0.isLetter || $0.isNumber || "_-.:".contains($0) }
+        return name.split(separator: ":").last.map { $0.lowercased() }
+      }
+    }
+    return nil
+  }
+
+  private static let convert = "Export the session as FIT, TCX or GPX from the program that made it."
+  private static let polar = UnreadFormat(
+    "an older recording of Polar (HRM)",
+    wayOut: "Open it in GoldenCheetah or Polar ProTrainer and export it as TCX, GPX or CSV.")
+
+  /// First words of texts, in small letters.
+  private static let texts: [(mark: String, kind: ContentKind)] = [
+    ("[params]", .unread(polar)), ("[course header]", .workoutPlan), ("[course data]", .workoutPlan),
+    (
+      "[personinfo]", .unread(UnreadFormat("an older list of exercises of Polar (PPD, PDD)", wayOut: convert))
+    ),
+    ("[dayinfo]", .unread(UnreadFormat("an older list of exercises of Polar (PPD, PDD)", wayOut: convert))),
+    (
+      "hrm_xml", .unread(polar)
+    ),
+    ("begin:vcalendar", .workoutPlan),
+    (
+      "%pdf",
+      .unread(UnreadFormat("a PDF document", wayOut: "Give the recording itself: FIT, TCX, GPX, CSV."))
+    ),
+  ]
+
+  /// Outermost elements of XML documents, in small letters.
+  private static let roots: [String: ContentKind] = [
+    "pwx": .unread(UnreadFormat("a recording of TrainingPeaks (PWX)", wayOut: convert)),
+    "sml": .unread(UnreadFormat("a recording of Suunto (SML)", wayOut: convert)),
+    "suunto": .unread(UnreadFormat("a recording of Suunto (XML)", wayOut: convert)),
+    "openambitlog": .unread(UnreadFormat("a recording of Openambit (Suunto)", wayOut: convert)),
+    "smf": .unread(UnreadFormat("a recording of Sigma (SMF)", wayOut: convert)),
+    "activity": .unread(UnreadFormat("a recording of Sigma (SLF)", wayOut: convert)),
+    "polar-exercise-data": .unread(UnreadFormat("a recording of Polar (XML)", wayOut: convert)),
+    "fitnessworkbook": .unread(UnreadFormat("a log of SportTracks (fitlog)", wayOut: convert)),
+    "fitlog": .unread(UnreadFormat("a log of SportTracks (fitlog)", wayOut: convert)),
+    "kml": .unread(
+      UnreadFormat("a map of Google Earth (KML)", wayOut: "Export the session as GPX, TCX or FIT.")),
+    "sportsdata": .unread(UnreadFormat("a run of Nike+", wayOut: convert)),
+    "workout_file": .workoutPlan,
+    "healthdata": .days(ContentKind.DayTable(.days, maker: "Apple Health")),
+  ]
+
+  /// First bytes of files that are no text.
+  private static let binary: [(mark: [UInt8], format: UnreadFormat)] = [
+    (Array("SRM5".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
+    (Array("SRM6".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
+    (Array("SRM7".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
+    (Array("SRM8".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
+    (Array("SRM9".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
+    (Array("WKO".utf8), UnreadFormat("a recording of TrainingPeaks (WKO)", wayOut: convert)),
+    (
+      Array("SQLite format 3".utf8),
+      UnreadFormat("a database (SQLite)", wayOut: "Export the sessions from the app that made it.")
+    ),
+    (
+      [0xD0, 0xCF, 0x11, 0xE0],
+      UnreadFormat("an old spreadsheet or document", wayOut: "Save the table as CSV.")
+    ),
+    (
+      [0x37, 0x7A, 0xBC, 0xAF],
+      UnreadFormat("a 7z archive", wayOut: "Unpack it first.")
+    ),
+    (Array("Rar!".utf8), UnreadFormat("a RAR archive", wayOut: "Unpack it first.")),
+  ]
+}

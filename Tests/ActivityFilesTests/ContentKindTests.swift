@@ -1,0 +1,169 @@
+import ActivityFiles
+import Testing
+import _TestSupport
+
+/// One gate: what is no session is named with its way out, and never an activity.
+@Suite struct ContentKindTests {
+  private func kind(_ text: String) -> ContentKind { ContentKind(of: Array(text.utf8)) }
+
+  private func days(_ topic: ContentKind.DayTable.Topic, _ maker: String? = nil) -> ContentKind {
+    .days(ContentKind.DayTable(topic, maker: maker))
+  }
+
+  @Test("Tables of days are named by what they are about, whatever their order, marks and language")
+  func tables() {
+    #expect(kind("date,HR,rMSSD,SDNN\n2026-05-01,46,66,70\n2026-05-02,47,65,72\n") == days(.mornings))
+    #expect(kind("Date;HR;HRV\n01.05.2026;46;66\n02.05.2026;47;65\n") == days(.mornings))
+    #expect(kind("Date,Weight (kg),Fat (%)\n2026-05-01,71.2,14\n2026-05-02,71,14\n") == days(.weights))
+    #expect(
+      kind("Date,\"Weight (kg)\",\"Fat mass (kg)\",\"Bone mass (kg)\"\n2026-05-01 07:00:00,71,9,3\n")
+        == days(.weights, "Withings"))
+    #expect(
+      kind("Date,Meal,Calories,Protein (g)\n2026-05-01,Lunch,700,30\n2026-05-02,Lunch,650,31\n")
+        == days(.food, "MyFitnessPal"))
+    #expect(kind("Date,Energy (kcal),Protein\n2026-05-01,2400,120\n2026-05-02,2500,130\n") == days(.food))
+    #expect(kind("Date,Sleep (h)\n2026-05-01,7.2\n2026-05-02,7.5\n") == days(.nights))
+    #expect(kind("Date,Steps,Distance\n2026-05-01,9000,7000\n2026-05-02,8000,6000\n") == days(.days))
+    #expect(
+      kind("timestamp,hr\n2026-05-01T06:00:00Z,46\n2026-05-02T06:00:00Z,47\n2026-05-03T06:00:00Z,45\n")
+        == days(.days))
+    #expect(
+      kind("\"Timestamp\",\"Type\",\"Value\"\n\"2026-03-02 06:30:00\",\"HRV\",\"62\"\n")
+        == days(.days, "TrainingPeaks"))
+    // A second a row is assumed.
+    #expect(kind("speed;heart_rate;lactate\n10;140;1.1\n12;150;1.6\n") == .recording)
+    #expect(kind("t,cadence,lactate\n0,80,1.1\n240,82,1.6\n") == .laboratory)
+    #expect(kind("t,watts\n0,200\n300,220\n600,240\n") == .tableWithoutSamples)
+  }
+
+  @Test("Rows up to a minute apart with heart rate, power, speed, distance or places are a recording")
+  func recordings() {
+    for step in [0.25, 1, 5, 30, 60] {
+      for heading in ["hr", "power", "speed", "distance"] {
+        let rows = (0..<20).map { "\(Double($0) * step),\(100 + $0)" }.joined(separator: "\n")
+        #expect(kind("t,\(heading)\n\(rows)\n") == .recording, "\(step) \(heading)")
+      }
+    }
+    let late = (0..<20).map { "\($0 * 90),\(100 + $0)" }.joined(separator: "\n")
+    #expect(kind("t,hr\n\(late)\n") == .tableWithoutSamples)
+    #expect(kind("rr\n800\n810\n") == .recording)
+    #expect(kind("t,hr\n0,100\n") == .recording)
+  }
+
+  @Test("Lists of activities, lines of records and results go where they belong")
+  func others() {
+    #expect(
+      kind("Activity Type,Date,Favorite,Title,Distance\nRunning,2026-03-14 08:01:22,false,Run,10.02\n")
+        == .activityList(maker: "Garmin"))
+    #expect(
+      kind("Aktivitäts-ID,Aktivitätsdatum,Name\n1,\"09.12.2022, 15:24:49\",Fahrt\n")
+        == .activityList(maker: nil))
+    #expect(
+      kind("id,date,name,type,elapsed_time,distance\n1,2018-09-12 15:02:23,Ride,Ride,783,3681\n")
+        == .activityList(maker: nil))
+    let record = #"{"date":"2026-03-01","metrics":{"hrv":62},"sleep":{"total_hours":7}}"#
+    #expect(kind(record) == .dayRecords)
+    #expect(kind(record + "\n" + record + "\n") == .dayRecords)
+    #expect(kind("[\(record)]") == .dayRecords)
+    #expect(kind(#"{"timezone":"Europe/Paris","phase":"morning","check_in":{"feel":7}}"#) == .dayRecords)
+    #expect(kind(#"{"date":"2026-03-01","kind":"Run","load":50,"duration_s":3600}"#) == .history)
+    #expect(kind(#"{"schema_version":"1","kind":"Run","distance_m":5000}"#) == .history)
+    #expect(
+      kind(#"{"data":{"metrics":[{"name":"steps","units":"count","data":[]}],"workouts":[]}}"#)
+        == days(.days, "Health Auto Export"))
+    #expect(kind(#"{"type":"Run","start":"2026-03-01T07:00:00Z","duration_seconds":1800}"#) == .recording)
+  }
+
+  @Test("Courses, routes and workouts are plans, whoever wrote them and however their times were computed")
+  func plans() throws {
+    let point =
+      "<Trackpoint><Time>2026-05-01T08:00:00Z</Time><Position><LatitudeDegrees>48</LatitudeDegrees>"
+      + "<LongitudeDegrees>2</LongitudeDegrees></Position><HeartRateBpm><Value>120</Value></HeartRateBpm></Trackpoint>"
+    func tcx(_ inner: String) -> String { "<TrainingCenterDatabase>\(inner)</TrainingCenterDatabase>" }
+    let course = "<Courses><Course><Name>Loop</Name><Track>\(point)\(point)</Track></Course></Courses>"
+    #expect(kind(tcx(course)) == .course)
+    #expect(
+      kind(tcx("<Workouts><Workout Sport=\"Running\"><Name>4 x 1 km</Name></Workout></Workouts>"))
+        == .workoutPlan)
+    let run =
+      "<Activities><Activity Sport=\"Running\"><Lap><Track>\(point)</Track></Lap></Activity></Activities>"
+    let both = try ActivityFile(reading: Array(tcx(run + course).utf8))
+    #expect(both.recordings.count == 1 && both.recordings[0].time.count == 1)
+    #expect(
+      kind("<gpx><rte><rtept lat=\"48\" lon=\"2\"/><rtept lat=\"48.1\" lon=\"2\"/></rte></gpx>") == .route)
+    #expect(kind("<gpx><wpt lat=\"48\" lon=\"2\"><time>2026-05-01T08:00:00Z</time></wpt></gpx>") == .route)
+    #expect(kind("<workout_file><name>Ramp</name></workout_file>") == .workoutPlan)
+    #expect(kind("[COURSE HEADER]\nVERSION = 2\n[END COURSE HEADER]\n") == .workoutPlan)
+  }
+
+  /// A FIT file of a type, with records that a planner computed.
+  private func fit(type: UInt8, records: Int, session: Bool = false, course: Bool = false) -> [UInt8] {
+    var fit = FITBuilder()
+    fit.define(0, message: 0, fields: [.init(0, .enumeration)])
+    fit.data(0, [.uint8(type)])
+    if course {
+      fit.define(3, message: 31, fields: [.init(5, .string, count: 5)])
+      fit.data(3, [.text("Loop", size: 5)])
+    }
+    fit.define(1, message: 20, fields: [.init(253, .uint32), .init(5, .uint32)])
+    for row in 0..<records {
+      fit.data(1, [.uint32(1_100_000_000 + UInt32(row)), .uint32(UInt32(row) * 300)])
+    }
+    if session {
+      fit.define(2, message: 18, fields: [.init(253, .uint32), .init(2, .uint32), .init(7, .uint32)])
+      fit.data(2, [.uint32(1_100_000_100), .uint32(1_100_000_000), .uint32(100_000)])
+    }
+    return fit.file()
+  }
+
+  @Test("FIT files of courses, workouts and devices are none of a session")
+  func types() {
+    #expect(ContentKind(of: fit(type: 6, records: 10)) == .course)
+    #expect(ContentKind(of: fit(type: 6, records: 10, session: true)) == .course)
+    #expect(ContentKind(of: fit(type: 5, records: 0)) == .workoutPlan)
+    #expect(ContentKind(of: fit(type: 4, records: 10, course: true)) == .course)
+    #expect(ContentKind(of: fit(type: 4, records: 10, session: true, course: true)) == .recording)
+    #expect(ContentKind(of: fit(type: 2, records: 0)) == .deviceData(type: 2))
+    #expect(ContentKind(of: fit(type: 32, records: 0)) == .deviceData(type: 32))
+    #expect(ContentKind(of: fit(type: 4, records: 10)) == .recording)
+    #expect(ContentKind(of: fit(type: 1, records: 10)) == .recording)
+  }
+
+  @Test("Formats that are known and not read are named with what to do")
+  func unread() throws {
+    for (text, name) in [
+      ("[Params]\r\nVersion=106\r\n[HRData]\r\n110\r\n", "Polar"), ("<pwx><workout/></pwx>", "TrainingPeaks"),
+      ("<?xml version=\"1.0\"?><!-- x --><sml><DeviceLog/></sml>", "Suunto"), ("SRM7abcdef", "SRM"),
+      (#"{"exportVersion":"1.6","startTime":"2026-05-01T08:00:00","exercises":[]}"#, "Polar"),
+    ] {
+      let error = #expect(throws: ActivityFileError.self) { try ActivityFile(reading: Array(text.utf8)) }
+      #expect(
+        error?.kind == "unread_format" && error?.message.contains(name) == true, "\(error?.message ?? "")")
+    }
+  }
+
+  @Test(
+    "The cases of files that are no sessions",
+    .enabled(if: TestData.hasCases, "needs ../shared/cases-t3; see P247_TEST_DATA"),
+    arguments: [
+      ("recordings/planned-course.fit", "a course"), ("recordings/old-polar-recording.hrm", "Polar"),
+      ("recordings/morning-heart-rate-variability.csv", "a table of mornings"),
+      ("days/hrv4training-table/MyMeasurements.csv", "HRV4Training"),
+      ("days/trainingpeaks-metrics/metrics.csv", "TrainingPeaks"),
+      ("days/garmin-web-list/Activities.csv", "a list of activities"),
+      ("days/injury-six-weeks.jsonl", "day records"),
+      ("days/health-auto-export/HealthAutoExport-2026-03-01.json", "Health Auto Export"),
+    ])
+  func cases(path: String, name: String) throws {
+    let error = #expect(throws: ActivityFileError.self) {
+      try ActivityFile(reading: try TestData.caseBytes(path), isStrict: path.hasSuffix("fit"))
+    }
+    guard case .noSession(let kind)? = error else {
+      Issue.record("\(error?.message ?? "no error")")
+      return
+    }
+    #expect(
+      kind.name.contains(name) && error?.message.contains("p247") == true || kind == .course
+        || name == "Polar")
+  }
+}
