@@ -1,4 +1,5 @@
 import ActivityFiles
+import ActivityStreams
 import Testing
 import _TestSupport
 
