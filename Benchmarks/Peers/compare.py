@@ -461,7 +461,7 @@ def variability(table, library):
 
 
 def markdown(rows):
-    """The table of the README: what is fastest comes first."""
+    """The table of the page Performance: what is fastest comes first."""
     lines = ["| work | size | here | how many times faster than |", "|---|---|---|---|"]
     for row in rows:
         size = f"{int(row['size']):,} records" if row["size"].isdigit() else row["size"]

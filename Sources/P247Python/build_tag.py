@@ -30,8 +30,9 @@ class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
         build_calls(package / "src" / "p247")
         machine = platform.machine()
         if sys.platform == "linux":
-            libc, release = platform.libc_ver()
-            tag = f"manylinux_{release.replace('.', '_')}_{machine}" if libc == "glibc" else f"linux_{machine}"
+            # The glibc that .ci/library binds the engine to.
+            oldest = os.environ.get("P247_GLIBC", "2.28").replace(".", "_")
+            tag = f"manylinux_{oldest}_{machine}" if platform.libc_ver()[0] == "glibc" else f"linux_{machine}"
         else:
             tag = f"macosx_14_0_{machine}"
         build_data["pure_python"] = False

@@ -15,8 +15,8 @@ DOCUMENTS = {"Activity": "enriched_activity", "TrainingReport": "training_report
 PLAIN = {"string": "str", "number": "float", "integer": "int", "boolean": "bool", "null": "None"}
 HEAD = '''"""The shape of the documents, for type checkers and editors.
 
-Written by write_documents.py from Data/schema. What a document holds is read when it is asked for; a key that is no name of Python
-(``7d``, ``from``) is reached by ``document["7d"]``.
+Written by write_documents.py from Data/schema. A key that is no name of Python, or one that dictionaries have,
+(``7d``, ``from``, ``keys``) is reached by ``document["7d"]``.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Writer:
         required = set(schema.get("required", ()))
         for key, value in schema["properties"].items():
             kind = self.type(value, name + camel(key))
-            if not key.isidentifier() or keyword.iskeyword(key):
+            if not key.isidentifier() or keyword.iskeyword(key) or hasattr(dict, key):
                 continue
             if key not in required and "None" not in kind and kind != "Any":
                 kind += " | None"

@@ -24,7 +24,7 @@ from ._engine import (
     read,
     strength,
 )
-from ._errors import P247Error
+from ._errors import P247Error, P247Warning
 from ._laboratory import Season, agree, fit, sensitivity
 from ._native import engine_version
 from ._results import Result, Section
@@ -34,6 +34,7 @@ from ._version import __version__
 __all__ = [
     "AthleteState",
     "P247Error",
+    "P247Warning",
     "Prepared",
     "Result",
     "Season",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import datetime
 import struct
 import sys
 import threading
@@ -269,6 +270,10 @@ def _must(code: int, stream: _Stream, place: int) -> None:
         raise OSError(code, ctypes.string_at(words).decode("utf-8", "replace") if words else "the stream failed")
 
 
+#: Days are counted from 1970-01-01.
+_EPOCH = datetime.date(1970, 1, 1).toordinal()
+
+
 def _values(array: _Array, form: str) -> list[Any]:
     count = array.length
     bits = ctypes.string_at(array.buffers[0], (count + 7) // 8) if array.null_count and array.buffers[0] else None
@@ -282,6 +287,9 @@ def _values(array: _Array, form: str) -> list[Any]:
     if form == "b":
         flags = ctypes.string_at(array.buffers[1], (count + 7) // 8)
         return [bool(flags[row >> 3] >> (row & 7) & 1) if there(row) else None for row in range(count)]
+    if form == "tdD":
+        days = struct.unpack(f"{count}i", ctypes.string_at(array.buffers[1], 4 * count)) if count else ()
+        return [datetime.date.fromordinal(_EPOCH + day) if there(row) else None for row, day in enumerate(days)]
     ends = struct.unpack(f"{count + 1}i", ctypes.string_at(array.buffers[1], 4 * (count + 1)))
     data = ctypes.string_at(array.buffers[2], ends[-1]) if ends[-1] else b""
     pieces = (data[ends[row] : ends[row + 1]] for row in range(count))

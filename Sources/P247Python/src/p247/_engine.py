@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import datetime
+import itertools
 import json
 import os
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, overload
 
 from . import _arrow, _native
-from ._errors import P247Error
+from ._errors import P247Error, P247Warning
 from ._inputs import (
     Athlete, Formulas, Source, data_of, encoded, file_bytes, formula_text, is_recording, members, name_of, no_recording, options,
     refuse_query,
@@ -98,7 +100,8 @@ def enrich(
             frame the rows are asked for first (``collect()``).
         athlete: what is known of the athlete: a mapping, or a JSON file; everything is optional. Or what :func:`prepare` made, which
             holds the formulas, the kind and the history too.
-        formulas: the name of a formula set, the text of a formula file, or such a file.
+        formulas: the name of a formula set, a formula file or its text, or a mapping: of a file, or of settings that change,
+            ``{"trimp.male_b": 1.8}``.
         kind: the kind of activity, where the source is wrong or silent.
         activity: of a data frame, what is known of the activity as a whole: ``type``, ``name``, ``start_date_local``.
         intervals: whether the document has 90 % intervals of its measured numbers, by dotted keys: ``r.intervals``.
@@ -110,11 +113,11 @@ def enrich(
     """
     if type(source) is bytes and type(athlete) is Prepared and activity is None:
         if formulas is None and kind is None and history is None and not intervals:
-            return Activity(_native.enrich_prepared(source, athlete._handle.address, _native.refuse))
+            return _told(Activity(_native.enrich_prepared(source, athlete._handle.address, _native.refuse)))
     if isinstance(source, Table):
         # What its source raises, a signal too, is raised, not the engine's words for it.
-        return source._handed(lambda table: _enriched(table, athlete, formulas, kind, activity, intervals, history))
-    return _enriched(source, athlete, formulas, kind, activity, intervals, history)
+        return _told(source._handed(lambda table: _enriched(table, athlete, formulas, kind, activity, intervals, history)))
+    return _told(_enriched(source, athlete, formulas, kind, activity, intervals, history))
 
 
 def _enriched(
@@ -143,6 +146,15 @@ def _enriched(
             raise no_recording(source)
         raise TypeError("activity is what is known of a data frame; a recording says it itself, and its kind is changed by kind=…")
     return Activity(_native.enrich(data_of(source), encoded(given) if given else b""))
+
+
+def _told(activity: Activity) -> Activity:
+    """An activity whose warnings are Python's too."""
+    quality: Mapping[str, Any] = dict.get(activity, "data_quality") or {}
+    for warning in quality.get("warnings", ()):
+        if warning["kind"] != "renamed_key":  # told of already
+            warnings.warn(warning["message"], P247Warning, stacklevel=3)
+    return activity
 
 
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
@@ -212,7 +224,8 @@ def brief_many(
     """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state`` and the error of each row.
 
     Args:
-        records: a data frame with a column ``record`` (JSON) and, where they are there, ``athlete`` and ``state``; or
+        records: JSON Lines (text, bytes or a file) or an iterable of records (dictionaries or JSON), whose athlete is the one that
+            they name; a data frame with a column ``record`` (JSON) and, where they are there, ``athlete`` and ``state``; or
             ``(athlete, record)`` pairs, or ``(athlete, record, state)`` where a history is gone on with: the state stands at the
             athlete's first row, ``None`` at the others. The rows of one athlete make one history, in their order. Whose row it is says the
             name beside the record, a text or a number; the one within the record is not compared, and is repeated in the answer.
@@ -229,14 +242,37 @@ def brief_many(
         formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None,
         resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states)
     if not hasattr(records, "__arrow_c_stream__"):
-        forms = {"athlete": "U", "record": "Z", "state": "Z"}
-        return _batch_of("p247_brief_batch", given, lambda: _arrow.Source(forms, _pairs(records)))
+        rows = _rows_of_records(records)
+        first = next(rows, None)
+        rows = rows if first is None else itertools.chain([first], rows)
+        if isinstance(first, (tuple, list)):
+            forms = {"athlete": "U", "record": "Z", "state": "Z"}
+            return _batch_of("p247_brief_batch", given, lambda: _arrow.Source(forms, _pairs(rows)))
+        return _batch_of("p247_brief_batch", given, lambda: _arrow.Source({"record": "Z"}, _records(rows)))
     return _batch("p247_brief_batch", records, given, False)
+
+
+def _rows_of_records(records: Any) -> Iterator[Any]:
+    """Records or pairs one by one, of JSON Lines too."""
+    refuse_query(records)
+    if isinstance(records, Mapping):
+        return iter([records])
+    if isinstance(records, os.PathLike) or isinstance(records, str) and "{" not in records:
+        records = file_bytes(records, "records")
+    if isinstance(records, (str, bytes, bytearray, memoryview)):
+        data = records.encode() if isinstance(records, str) else bytes(records)
+        return (line for line in data.split(b"\n") if line.strip())
+    return iter(records)
+
+
+def _records(records: Iterable[Any]) -> Iterator[dict[str, list[Any]]]:
+    rows = iter(records)
+    while batch := [_record(record) for record in itertools.islice(rows, 4096)]:
+        yield {"record": batch}
 
 
 def _pairs(records: Iterable[tuple[Any, ...]]) -> Iterator[dict[str, list[Any]]]:
     columns: dict[str, list[Any]] = {"athlete": [], "record": [], "state": []}
-    refuse_query(records)
     for athlete, record, *state in records:
         columns["athlete"].append(name_of(athlete))
         columns["record"].append(_record(record))

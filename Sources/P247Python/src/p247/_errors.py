@@ -11,6 +11,10 @@ from typing import Any
 _FIELD = re.compile(r"(?:athlete|activity|set)\.(.+)|([a-z][a-z0-9_]*)(?:\[\d+\])?")
 
 
+class P247Warning(UserWarning):
+    """What is odd about an input that could be used all the same: a file that was read in part, a misspelt key."""
+
+
 class P247Error(Exception):
     """An input that cannot be used.
 

@@ -19,8 +19,9 @@ from ._errors import P247Error
 Source: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes]"
 #: What is known of the athlete: a mapping, or a JSON file.
 Athlete: TypeAlias = "Mapping[str, Any] | str | os.PathLike[str] | None"
-#: A formula set: its name, the text of a formula file, or such a file.
-Formulas: TypeAlias = "str | os.PathLike[str] | None"
+#: A formula set: its name, the text of a formula file, such a file, its members as a mapping, or settings that are changed:
+#: ``{"trimp.male_b": 1.8}``.
+Formulas: TypeAlias = "str | os.PathLike[str] | Mapping[str, Any] | None"
 
 
 def data_of(source: Source) -> bytes:
@@ -172,10 +173,18 @@ def members(
     return given
 
 
-def formula_text(formulas: str | os.PathLike[str]) -> str:
+#: The members of a formula file; a mapping without any of them is one of settings.
+_FORMULA_FILE = {"name", "version", "base", "overrides", "zones", "metrics"}
+
+
+def formula_text(formulas: str | os.PathLike[str] | Mapping[str, Any]) -> str:
     """The name of a set, or the text of a formula file."""
+    if isinstance(formulas, Mapping):
+        file = dict(formulas) if _FORMULA_FILE & set(formulas) else {"overrides": dict(formulas)}
+        # Lines: what has none is the name of a set.
+        return encoded({"name": "custom", **file}, "formulas").decode() + "\n"
     if not isinstance(formulas, (str, os.PathLike)):
-        raise TypeError(f"formulas are the name of a set, the text of a formula file, or such a file, not {type(formulas).__name__}")
+        raise TypeError(f"formulas are the name of a set, a formula file or its text, or a mapping, not {type(formulas).__name__}")
     if isinstance(formulas, os.PathLike) or "\n" not in formulas and formulas.endswith((".yaml", ".yml", ".json")):
         return file_bytes(formulas, "formulas").decode("utf-8", "replace")
     return formulas

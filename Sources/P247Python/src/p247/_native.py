@@ -42,8 +42,6 @@ def _library() -> ctypes.CDLL:
         release = getattr(library, f"p247_{name}_release")
         release.argtypes, release.restype = [ctypes.c_void_p], None
     library.p247_season_count.argtypes, library.p247_season_count.restype = [ctypes.c_void_p], ctypes.c_ssize_t
-    library.p247_members.argtypes = [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.POINTER(ctypes.c_ssize_t), ctypes.c_ssize_t]
-    library.p247_members.restype = ctypes.c_ssize_t
     data = [ctypes.c_char_p, ctypes.c_ssize_t]
     out = [ctypes.POINTER(_Bytes), ctypes.POINTER(ctypes.c_ssize_t)]
     stream = handle = [ctypes.c_void_p]
@@ -130,24 +128,6 @@ def _checked(code: int, answer: bytes, of_files: bool = False) -> bytes:
     if code != 0:
         raise P247Error("internal", f"the engine refused the arguments ({code})")
     return answer
-
-
-def members(document: bytes) -> dict[str, tuple[int, int]] | None:
-    """Where the value of each member of an object stands; ``None`` of what is no object."""
-    capacity = 128
-    while True:
-        places = (ctypes.c_ssize_t * (4 * capacity))()
-        count = library.p247_members(document, len(document), places, capacity)
-        if count <= capacity:
-            break
-        capacity = count
-    if count < 0:
-        return None
-    found = places[: 4 * count]
-    return {
-        json.loads(document[key - 1 : key_end + 1]): (begin, end)
-        for key, key_end, begin, end in zip(found[::4], found[1::4], found[2::4], found[3::4], strict=True)
-    }
 
 
 def enrich(data: bytes, options: bytes) -> bytes:

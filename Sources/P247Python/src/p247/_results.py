@@ -1,14 +1,16 @@
-"""Documents as objects: read on first use, absent values are ``None``."""
+"""Documents as dictionaries with attributes; absent values are ``None``."""
 
 from __future__ import annotations
 
 import copy
 import difflib
-import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
+from json import dumps, loads
 from typing import TYPE_CHECKING, Any
 
 from . import _native
+from ._errors import P247Error
 
 #: The keys that a document of some kind of activity has: one that this document leaves out is ``None``, not unknown.
 KEYS = frozenset(
@@ -26,45 +28,19 @@ KEYS = frozenset(
 )
 
 
-class _Members(Mapping[str, Any]):
-    """The members of an object, each read when it is first asked for: most of a document are lists for charts."""
-
-    __slots__ = ("_json", "_places", "_read")
-
-    def __init__(self, document: bytes, places: dict[str, tuple[int, int]]) -> None:
-        self._json = document
-        self._places = places
-        self._read: dict[str, Any] = {}
-
-    def __getitem__(self, name: str) -> Any:
-        try:
-            return self._read[name]
-        except KeyError:
-            begin, end = self._places[name]
-            value = self._read[name] = json.loads(self._json[begin:end])
-            return value
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._places
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._places)
-
-    def __len__(self) -> int:
-        return len(self._places)
-
-
-class Section:
+class Section(dict[str, Any]):
     """A part of a document: ``result.training_load.load`` or ``result["training_load"]["load"]``.
 
-    A value that the engine could not compute is ``None``, never 0; ``data_quality.missing`` says why. A key that no document has
-    raises with the nearest one that exists.
+    It is a dictionary: ``json.dumps``, ``dict``, ``.get`` and ``.items`` work, and its length is the number of its keys. A value that
+    the engine could not compute is ``None``, never 0; ``data_quality.missing`` says why. A key that no document has raises with the
+    nearest one that exists.
     """
 
-    __slots__ = ("_members", "_path")
+    __slots__ = ("_path",)
+    _path: str
 
     def __init__(self, members: Mapping[str, Any], path: str = "") -> None:
-        self._members = members
+        super().__init__(members)
         self._path = path
 
     # Type checkers know the members by p247.documents, and say so where there is none of a name.
@@ -73,18 +49,16 @@ class Section:
         def __getattr__(self, name: str) -> Any:
             if name.startswith("__"):
                 raise AttributeError(name)
+            if name not in self and not self._path and name in KEYS:
+                return None
             try:
                 return self[name]
-            except KeyError:
-                if not self._path and name in KEYS:
-                    return None
-                near = difflib.get_close_matches(name, self._members, 1)
-                hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(self._members)}"
-                raise AttributeError(f"{self._path or 'the document'} has no {name}{hint}") from None
+            except KeyError as error:
+                raise AttributeError(error.args[0]) from None
 
     def __getitem__(self, name: str) -> Any:
         """The value of a key; a dotted key leads into sections and lists (``zones[2]`` or ``zones.2``), ``None`` where one of them is."""
-        value: Any = self._members
+        value: Any = self
         path = self._path
         for part in name.replace("[", ".").replace("]", "").split("."):
             if value is None:
@@ -92,30 +66,44 @@ class Section:
             if isinstance(value, list):
                 value = value[int(part)]
             elif not path and part in KEYS:
-                value = value.get(part)
+                value = dict.get(value, part)
+            elif isinstance(value, dict) and part in value:
+                value = dict.__getitem__(value, part)
             else:
-                value = value[part]
+                raise KeyError(self._missing(name, part, value if isinstance(value, dict) else {}, path))
             path = f"{path}.{part}" if path else part
         return _wrapped(value, path)
 
-    def __contains__(self, name: object) -> bool:
-        return name in self._members
+    def _missing(self, name: str, part: str, section: Mapping[str, Any], path: str) -> str:
+        """What is said of a key that there is not, with the one that was probably meant."""
+        near = difflib.get_close_matches(part, section, 1)
+        hint = near[0] if near else self._meant(name)
+        return f"{path or 'the document'} has no {part}" + (f"; did you mean {hint}?" if hint else f"; there are {', '.join(section)}")
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._members)
+    def _meant(self, name: str) -> str | None:
+        """The key of the same meaning: ``avg_hr`` is ``heart_rate.average``."""
+        return None
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The value of a key, which may be dotted; the default where the document has none of it."""
+        try:
+            value = self[name]
+        except (KeyError, IndexError, ValueError):
+            return default
+        return default if value is None and "." not in name and name not in self else value
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self._members]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Section) and self._members == other._members
+        return [*super().__dir__(), *self]
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(self._members)})"
+        return f"{type(self).__name__}({', '.join(self)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Section, (self.to_dict(), self._path))
 
     def to_dict(self) -> dict[str, Any]:
         """The members as plain dictionaries and lists of one's own."""
-        return copy.deepcopy(dict(self._members))
+        return copy.deepcopy(dict(self))
 
 
 def _wrapped(value: Any, path: str) -> Any:
@@ -127,55 +115,39 @@ def _wrapped(value: Any, path: str) -> Any:
 
 
 class Result(Section):
-    """A document of the engine. :attr:`json` are its bytes as they came; a member is parsed when it is first asked for."""
+    """A document of the engine, a dictionary whose sections have attributes. :attr:`json` are its bytes as they came."""
 
-    __slots__ = ("json", "_read")
+    __slots__ = ("json", "legs")
 
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any: ...
 
+    #: The legs of a file of several sports; none of any other.
+    legs: list[Section]
+
     def __init__(self, json: bytes) -> None:
         self.json = json
-        self._read: list[Mapping[str, Any]] | None = None
+        document = loads(json)
+        documents = document if isinstance(document, list) else [document]
+        super().__init__(documents[0])
+        self.legs = [Section(leg, f"leg {place}") for place, leg in enumerate(documents) if place > 0]
 
-    @property
-    def _documents(self) -> list[Mapping[str, Any]]:
-        if self._read is None:
-            places = _native.members(self.json)
-            document = json.loads(self.json) if places is None else _Members(self.json, places)
-            self._read = document if isinstance(document, list) else [document]
-        return self._read
-
-    @property
-    def _members(self) -> Mapping[str, Any]:  # type: ignore[override]
-        return self._documents[0]
-
-    @property
-    def _path(self) -> str:  # type: ignore[override]
-        return ""
-
-    def to_dict(self) -> dict[str, Any]:
-        """The members as plain dictionaries and lists of one's own."""
-        document = json.loads(self.json)
-        members: dict[str, Any] = document[0] if isinstance(document, list) else document
-        return members
-
-    @property
-    def legs(self) -> list[Section]:
-        """The legs of a file of several sports; none of any other."""
-        return [Section(document, f"leg {leg}") for leg, document in enumerate(self._documents) if leg > 0]
+    def _meant(self, name: str) -> str | None:
+        try:
+            _native.call("p247_explain", self.json, dumps({"key": name}).encode())
+        except P247Error as error:
+            found = re.search(r'did you mean "([^"]+)"', error.message)
+            return found and found[1]
+        return None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (self.json,))
 
-    def __len__(self) -> int:
-        return len(self.json)
-
     def _repr_html_(self) -> str:
         rows = "".join(
             f"<tr><th>{key}</th><td>{_short(value)}</td></tr>"
-            for key, value in self._members.items()
+            for key, value in self.items()
             if not isinstance(value, (dict, list)) and value is not None
         )
         return f"<table>{rows}</table>"

@@ -1,7 +1,7 @@
 """The shape of the documents, for type checkers and editors.
 
-Written by write_documents.py from Data/schema. What a document holds is read when it is asked for; a key that is no name of Python
-(``7d``, ``from``) is reached by ``document["7d"]``.
+Written by write_documents.py from Data/schema. A key that is no name of Python, or one that dictionaries have,
+(``7d``, ``from``, ``keys``) is reached by ``document["7d"]``.
 """
 
 from __future__ import annotations
@@ -174,8 +174,6 @@ class ActivitySummarySentence(Section):
 
     text: str
     """The sentence."""
-    keys: list[str]
-    """Keys of fields of the document, with dots ("heart_rate.average")."""
 
 
 class ActivityHeartRate(Section):
@@ -2543,8 +2541,6 @@ class DayBriefDecision(Section):
     confidence: str
     risk_name: str | None
     reasoning: str
-    keys: list[str]
-    """Keys of the numbers in the sentences."""
 
 
 class DayBriefCoaching(Section):

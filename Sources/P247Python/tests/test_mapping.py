@@ -1,0 +1,89 @@
+"""Results are dictionaries, and the doors take what people have."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import warnings
+from pathlib import Path
+from typing import Any
+
+import p247
+import pytest
+
+ATHLETE = {"max_hr": 188, "resting_hr": 50, "sex": "male"}
+
+
+@pytest.fixture(scope="module")
+def ride(samples: Path) -> Any:
+    return p247.enrich(samples / "ride_hills.fit", ATHLETE)
+
+
+def test_a_result_is_a_dictionary(ride: Any) -> None:
+    document = json.loads(ride.json)
+    assert isinstance(ride, dict) and ride == document == dict(ride) == {**ride} == ride.to_dict()
+    assert len(ride) == len(document) and list(ride.items())[0] == next(iter(document.items()))
+    assert json.loads(json.dumps(ride)) == document and json.loads(json.dumps(ride.power)) == document["power"]
+    assert ride.get("kind") == "Ride" and ride.get("power.normalized_power") == document["power"]["normalized_power"]
+    assert ride.get("nothing") is None and ride.get("nothing", 3) == 3 and "nothing" not in ride
+    for other in (pickle.loads(pickle.dumps(ride)), copy.copy(ride), copy.deepcopy(ride)):
+        assert other == ride and type(other) is type(ride) and other.power == ride.power
+
+
+def test_a_result_of_several_sports_is_the_whole() -> None:
+    from p247 import Result
+
+    result = Result(b'[{"kind": "Triathlon"}, {"kind": "Swim"}, {"kind": "Ride"}]')
+    assert result == {"kind": "Triathlon"} and [leg.kind for leg in result.legs] == ["Swim", "Ride"]
+
+
+def test_a_key_is_found_by_what_it_means(ride: Any, samples: Path) -> None:
+    with pytest.raises(AttributeError, match="did you mean training_load"):
+        ride.training_loads
+
+
+def test_fastapi_returns_a_result(samples: Path) -> None:
+    fastapi = pytest.importorskip("fastapi")
+    client = pytest.importorskip("fastapi.testclient")
+    app = fastapi.FastAPI()
+
+    @app.get("/ride")
+    def ride() -> Any:
+        return p247.enrich(samples / "ride_hills.fit", ATHLETE)
+
+    answer = client.TestClient(app).get("/ride")
+    assert answer.status_code == 200 and answer.json() == ride()
+
+
+def test_records_come_in_every_form(days: Path, tmp_path: Path) -> None:
+    lines = days.read_text().splitlines()[:6]
+    expected = p247.brief_many([("somebody", line) for line in lines]).to_dict()
+    file = tmp_path / "records.jsonl"
+    file.write_text("\n".join(lines))
+    for records in (
+        "\n".join(lines), "\n".join(lines).encode(), lines, iter(lines), [line.encode() for line in lines],
+        [json.loads(line) for line in lines], file, str(file),
+    ):
+        found = p247.brief_many(records).to_dict()
+        assert found["answer"] == expected["answer"] and found["state"] == expected["state"]
+        assert set(found["athlete"]) == {json.loads(lines[0])["athlete"]}
+
+
+def test_formulas_are_a_mapping_too(samples: Path) -> None:
+    path = samples / "ride_hills.fit"
+    usual, changed = p247.enrich(path, ATHLETE), p247.enrich(path, ATHLETE, formulas={"trimp.male_b": 1.8})
+    assert changed.training_load.trimp_exp < usual.training_load.trimp_exp
+    whole = {"name": "mine", "version": "2", "base": "standard", "overrides": {"trimp.male_b": 1.8}}
+    assert p247.enrich(path, ATHLETE, formulas=whole).training_load == changed.training_load
+    with pytest.raises(p247.P247Error, match="trimp.male_b"):
+        p247.enrich(path, ATHLETE, formulas={"trimp.mail_b": 1.8})
+
+
+def test_what_is_odd_is_a_warning(samples: Path) -> None:
+    with pytest.warns(p247.P247Warning, match="it was cut") as told:
+        p247.enrich(samples / "run_truncated.fit", {"max_hrr": 188})
+    assert any("max_hr" in str(warning.message) for warning in told) and {warning.filename for warning in told} == {__file__}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        p247.enrich(samples / "ride_hills.fit", ATHLETE)
