@@ -107,7 +107,7 @@ lint: ## formatting and documentation rules, strictly
 commits: ## subjects of commits have at most 72 characters
 	@.ci/commits
 
-platforms: ## APIs newer than iOS 17 and macOS 14 in the index of the debug build (after swift build)
+platforms: ## APIs newer than the platforms of Package.swift in the index of the debug build (after swift build)
 	@.ci/platforms $(ARGS)
 
 arrows: ## imports against Package.swift, circles between folders, public declarations against the committed numbers
