@@ -66,7 +66,10 @@ struct StrengthCall {
           log, through: options.day, range: options.range, exercise: options.exercise,
           bodyWeight: options.enrichment.athlete.thresholds.mass, settings: formulas.strength,
           scale: formulas.loadFallback)
-      else { return Self.error("no_sessions", "there is no session in the log") }
+      else {
+        return Self.error(
+          "no_sessions", "The log has no session up to that day; give as_of for an empty report.")
+      }
       if options.isHistory { return .init(bytes: report.historyLines(), isError: false) }
       let document = StrengthDocument(report).bytes(
         formulas: (formulas.name, formulas.version, formulas.hash))

@@ -23,7 +23,7 @@ struct IssuedDecision: Sendable, Hashable {
 
   /// Takes in what is known of it; what is not said leaves what is known.
   mutating func update(with response: DecisionResponse) {
-    action = response.action
+    action = response.action ?? action
     wentWell = response.wentWell ?? wentWell
     for (place, kind) in RiskKind.allCases.enumerated() {
       if let outcome = response.outcomes[kind] { outcomes[place] = outcome ? 2 : 1 }

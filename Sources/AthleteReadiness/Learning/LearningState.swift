@@ -49,7 +49,7 @@ struct LearningState: Sendable, Hashable {
       decisions.append(issued)
     }
     earlier.forget(settings.forgetting)
-    if pending.contains(where: { $0.day == date }) { answered |= 1 }
+    if pending.contains(where: { $0.day == date && $0.action != nil }) { answered |= 1 }
     if !pending.isEmpty { pending.removeAll { $0.day <= date } }
     if isAnswered { relearn(settings) }
   }
@@ -65,13 +65,13 @@ struct LearningState: Sendable, Hashable {
   mutating func update(with response: DecisionResponse, settings: LearningSettings) {
     isAnswered = true
     guard let lastDay, response.day <= lastDay else {
-      pending.removeAll { $0.day == response.day && $0.outcomes.isEmpty }
+      if response.action != nil { pending.removeAll { $0.day == response.day && $0.outcomes.isEmpty } }
       if pending.count >= Self.maximumPending { pending.removeFirst() }
       pending.append(response)
       return
     }
     let age = response.day.days(to: lastDay)
-    if age < 64 { answered |= 1 << UInt64(age) }
+    if age < 64, response.action != nil { answered |= 1 << UInt64(age) }
     guard let place = decisions.lastIndex(where: { $0.day == response.day }) else { return }
     decisions[place].update(with: response)
     relearn(settings)

@@ -80,16 +80,18 @@ struct ResponseReading {
 
   /// The words of an answer that itself is none: without an action, or of one that nobody knows.
   func remark(on day: CalendarDay) -> BriefRecord.Remark? {
-    action == nil && !words.isEmpty ? BriefRecord.Remark(day: decisionDay ?? day, words: words) : nil
+    !isAnswer && !words.isEmpty ? BriefRecord.Remark(day: decisionDay ?? day, words: words) : nil
   }
+
+  /// Whether it says what was done or what came true.
+  var isAnswer: Bool { action != nil || !outcomes.isEmpty }
 
   /// The answer; it counts for the decision's day.
   func settled(on day: CalendarDay) -> DecisionResponse? {
-    action.map {
-      var response = DecisionResponse(
-        day: decisionDay ?? day, action: $0, rpe: rpe, wentWell: wentWell, outcomes: outcomes)
-      response.noteWords = words
-      return response
-    }
+    guard isAnswer else { return nil }
+    var response = DecisionResponse(
+      day: decisionDay ?? day, action: action, rpe: rpe, wentWell: wentWell, outcomes: outcomes)
+    response.noteWords = words
+    return response
   }
 }

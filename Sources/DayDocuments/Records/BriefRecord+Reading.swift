@@ -66,7 +66,7 @@ extension RecordReader {
       throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or be left out")
     }
     if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a day YYYY-MM-DD") }
-    if response.isBriefUnknown, response.action != nil, response.decisionDay == nil {
+    if response.isBriefUnknown, response.isAnswer, response.decisionDay == nil {
       throw .notAllowed(field: "brief_id", reason: "must hold the day of its decision, YYYY-MM-DD")
     }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
@@ -80,7 +80,7 @@ extension RecordReader {
     guard BriefRecord.years.contains(date.year) else {
       throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
     }
-    let isNoAnswer = response.action == nil && response.words.isEmpty
+    let isNoAnswer = !response.isAnswer && response.words.isEmpty
     let phase = self.phase ?? (isNoAnswer || tellsOfTheDay ? .day : .response)
     let defaultKind = Self.defaultKind(phase: phase, source: source ?? night.sleep.source)
     if metrics[.hrv] == nil, let mean = VariabilitySample.mean(of: variability, default: defaultKind) {

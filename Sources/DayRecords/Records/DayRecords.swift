@@ -190,8 +190,8 @@ public struct DecisionResponse: Sendable, Hashable {
   }
   /// The day of the decision.
   public var day: CalendarDay
-  /// What was done.
-  public var action: Action
+  /// What was done; `nil` where only outcomes are reported.
+  public var action: Action?
   /// RPE of the session, 1–10.
   public var rpe: Double?
   /// Whether the athlete says that it went well.
@@ -203,7 +203,7 @@ public struct DecisionResponse: Sendable, Hashable {
 
   /// A response.
   public init(
-    day: CalendarDay, action: Action, rpe: Double? = nil, wentWell: Bool? = nil,
+    day: CalendarDay, action: Action?, rpe: Double? = nil, wentWell: Bool? = nil,
     outcomes: [RiskKind: Bool] = [:]
   ) {
     self.day = day

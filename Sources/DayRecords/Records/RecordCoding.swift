@@ -405,14 +405,17 @@ extension EveningRecord: StateCodable {
 extension DecisionResponse: StateCodable {
   package func encode(to writer: inout StateWriter) {
     writer.write(day)
-    writer.write(action.rawValue)
+    writer.write(action?.rawValue ?? "")
     writer.write(rpe)
     writer.write(UInt8(wentWell.map { $0 ? 2 : 1 } ?? 0))
     for kind in RiskKind.allCases { writer.write(UInt8(outcomes[kind].map { $0 ? 2 : 1 } ?? 0)) }
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
-    guard let day = try reader.day(), let action = Action(rawValue: try reader.text()) else {
+    guard let day = try reader.day() else { throw .invalid(field: "response", offset: reader.offset) }
+    let word = try reader.text()
+    let action = Action(rawValue: word)
+    guard action != nil || word.isEmpty else {
       throw .invalid(field: "response", offset: reader.offset)
     }
     let rpe = try reader.number("rpe")

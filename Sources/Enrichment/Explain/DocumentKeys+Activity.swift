@@ -34,7 +34,7 @@ extension DocumentKeys {
     calories_source | | whose energy it is | device or computed | Energy of a session | | calories
     average_watts | W | mean power | time-weighted mean, else as the source says | Normalised power, xPower, intensity and variability | power, power_repair | power.source, power.coverage
     suffer_score | | the source's own score; never used | as the source says | The result document | |
-    has_heartrate | | whether a heart-rate channel was recorded | samples of the channel | The result document | | heart_rate.coverage
+    has_heartrate | | whether heart rate was recorded | samples of the channel, or what the summary says | The result document | | heart_rate.coverage
     rpe | | the athlete's rating of the session, 0…10 | as the source says | Session RPE | | training_load.session_rpe
     tagged | | whether the athlete tagged it | as the source says | The result document | |
     manual | | whether it was entered by hand | as the source says | The result document | |

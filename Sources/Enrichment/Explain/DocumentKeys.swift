@@ -67,6 +67,12 @@ package struct DocumentKeys: Sendable {
   /// The key with exactly this path.
   func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
 
+  /// The key of an activity's document that was probably meant, one of some names.
+  package static func nearest(to key: String, among names: [String]) -> String? {
+    NearestName.of(key, among: names) ?? activity.nearest(key).flatMap { names.contains($0) ? $0 : nil }
+      ?? KeyMeaning.nearest(to: key, among: names)
+  }
+
   /// The key that was probably meant by one that there is not.
   func nearest(_ path: String) -> String? {
     let names = all.map(\.path)
@@ -74,7 +80,9 @@ package struct DocumentKeys: Sendable {
     // The last name alone: "trimp_exp" is training_load.trimp_exp.
     let last = path.split(separator: ".").last.map(String.init) ?? path
     let ends = names.filter { $0.hasSuffix("." + last) }
-    if let first = ends.first ?? abbreviated(last) { return first }
+    if let first = ends.first ?? abbreviated(last) ?? KeyMeaning.nearest(to: path, among: names) {
+      return first
+    }
     let leaves = names.compactMap { name in name.split(separator: ".").last.map { (String($0), name) } }
     return NearestName.of(last, among: leaves.map(\.0)).flatMap { near in
       leaves.first { $0.0 == near }?.1

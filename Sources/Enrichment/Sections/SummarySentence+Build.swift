@@ -17,7 +17,7 @@ extension SummarySentence {
     if activity.kind == "Transition", let seconds = activity.movingTime, seconds < transition {
       return [what(activity, title)].compactMap(\.self)
     }
-    let unknown = isMaximumUnknown && activity.hasHeartrate
+    let unknown = isMaximumUnknown && activity.heartRate != nil
     let first =
       unknown
       ? SummarySentence(

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A column that is handed out: a name and its values.
 struct ArrowColumn: Sendable {
   /// The values; what is missing is null, never 0 and never an empty text.
@@ -12,6 +14,8 @@ struct ArrowColumn: Sendable {
     case bytes([[UInt8]?])
     /// Flags.
     case flags([Bool?])
+    /// Days.
+    case days([CalendarDay?])
   }
 
   /// The name.
@@ -26,6 +30,7 @@ struct ArrowColumn: Sendable {
     case .texts(let values): values.count
     case .documents(let values), .bytes(let values): values.count
     case .flags(let values): values.count
+    case .days(let values): values.count
     }
   }
 
@@ -37,6 +42,7 @@ struct ArrowColumn: Sendable {
       case .texts, .documents: .text
       case .bytes: .bytes
       case .flags: .flag
+      case .days: .day
       }
     return ArrowField(name: name, kind: kind)
   }
@@ -45,18 +51,19 @@ struct ArrowColumn: Sendable {
 /// The name and kind of a column that is handed out.
 struct ArrowField: Sendable, Hashable {
   /// What its values are.
-  enum Kind: Sendable { case number, text, bytes, flag }
+  enum Kind: Sendable { case number, text, bytes, flag, day }
 
   let name: String
   let kind: Kind
 
-  /// The kind as the interface writes it: float64, utf8, binary, bool.
+  /// The kind as the interface writes it: float64, utf8, binary, bool, date32.
   var format: String {
     switch kind {
     case .number: "g"
     case .text: "u"
     case .bytes: "z"
     case .flag: "b"
+    case .day: "tdD"
     }
   }
 }

@@ -1,4 +1,5 @@
 import CArrow
+import TextFormats
 
 #if canImport(Glibc)
   import Glibc
@@ -105,6 +106,13 @@ extension ArrowColumn {
     case .flags(let values):
       validity = Validity(values.count, held) { values[$0] != nil }
       buffers = [UnsafeRawPointer(Validity(values.count, held) { values[$0] == true }.bits)]
+    case .days(let values):
+      validity = Validity(values.count, held) { values[$0] != nil }
+      let room = held.room(values.count, of: Int32.self)
+      for (row, value) in values.enumerated() {
+        room[row] = value.flatMap { Int32(exactly: $0.ordinal) } ?? 0
+      }
+      buffers = [UnsafeRawPointer(room)]
     case .texts(let values):
       validity = Validity(values.count, held) { values[$0] != nil }
       buffers = try variable(values.map { $0.map { Array($0.utf8) } }, held)

@@ -7,7 +7,7 @@ import TextFormats
 ///
 /// In: `record` (JSON), and `athlete` and `state` where they are there. Athletes are told apart by the bytes of their names; without
 /// the column `athlete` by the names in their records. A state begins or replaces the athlete's history at its row; without one a row
-/// goes on where the athlete's row before it ended. Behind a state that cannot be read nothing goes on until there is one that can. Out: `athlete`, `answer`, `state` and `error.kind`,
+/// goes on where the athlete's row before it ended. Behind a state that cannot be read nothing goes on until there is one that can. Out: `athlete`, `answer`, `state`, `warnings` (what of the record was left out, a line each) and `error.kind`,
 /// `error.message`, `error.path`; the state is that after the row, null where the record was not taken, or where only an athlete's last state of a batch is
 /// asked for and this is not it.
 final class BriefBatch {
@@ -60,7 +60,7 @@ final class BriefBatch {
   static let fields =
     [
       ArrowField(name: "athlete", kind: .text), ArrowField(name: "answer", kind: .text),
-      ArrowField(name: "state", kind: .bytes),
+      ArrowField(name: "state", kind: .bytes), ArrowField(name: "warnings", kind: .text),
     ] + ErrorColumns.fields
 
   /// Records of a batch that are kept from the look at their names until they are taken; those behind them are read twice, so that
@@ -90,6 +90,8 @@ final class BriefBatch {
     let place: Int
     var answer: [UInt8]?
     var state: [UInt8]?
+    /// What of the record was left out and why, a line each.
+    var warnings: String?
     var error: ErrorDocument.Details?
   }
 
@@ -169,6 +171,7 @@ final class BriefBatch {
       ArrowColumn(name: "athlete", values: .texts(names.map { $0?.text })),
       ArrowColumn(name: "answer", values: .documents(rows.map { $0?.answer })),
       ArrowColumn(name: "state", values: .bytes(rows.map { $0?.state })),
+      ArrowColumn(name: "warnings", values: .texts(rows.map { $0?.warnings })),
     ] + errors.columns
   }
 
@@ -201,7 +204,9 @@ final class BriefBatch {
           known = Self.state(given)
         }
         let state = try known.get()
-        let taken = try call.taken(try source.record(place), into: state, choice)
+        let record = try source.record(place)
+        row.warnings = warnings(of: record)
+        let taken = try call.taken(record, into: state, choice)
         known = .success(taken.state)
         row.answer = taken.line
         switch keeping {
@@ -219,6 +224,14 @@ final class BriefBatch {
     }
     if let last { rows[last.row].state = last.state.encoded() }
     return Lived(rows: rows, known: known)
+  }
+
+  private static func warnings(of record: BriefRecord) -> String? {
+    guard !record.dropped.isEmpty else { return nil }
+    return record.dropped.map { dropped in
+      "\(dropped.path) was left out (\(dropped.reason.rawValue))"
+        + (dropped.nearest.map { "; did you mean \($0)?" } ?? "")
+    }.joined(separator: "\n")
   }
 
   /// A state that a row brings.

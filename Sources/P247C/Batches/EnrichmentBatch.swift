@@ -8,8 +8,8 @@ import TextFormats
 /// a row with an error.
 ///
 /// In: `bytes` or `path`, and `id`, `athlete` (JSON), `kind` and `history` (JSON Lines) where they are there. Out: `id`, a column for each key that was asked for,
-/// `document` where it was, and `error.kind`, `error.message`, `error.path`. Of a file of several sports the keys are those of
-/// the whole, and the document is the array of whole and legs.
+/// `document` where it was, `warnings` (a sentence a line), `is_partial`, and `error.kind`, `error.message`, `error.path`. Keys of days
+/// are columns of dates. Of a file of several sports the keys are those of the whole, and the document is the array of whole and legs.
 struct EnrichmentBatch: Sendable {
   private let prepared: PreparedEnrichment
   private let columns: [DocumentColumns.Column]
@@ -29,7 +29,7 @@ struct EnrichmentBatch: Sendable {
       var found: [DocumentColumns.Column] = []
       for (place, key) in keys.enumerated() {
         guard let column = known.first(where: { $0.name == key }) else {
-          let near = NearestName.of(key, among: known.map(\.name))
+          let near = DocumentKeys.nearest(to: key, among: known.map(\.name))
           throw .notAllowed(
             path: "keys[\(place)]",
             reason: "\"\(key.prefix(80))\" is no key of the document"
@@ -57,18 +57,25 @@ struct EnrichmentBatch: Sendable {
           switch column.kind {
           case .number: .number
           case .flag: .flag
-          case .text, .texts: .text
+          case .text, .texts: Self.isDay(column) ? .day : .text
           }
         return ArrowField(name: column.name, kind: kind)
-      } + (hasDocument ? [ArrowField(name: "document", kind: .text)] : []) + ErrorColumns.fields
+      } + (hasDocument ? [ArrowField(name: "document", kind: .text)] : [])
+      + [ArrowField(name: "warnings", kind: .text), ArrowField(name: "is_partial", kind: .flag)]
+      + ErrorColumns.fields
   }
 
   /// What came of one row.
   private struct Row: Sendable {
     var values: [DocumentColumns.Value?] = []
     var document: [UInt8]?
+    /// What is odd about the input; nothing of a row with an error.
+    var warnings: [DataQualitySection.QualityWarning]?
     var error: ErrorDocument.Details?
   }
+
+  /// Whether the values of a column are days.
+  private static func isDay(_ column: DocumentColumns.Column) -> Bool { column.keys.last == "date" }
 
   /// The answer to a batch.
   func answer(to batch: ArrowBatch, _ input: ArrowInput) -> [ArrowColumn] {
@@ -85,7 +92,17 @@ struct EnrichmentBatch: Sendable {
       made.append(Self.column(column, rows.map { $0.values[place] }))
     }
     if hasDocument { made.append(ArrowColumn(name: "document", values: .documents(rows.map(\.document)))) }
+    made += [
+      ArrowColumn(name: "warnings", values: .texts(rows.map { Self.text($0.warnings) })),
+      ArrowColumn(
+        name: "is_partial", values: .flags(rows.map { $0.warnings?.contains { $0.kind == "partial" } })),
+    ]
     return made + errors.columns
+  }
+
+  private static func text(_ warnings: [DataQualitySection.QualityWarning]?) -> String? {
+    guard let warnings, !warnings.isEmpty else { return nil }
+    return warnings.map(\.message).joined(separator: "\n")
   }
 
   /// The columns of a batch that are read, lent to the threads for as long as the batch is there.
@@ -145,8 +162,12 @@ struct EnrichmentBatch: Sendable {
       }
     }
     do throws(EnrichmentError) {
-      let activities = try prepared.activities(of: bytes, athlete: athlete, kind: kind, history: history)
+      var activities = try prepared.activities(of: bytes, athlete: athlete, kind: kind, history: history)
+      if !activities.isEmpty, let own = source.athletes?.document(row) {
+        activities[0].warn(ofUnknownKeys: UnknownKeys.ofAthlete(own))
+      }
       var row = Row()
+      row.warnings = activities.flatMap(\.dataQuality.warnings)
       if !columns.isEmpty, let whole = activities.first {
         row.values =
           (try? selection.values(of: whole)) ?? Array(repeating: nil, count: columns.count)
@@ -165,7 +186,10 @@ struct EnrichmentBatch: Sendable {
       switch column.kind {
       case .number: .numbers(values.map { if case .number(let number)? = $0 { number } else { .nan } })
       case .flag: .flags(values.map { if case .flag(let flag)? = $0 { flag } else { nil } })
-      case .text, .texts: .texts(values.map { if case .text(let text)? = $0 { text } else { nil } })
+      case .text, .texts:
+        isDay(column)
+          ? .days(values.map { if case .text(let text)? = $0 { CalendarDay(text) } else { nil } })
+          : .texts(values.map { if case .text(let text)? = $0 { text } else { nil } })
       }
     return ArrowColumn(name: column.name, values: typed)
   }

@@ -105,7 +105,7 @@ def test_nothing_in_is_nothing_out() -> None:
     with pytest.raises(p247.P247Error) as nothing:
         p247.enrich(empty)
     assert nothing.value.kind == "empty"
-    assert p247.enrich_many([], keys=["date"]).to_dict() == {name: [] for name in ("id", "date", "error.kind", "error.message", "error.path")}
+    assert p247.enrich_many([], keys=["date"]).to_dict() == {name: [] for name in ("id", "date", "warnings", "is_partial", "error.kind", "error.message", "error.path")}
     assert list(p247.brief_many([]).rows()) == []
     assert p247.enrich_many(pyarrow.table({"bytes": pyarrow.array([], pyarrow.binary())})).to_arrow().num_rows == 0
     with pytest.raises(p247.P247Error) as raised:

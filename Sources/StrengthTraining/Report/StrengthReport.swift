@@ -92,8 +92,9 @@ public struct StrengthReport: Sendable {
     exercise: String? = nil, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings(),
     scale: LoadFallbackSettings = LoadFallbackSettings()
   ) {
-    guard let first = log.sessions.first?.day, let last = through ?? log.sessions.last?.day, first <= last
-    else { return nil }
+    guard let last = through ?? log.sessions.last?.day else { return nil }
+    let first = log.sessions.first?.day ?? last
+    guard first <= last else { return nil }
     let history = StrengthHistory(log, bodyWeight: bodyWeight, settings: settings)
     let start = range.first(through: last)
     let from = max(start ?? first, first)

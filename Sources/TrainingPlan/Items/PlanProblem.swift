@@ -18,6 +18,8 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case duplicateID = "duplicate_id"
     /// An entry without an id; it is given one.
     case noID = "no_id"
+    /// A completion that names no item; it is left out.
+    case completionWithoutID = "completion_without_id"
     /// An entry without a title; it is left out.
     case noTitle = "no_title"
     /// An entry that is no object, or a list that is none; it is left out.
@@ -73,6 +75,8 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .outOfRange: "the value cannot be and was left out"
       case .duplicateID: "the id stands twice; the first is kept"
       case .noID: "the entry has no id and was given one"
+      case .completionWithoutID:
+        "the completion names no item and was left out; give item_id beside the body: {\"item_id\": \"…\", \"body\": {…}}"
       case .noTitle: "the entry has no title and was left out"
       case .badEntry: "the entry is not of its type and was left out"
       case .unknownItem: "the plan has no such item"

@@ -31,7 +31,7 @@ enum PlanKeys {
   static let injury = KnownKeys(["id", "region", "name", "body_part"])
   /// An entry of `completions`.
   static let completion = KnownKeys([
-    "item_id", "item", "id", "notes", "completed_at", "completed_exercises", "status",
+    "item_id", "item", "id", "notes", "completed_at", "completed_exercises", "status", "body",
   ])
   /// An entry of `completed_exercises`.
   static let completedExercise = KnownKeys(["id", "name", "completed", "sets"])

@@ -170,8 +170,13 @@ extension PlanReader {
       let path = "completions[\(index)]"
       guard var entry = entry(value, path, PlanKeys.completion) else { continue }
       guard let id = (entry.members["item_id"] ?? entry.members["item"] ?? entry.members["id"])?.name else {
-        note(.noID, entry, "item_id")
+        note(.completionWithoutID, entry, "item_id")
         continue
+      }
+      // What the app posts to /plan/{item_id}/complete, as it was sent.
+      if let body = entry.members["body"] {
+        guard let sent = self.entry(body, "\(path).body", PlanKeys.completion) else { continue }
+        entry.members.merge(sent.members) { $1 }
       }
       entry.id = id
       guard let place = places[id] else {

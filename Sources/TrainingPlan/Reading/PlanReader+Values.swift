@@ -175,7 +175,7 @@ extension PlanReader {
 /// An object of the document with its place.
 struct PlanEntry {
   let path: String
-  let members: [String: JSONValue]
+  var members: [String: JSONValue]
   var id: String?
 }
 

@@ -78,10 +78,11 @@ struct StrengthCommand: ParsableCommand {
     }
     guard
       let report = StrengthReport(
-        log, through: today, range: range ?? (output == .days || output == .history ? .all : .twelveWeeks),
+        log, through: today ?? (log.sessions.isEmpty ? Self.clockDay : nil),
+        range: range ?? (output == .days || output == .history ? .all : .twelveWeeks),
         exercise: exercise, bodyWeight: known.thresholds.mass,
         settings: formulas.strength, scale: formulas.loadFallback)
-    else { throw Failure.input("there is no session in the log") }
+    else { throw Failure.input("every session of the log lies after that day") }
     if let exercise, report.exercises.isEmpty {
       let nearest = ExerciseCatalogue.nearest(to: exercise).map { " Did you mean \"\($0.name)\"?" } ?? ""
       throw Failure.usage("\"\(exercise)\" is not in these days of the log.\(nearest)")

@@ -203,7 +203,8 @@ def enrich_many(
         progress: whether a count of activities is shown on standard error.
         intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys; columns have none.
 
-    An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``: a file that cannot be read too, and
+    ``warnings`` says what is odd about a row, a sentence a line, and ``is_partial`` whether its file was read in part. A column of days has
+    dates. An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``: a file that cannot be read too, and
     ``None``. What the source of the rows raises is raised where the table is read. Files are read and
     activities computed batch by batch, so that memory does not grow with their number.
     """
@@ -221,7 +222,8 @@ def brief_many(
     records: Any, issue: str | None = None, form: str | None = None, formulas: Formulas = None, threads: int | None = None,
     intervals: bool = False, resting_hr_of_nights: bool = False, states: Literal["every", "last"] = "every",
 ) -> Table:
-    """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state`` and the error of each row.
+    """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state``, ``warnings`` (what of the record was left out, a line
+    each) and the error of each row.
 
     Args:
         records: JSON Lines (text, bytes or a file) or an iterable of records (dictionaries or JSON), whose athlete is the one that

@@ -33,7 +33,7 @@ _ACTIVITY = ("id", "bytes", "athlete", "kind", "history")
 #: What stands beside a record's answer: why there is none.
 _ERRORS = ("error.kind", "error.message", "error.path")
 #: Columns that records, states and :func:`brief` have of their own.
-_RECORD = ("athlete", "record", "answer", "state", *_ERRORS)
+_RECORD = ("athlete", "record", "answer", "state", "warnings", *_ERRORS)
 #: How the columns begin that order rows while they are put together.
 _OWN = "__p247_"
 _IS_RECORD = f"{_OWN}is_record"
@@ -187,7 +187,7 @@ def states(night: DataFrame) -> DataFrame:
 
 
 _BRIEF = pyarrow.schema(
-    [("athlete", pyarrow.string()), ("answer", pyarrow.string()), ("state", pyarrow.binary())]
+    [("athlete", pyarrow.string()), ("answer", pyarrow.string()), ("state", pyarrow.binary()), ("warnings", pyarrow.string())]
     + [(name, pyarrow.string()) for name in _ERRORS]
 )
 
@@ -319,11 +319,11 @@ def _described(table: Any) -> pyarrow.Schema:
 
 
 def _spark_schema(kept: Iterable[Any], answer: pyarrow.Schema) -> Any:
-    from pyspark.sql.types import BinaryType, BooleanType, DoubleType, StringType, StructField, StructType
+    from pyspark.sql.types import BinaryType, BooleanType, DateType, DoubleType, StringType, StructField, StructType
 
     kinds: dict[Any, Any] = {
         pyarrow.string(): StringType(), pyarrow.binary(): BinaryType(), pyarrow.float64(): DoubleType(),
-        pyarrow.bool_(): BooleanType(),
+        pyarrow.bool_(): BooleanType(), pyarrow.date32(): DateType(),
     }
     return StructType([*kept, *(StructField(field.name, kinds[field.type], True) for field in answer)])
 

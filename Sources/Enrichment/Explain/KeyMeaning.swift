@@ -1,0 +1,35 @@
+/// Finds the key that means what a name of another program says: `avg_hr` is `heart_rate.average`.
+enum KeyMeaning {
+  /// Short forms and other words for the words of our keys.
+  private static let words: [String: [String]] = [
+    "avg": ["average"], "mean": ["average"], "hr": ["heart", "rate"], "heartrate": ["heart", "rate"],
+    "bpm": ["heart", "rate"], "maximum": ["max"], "peak": ["max"], "minimum": ["min"],
+    "np": ["normalized", "power"], "normalised": ["normalized"], "watts": ["power"], "pwr": ["power"],
+    "if": ["intensity", "factor"], "vi": ["variability", "index"], "ef": ["efficiency", "factor"],
+    "gap": ["grade", "adjusted", "pace"], "cad": ["cadence"], "rpm": ["cadence"], "spm": ["cadence"],
+    "ascent": ["elevation", "gain"], "climb": ["elevation", "gain"], "elev": ["elevation"],
+    "altitude": ["elevation"], "dist": ["distance"], "dur": ["time"], "duration": ["time"],
+    "kcal": ["calories"],
+    "temp": ["temperature"], "vo2": ["vo2max"], "hrr": ["recovery"], "sport": ["kind"], "seconds": ["s"],
+  ]
+
+  /// The words of a key.
+  private static func words(of key: String) -> Set<String> {
+    Set(key.lowercased().split { $0 == "." || $0 == "_" }.flatMap { words[String($0)] ?? [String($0)] })
+  }
+
+  /// The key that has all words of a name and the fewest others. A key in a section wins a tie.
+  /// - Complexity: O(length of all names).
+  static func nearest(to name: String, among names: [String]) -> String? {
+    let asked = words(of: String(name.prefix(100)))
+    guard !asked.isEmpty else { return nil }
+    var best: (name: String, others: Int)?
+    for name in names {
+      let known = words(of: name)
+      guard asked.isSubset(of: known) else { continue }
+      let others = 2 * (known.count - asked.count) + (name.contains(".") ? 0 : 1)
+      if others < best?.others ?? .max { best = (name, others) }
+    }
+    return best?.name
+  }
+}
