@@ -43,11 +43,11 @@ func everything(but name: String = "") -> [Target.Dependency] {
 
 let numerics: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 let arguments: Target.Dependency = .product(
-  name: "ArgumentParser", package: "swift-argument-parser")
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"]))
 
 let package = Package(
   name: "P247Analytics",
-  platforms: [.macOS(.v26), .iOS(.v26)],
+  platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
     .library(name: "P247Analytics", targets: ["P247Analytics"]),
     .library(name: "P247C", type: .dynamic, targets: ["P247C"]),
@@ -58,6 +58,11 @@ let package = Package(
     .executable(name: "p247", targets: ["p247"]),
     // The page on which formulas are tuned, which `p247 tune` starts; the only part with a server.
     .executable(name: "p247-lab", targets: ["P247Lab"]),
+  ],
+  // An app asks for none of them (traits: []) and resolves swift-numerics alone.
+  traits: [
+    .trait(name: "Tools", description: "The command line and the server of the tuning page."),
+    .default(enabledTraits: ["Tools"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -71,7 +76,10 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Loops over columns for the widest registers that the processor has.
     .target(name: "CStreamKernels"),
-    module("Statistics", [numerics]),
+    // Declares spans over arrays for systems whose standard library has none.
+    .target(
+      name: "Statistics", dependencies: [numerics],
+      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
     module("TextFormats", ["CStreamKernels"]),
     // The language of own metrics: read, checked for units, computed.
     module("MetricExpressions", ["TextFormats"]),
@@ -212,8 +220,8 @@ let package = Package(
       name: "P247Lab",
       dependencies: [
         "FormulaLab", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics", "TextFormats",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Tools"])),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tools"])),
       ],
       swiftSettings: strict),
 

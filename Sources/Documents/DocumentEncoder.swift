@@ -57,8 +57,9 @@ final class DocumentSink {
     } else if Value.self == [GeoPoint].self, let places = value as? [GeoPoint] {
       writer.beginArray()
       for place in places {
-        let pair: InlineArray<2, Double> = [place.latitude, place.longitude]
-        writer.numbers(pair.span)
+        withUnsafeBytes(of: (place.latitude, place.longitude)) { pair in
+          writer.numbers(pair.assumingMemoryBound(to: Double.self).span)
+        }
       }
       writer.endArray()
     } else if Value.self == [Int].self, let numbers = value as? [Int] {

@@ -1,5 +1,6 @@
 import ActivityFiles
 import P247Analytics
+import Statistics
 
 /// The columns of a stream that an activity is read of, found before a row is read: one of times, and one of each channel.
 struct ColumnTable {
@@ -127,7 +128,7 @@ struct ColumnTable {
           message: "Columns before them mean the same, and they were not read: \(names).",
           count: repeated.count))
     }
-    guard let clock, fields[clock].values.isNumber, Self.isSparse(recording.time.span) else { return }
+    guard let clock, fields[clock].values.isNumber, Self.isSparse(recording.time.elementSpan) else { return }
     recording.warnings.append(
       RecordingWarning(
         kind: "time_unit",

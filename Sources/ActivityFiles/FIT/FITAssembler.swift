@@ -1,4 +1,5 @@
 import ActivityStreams
+import Statistics
 
 /// Collects the messages of a FIT file; ``FITAssembler/finish(_:)`` makes recordings of them.
 ///
@@ -123,7 +124,7 @@ struct FITAssembler: FITMessageSink {
     if let plan = plans[localType] {
       guard table.hasRoom else { return false }
       table.append(time: timestamp.map(Double.init) ?? .nan)
-      plan.read(bytes.span.bytes, at: offset, into: &table)
+      plan.read(bytes.elementSpan.bytes, at: offset, into: &table)
       return true
     }
     guard let definition = definitions[localType] else { return true }

@@ -1,3 +1,5 @@
+import Statistics
+
 /// The checksum of FIT headers and files: CRC-16 with the polynomial 0xA001 (reflected 0x8005), from 0.
 enum FITChecksum {
   /// Four tables of 256 remainders: table *k* holds what a byte adds that *k* further bytes follow.
@@ -19,7 +21,7 @@ enum FITChecksum {
   ///
   /// - Complexity: O(*n*); four bytes a step.
   static func of(_ bytes: RawSpan, from start: Int, to end: Int) -> UInt16 {
-    let tables = Self.tables.span
+    let tables = Self.tables.elementSpan
     var remainder: UInt16 = 0
     var place = start
     while place + 4 <= end {

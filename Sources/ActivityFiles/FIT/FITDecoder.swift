@@ -1,3 +1,5 @@
+import Statistics
+
 /// Takes what a ``FITDecoder`` finds.
 protocol FITMessageSink {
   /// A new meaning of a local type; data messages of the type come after it.
@@ -136,14 +138,14 @@ struct FITDecoder {
   }
 
   private func checksum(from start: Int, to end: Int) -> UInt16 {
-    FITChecksum.of(bytes.span.bytes, from: start, to: end)
+    FITChecksum.of(bytes.elementSpan.bytes, from: start, to: end)
   }
 
   /// A whole number; the caller makes sure that its bytes are there.
   private func load<Number: FixedWidthInteger & BitwiseCopyable>(
     _ offset: Int, bigEndian: Bool = false
   ) -> Number {
-    FITBaseType.load(bytes.span.bytes, offset, bigEndian)
+    FITBaseType.load(bytes.elementSpan.bytes, offset, bigEndian)
   }
 
   /// Whether only zeros follow, as some devices fill their last block.

@@ -1,3 +1,5 @@
+import Statistics
+
 /// How long the header of a FIT file is.
 enum FITHeader {
   /// The sizes that devices write; the protocol leaves room for others.
@@ -16,6 +18,6 @@ enum FITHeader {
   }
 
   private static func leadsToDefinition(_ bytes: [UInt8], _ place: Int) -> Bool {
-    FITShape(bytes.span, at: place, inOrder: true)?.isStrict ?? false
+    FITShape(bytes.elementSpan, at: place, inOrder: true)?.isStrict ?? false
   }
 }

@@ -1,3 +1,5 @@
+import Statistics
+
 /// What a definition message says about the data messages of its local type.
 struct FITDefinition: Sendable {
   /// A field of the message.
@@ -82,7 +84,8 @@ struct FITMessage {
     case (.byte, 8): type = .uint64
     default: break
     }
-    let raw = type.number(in: bytes.span.bytes, at: offset + place.offset, bigEndian: definition.bigEndian)
+    let raw = type.number(
+      in: bytes.elementSpan.bytes, at: offset + place.offset, bigEndian: definition.bigEndian)
     return raw.flatMap { $0.magnitude < Self.senseless ? $0 / field.scale - field.offset : nil }
   }
 
@@ -96,7 +99,7 @@ struct FITMessage {
     }
     return stride(from: 0, to: place.size, by: type.size).map { step in
       let at = offset + place.offset + step
-      let raw = type.number(in: bytes.span.bytes, at: at, bigEndian: definition.bigEndian)
+      let raw = type.number(in: bytes.elementSpan.bytes, at: at, bigEndian: definition.bigEndian)
       let value = raw.flatMap { $0.magnitude < Self.senseless ? $0 : nil }
       return value.map { $0 / field.scale - field.offset } ?? .nan
     }

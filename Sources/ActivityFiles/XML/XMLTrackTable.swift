@@ -25,11 +25,23 @@ struct XMLTrackPoint {
   /// Seconds since 1970-01-01T00:00:00Z; `nan` without.
   var time = Double.nan
   /// A value a channel as it came, the last one where there are several; `nan` without.
-  private(set) var values = InlineArray<9, Double>(repeating: .nan)
+  private var values = (
+    Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan
+  )
 
   subscript(channel: XMLTrackChannel) -> Double {
-    get { values[channel.rawValue] }
-    set { values[channel.rawValue] = newValue }
+    @inline(__always) get { withValues { $0[channel.rawValue] } }
+    @inline(__always) set {
+      withUnsafeMutableBytes(of: &values) {
+        $0.assumingMemoryBound(to: Double.self)[channel.rawValue] = newValue
+      }
+    }
+  }
+
+  /// Lends the values, in the order of ``XMLTrackChannel``.
+  @inline(__always)
+  func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
+    withUnsafeBytes(of: values) { body($0.assumingMemoryBound(to: Double.self)) }
   }
 }
 
@@ -37,7 +49,7 @@ struct XMLTrackPoint {
 struct XMLTrackTable {
   private(set) var time: [Double] = []
   /// A column a channel, each as long as its last value asks for.
-  private var columns = InlineArray<9, [Double]>(repeating: [])
+  private var columns = [[Double]](repeating: [], count: XMLTrackChannel.allCases.count)
   /// Where pauses may be: between this row and the one before.
   private(set) var breaks: [Int] = []
   private(set) var badNumbers = 0
@@ -62,12 +74,16 @@ struct XMLTrackTable {
       return
     }
     time.append(point.time)
-    for place in columns.indices {
-      let value = point.values[place]
-      guard !value.isNaN else { continue }
-      let missing = row - columns[place].count
-      if missing > 0 { columns[place].append(contentsOf: repeatElement(.nan, count: missing)) }
-      columns[place].append(value)
+    columns.withUnsafeMutableBufferPointer { columns in
+      point.withValues { values in
+        for place in columns.indices {
+          let value = values[place]
+          guard !value.isNaN else { continue }
+          let missing = row - columns[place].count
+          if missing > 0 { columns[place].append(contentsOf: repeatElement(.nan, count: missing)) }
+          columns[place].append(value)
+        }
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 extension ActivityStream {
   /// Seconds that each row stands for under a rule, one a row, 0 for a row without a value; `nil` where the channel has
@@ -29,8 +30,8 @@ extension ActivityStream {
 
   /// Each row of a dense stretch stands for the time to the next one.
   private func addSteps(of stretch: Segment, to weights: inout [Double]) {
-    let time = time.span
-    var weights = weights.mutableSpan
+    let time = time.elementSpan
+    var weights = weights.mutableElementSpan
     let last = stretch.rows.upperBound - 1
     for row in stretch.rows.lowerBound..<last { weights[row] = time[row + 1] - time[row] }
     weights[last] = stretch.hold
@@ -48,7 +49,7 @@ extension ActivityStream {
     if rule == .leftConstant, isUnbroken(channel), let stretch = stretches(of: channel).first {
       // Each row stands for the time to the next one, and only the last may stand for none.
       let rows = stretch.hold > 0 ? time.count : time.count - 1
-      let time = time.span
+      let time = time.elementSpan
       var seconds =
         stretch.step.map { [Double](repeating: $0, count: rows) }
         ?? [Double](unsafeUninitializedCapacity: rows) { seconds, count in
@@ -58,7 +59,8 @@ extension ActivityStream {
         }
       if stretch.hold > 0 { seconds[rows - 1] = stretch.hold }
       return ValueDistribution(
-        usable: rows == values.count ? values : values.span.extracting(0..<rows).array, seconds: seconds)
+        usable: rows == values.count ? values : values.elementSpan.extracting(0..<rows).array,
+        seconds: seconds)
     }
     guard let weights = weights(of: channel, rule: rule) else { return nil }
     return ValueDistribution(values: values, seconds: weights)
@@ -71,7 +73,7 @@ extension ActivityStream {
     if isUnbroken(channel), let values = values(of: channel), let stretch = stretches(of: channel).first,
       let step = stretch.step, stretch.hold == 0
     {
-      let held = values.span.extracting(0..<(values.count - 1))
+      let held = values.elementSpan.extracting(0..<(values.count - 1))
       return (held.positiveSum * step, Double(held.count) * step)
     }
     guard let distribution = distribution(of: channel, rule: .leftConstant) else { return nil }
@@ -103,7 +105,7 @@ extension ActivityStream {
     }
     var samples = 0
     if let values = values(of: channel) {
-      let values = values.span
+      let values = values.elementSpan
       for stretch in stretches {
         if stretch.isDense {
           samples += stretch.rows.count
@@ -122,8 +124,8 @@ extension ActivityStream {
   /// Calls `body(previous row, row, seconds)` for each step of a stretch between neighbouring values.
   @inlinable @inline(__always)
   package func forEachStep(of stretch: Segment, _ values: [Double], _ body: (Int, Int, Double) -> Void) {
-    let time = time.span
-    let values = values.span
+    let time = time.elementSpan
+    let values = values.elementSpan
     var previous = stretch.rows.lowerBound
     for row in (stretch.rows.lowerBound + 1)..<max(stretch.rows.lowerBound + 1, stretch.rows.upperBound)
     where !values[row].isNaN {

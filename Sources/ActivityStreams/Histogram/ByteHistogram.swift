@@ -39,7 +39,21 @@ package enum ByteHistogram {
   }
 
   private static func countChunk(_ bytes: Span<UInt8>, _ range: Range<Int>, into counts: inout [UInt64]) {
-    var tables = InlineArray<1024, UInt32>(repeating: 0)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1024) { tables in
+      tables.initialize(repeating: 0)
+      countChunk(bytes, range, into: tables)
+      for bin in 0..<256 {
+        counts[bin] &+=
+          UInt64(tables[bin]) &+ UInt64(tables[bin + 256]) &+ UInt64(tables[bin + 512])
+          &+ UInt64(tables[bin + 768])
+      }
+    }
+  }
+
+  /// The same into four tables of 256 counts, one behind the other.
+  private static func countChunk(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, into tables: UnsafeMutableBufferPointer<UInt32>
+  ) {
     let raw = bytes.bytes
     var index = range.lowerBound
     let end = range.upperBound &- 8
@@ -58,11 +72,6 @@ package enum ByteHistogram {
     while index < range.upperBound {
       tables[Int(bytes[index])] &+= 1
       index &+= 1
-    }
-    for bin in 0..<256 {
-      counts[bin] &+=
-        UInt64(tables[bin]) &+ UInt64(tables[bin + 256]) &+ UInt64(tables[bin + 512])
-        &+ UInt64(tables[bin + 768])
     }
   }
 }

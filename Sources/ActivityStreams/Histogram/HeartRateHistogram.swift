@@ -1,3 +1,5 @@
+import Statistics
+
 /// Seconds at each whole heart rate: the one pass over a recording that every heart-rate metric is derived from.
 enum HeartRateHistogram {
   /// Seconds in each of 256 bins.
@@ -27,7 +29,7 @@ enum HeartRateHistogram {
           settle()
           countedStep = step
         }
-        ByteHistogram.count(bytes.span, stretch.rows, into: &counts)
+        ByteHistogram.count(bytes.elementSpan, stretch.rows, into: &counts)
         if rule == .leftConstant {
           bins[Int(bytes[last])] -= step
         } else {
@@ -35,9 +37,9 @@ enum HeartRateHistogram {
           bins[Int(bytes[last])] -= step / 2
         }
       } else if stretch.isDense {
-        addDense(bytes.span, stream.time.span, stretch.rows, rule, &bins)
+        addDense(bytes.elementSpan, stream.time.elementSpan, stretch.rows, rule, &bins)
       } else {
-        addSparse(bytes.span, stream.time.span, stretch.rows, rule, &bins)
+        addSparse(bytes.elementSpan, stream.time.elementSpan, stretch.rows, rule, &bins)
       }
       bins[Int(bytes[last])] += stretch.hold
     }
@@ -52,7 +54,18 @@ enum HeartRateHistogram {
     _ bins: inout [Double]
   ) {
     guard rows.count > 1 else { return }
-    var tables = InlineArray<512, Double>(repeating: 0)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 512) { tables in
+      tables.initialize(repeating: 0)
+      addDense(bytes, time, rows, rule, tables)
+      for bin in 0..<256 { bins[bin] += tables[bin] + tables[bin + 256] }
+    }
+  }
+
+  /// The same into two tables of 256 bins, one behind the other: odd rows into the second.
+  private static func addDense(
+    _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
+    _ tables: UnsafeMutableBufferPointer<Double>
+  ) {
     let first = rows.lowerBound
     let last = rows.upperBound - 1
     if rule == .leftConstant {
@@ -73,7 +86,6 @@ enum HeartRateHistogram {
       }
       tables[Int(bytes[last])] += (now - before) / 2
     }
-    for bin in 0..<256 { bins[bin] += tables[bin] + tables[bin + 256] }
   }
 
   /// Rows some of which have no value: steps run from value to value.

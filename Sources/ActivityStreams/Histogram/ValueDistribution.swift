@@ -1,3 +1,5 @@
+import Statistics
+
 /// Seconds at each value of a channel: all that a memoryless metric needs.
 ///
 /// Zones, every TRIMP, means, percentiles and time above anything follow from it without another pass over the
@@ -15,8 +17,8 @@ public struct ValueDistribution: Sendable, Hashable {
   public init(values: [Double], seconds: [Double]) {
     let count = min(values.count, seconds.count)
     // Often all are usable but the last sample, which holds for nothing.
-    let leading = Self.usable(seconds.span.extracting(0..<count))
-    if leading + 1 >= count, values.span.isFinite {
+    let leading = Self.usable(seconds.elementSpan.extracting(0..<count))
+    if leading + 1 >= count, values.elementSpan.isFinite {
       self.values = leading == values.count ? values : Array(values[..<leading])
       self.seconds = leading == seconds.count ? seconds : Array(seconds[..<leading])
       return
@@ -62,7 +64,7 @@ public struct ValueDistribution: Sendable, Hashable {
   public var isEmpty: Bool { values.isEmpty }
 
   /// Observed time, s.
-  public var total: Double { seconds.span.sum }
+  public var total: Double { seconds.elementSpan.sum }
 
   /// The integral of a function of the value over time: Σ seconds · f(value).
   @inlinable

@@ -1,3 +1,5 @@
+import Statistics
+
 /// What is odd about a distance counter: rows that are not believed, and leaps after which it went on from where it had leapt to.
 ///
 /// Page: *Repairing speed, cadence and distance*, tests: `DistanceLeapTests`, `ImplausibleMotionTests`.
@@ -76,7 +78,7 @@ extension Repair {
   /// - Complexity: O(*n*).
   static func distanceLeaps(of stream: ActivityStream, _ settings: MotionRepairSettings) -> DistanceLeaps? {
     guard settings.isEnabled, let values = stream.values(of: .distance),
-      mayLeap(values.span, stream.time.span, settings.fastest)
+      mayLeap(values.elementSpan, stream.time.elementSpan, settings.fastest)
     else { return nil }
     let leaps = DistanceLeaps(values, stream.time, settings)
     return leaps.rejected.isEmpty ? nil : leaps

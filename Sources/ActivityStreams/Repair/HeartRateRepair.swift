@@ -1,3 +1,5 @@
+import Statistics
+
 extension Repair {
   /// The masks of the heart-rate channel (science HR-06): range, flat line, spike, slew, cadence lock, in this order.
   ///
@@ -55,7 +57,7 @@ extension RepairWork {
           rejected.append(row)
         }
       }
-      let beats = values.span
+      let beats = values.elementSpan
       var level = Double.nan
       for row in stretch.rows {
         let value = beats[row]
@@ -117,8 +119,8 @@ extension RepairWork {
 
   /// Whether there is such a change between neighbours, or a value is missing.
   private func changesFaster(_ stretch: Segment, _ limit: Double) -> Bool {
-    let beats = values.span.extracting(stretch.rows)
-    let clock = time.span.extracting(stretch.rows)
+    let beats = values.elementSpan.extracting(stretch.rows)
+    let clock = time.elementSpan.extracting(stretch.rows)
     var others = 0
     for row in 1..<max(1, beats.count) {
       let change = (beats[unchecked: row] - beats[unchecked: row &- 1]).magnitude

@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// The rules that reject speed, cadence, distance and position samples.
 public struct MotionRepairSettings: SettingsGroup {
@@ -120,7 +121,8 @@ struct PositionTrack {
   private func isKnown(_ row: Int) -> Bool { !latitude[row].isNaN && !longitude[row].isNaN }
 
   func outOfRange() -> [Int] {
-    if let north = latitude.span.extent, let east = longitude.span.extent, north.low >= -90, north.high <= 90,
+    if let north = latitude.elementSpan.extent, let east = longitude.elementSpan.extent, north.low >= -90,
+      north.high <= 90,
       east.low >= -180, east.high <= 180
     {
       return []
@@ -129,7 +131,7 @@ struct PositionTrack {
   }
 
   func nullIsland() -> [Int] {
-    if let north = latitude.span.extent, north.low > 0 || north.high < 0 { return [] }
+    if let north = latitude.elementSpan.extent, north.low > 0 || north.high < 0 { return [] }
     return latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 
@@ -182,9 +184,9 @@ struct PositionTrack {
   /// needed where that is too much.
   private func mayJump(_ rows: Range<Int>, _ fastest: Double) -> Bool {
     let perSecond = fastest / Self.metresPerDegree
-    let latitudes = latitude.span.extracting(rows)
-    let longitudes = longitude.span.extracting(rows)
-    let clock = time.span.extracting(rows)
+    let latitudes = latitude.elementSpan.extracting(rows)
+    let longitudes = longitude.elementSpan.extracting(rows)
+    let clock = time.elementSpan.extracting(rows)
     if latitudes.isFinite, longitudes.isFinite {
       for place in 1..<max(1, rows.count) {
         let north = latitudes[unchecked: place] - latitudes[unchecked: place &- 1]

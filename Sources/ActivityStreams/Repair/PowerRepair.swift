@@ -1,3 +1,5 @@
+import Statistics
+
 /// The rules that reject power samples.
 public struct PowerRepairSettings: SettingsGroup {
   /// `power_repair` in a formula file.
@@ -73,7 +75,7 @@ extension RepairWork {
 
   /// Whether any sample lies more than `jump` above the one before it.
   private func hasRise(_ stretch: Segment, _ jump: Double) -> Bool {
-    let values = self.values.span
+    let values = self.values.elementSpan
     var before = Double.infinity
     var isFound = false
     for row in stretch.rows where !values[row].isNaN {

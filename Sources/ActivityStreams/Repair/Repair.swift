@@ -1,3 +1,5 @@
+import Statistics
+
 /// Finds values that no sensor should have reported and lays masks over them.
 ///
 /// Nothing is changed and nothing is filled: each mask names rows of one channel, a reason and what was seen;
@@ -89,7 +91,7 @@ struct RepairWork {
 
   /// Rejects what lies outside a range.
   mutating func rejectOutside(_ low: Double, _ high: Double) {
-    if values.span.extent.map({ $0.low >= low && $0.high <= high }) ?? false { return }
+    if values.elementSpan.extent.map({ $0.low >= low && $0.high <= high }) ?? false { return }
     var outside = 0
     for value in values { outside &+= value < low || value > high ? 1 : 0 }
     guard outside > 0 else { return }
@@ -103,20 +105,20 @@ struct RepairWork {
     for stretch in stretches {
       if isDense(stretch.rows) {
         guard stretch.rows.count >= fewest else { continue }
-        let places = hampel.outliers(in: values.span.extracting(stretch.rows))
+        let places = hampel.outliers(in: values.elementSpan.extracting(stretch.rows))
         rejected += places.map { $0 + stretch.rows.lowerBound }
         continue
       }
       let rows = validRows(stretch)
       guard rows.count >= fewest else { continue }
       let compact = rows.map { values[$0] }
-      rejected += hampel.outliers(in: compact.span).map { rows[$0] }
+      rejected += hampel.outliers(in: compact.elementSpan).map { rows[$0] }
     }
     reject(rejected, reason, rule)
   }
 
   private func isDense(_ rows: Range<Int>) -> Bool {
-    if values.span.extracting(rows).isFinite { return true }
+    if values.elementSpan.extracting(rows).isFinite { return true }
     var missing = 0
     for row in rows { missing &+= values[row].isNaN ? 1 : 0 }
     return missing == 0

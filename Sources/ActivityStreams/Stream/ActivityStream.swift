@@ -1,4 +1,5 @@
 internal import CStreamKernels
+import Statistics
 
 /// A recording as every metric sees it: one strictly increasing clock, one row an instant, one gap policy.
 ///
@@ -138,7 +139,7 @@ public struct ActivityStream: Sendable {
   package func presentExtent(of channel: Channel) -> Extent? {
     if let extent = extents[channel.ordinal] { return extent }
     guard let values = values(of: channel) else { return nil }
-    return values.span.presentExtent
+    return values.elementSpan.presentExtent
   }
 
   /// Whether the channel has any value.
@@ -177,9 +178,9 @@ public struct ActivityStream: Sendable {
       let finder = StretchFinder(
         time: time, pauses: pauses, limit: gapLimit(of: channel), missing: settings.missingSamples)
       let lowest = channel.isZeroMissing ? Double.leastNonzeroMagnitude : -.greatestFiniteMagnitude
-      let extent = values.span.extent.flatMap { $0.low >= lowest ? $0 : nil }
+      let extent = values.elementSpan.extent.flatMap { $0.low >= lowest ? $0 : nil }
       extents[channel.ordinal] = extent
-      if channel == .distance { isDistanceRising = extent != nil && values.span.isRising }
+      if channel == .distance { isDistanceRising = extent != nil && values.elementSpan.isRising }
       if extent != nil {
         if let shared = complete.first(where: { $0.limit == finder.limit }) {
           stretchTable[channel.ordinal] = shared.stretches

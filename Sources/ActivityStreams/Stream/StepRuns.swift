@@ -1,3 +1,5 @@
+import Statistics
+
 /// The steps of a clock, run by run: what order, gap limit and stretches are read from without another pass.
 struct StepRuns: Sendable {
   /// Steps so long, so many in a row.
@@ -23,7 +25,7 @@ struct StepRuns: Sendable {
     count = time.count
     guard let first = time.first else { return }
     guard first.isFinite, time[time.count - 1].isFinite else { return nil }
-    let time = time.span
+    let time = time.elementSpan
     var step = Double.nan
     var row = 1
     while row < time.count {

@@ -1,3 +1,5 @@
+import Statistics
+
 /// An unbroken run of samples of one channel: no gap and no pause between neighbours.
 public struct Segment: Sendable, Hashable {
   /// From the first to the last valid row, end exclusive.
@@ -73,8 +75,8 @@ struct StretchFinder {
   func stretches(of values: [Double]) -> [Segment] {
     var found: [Segment] = []
     var pauses = PauseCursor(pauses)
-    let time = time.span
-    let values = values.span
+    let time = time.elementSpan
+    let values = values.elementSpan
     var first = -1
     var last = -1
     var step = Double.nan

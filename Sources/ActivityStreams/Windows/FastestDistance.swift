@@ -76,7 +76,7 @@ public struct FastestDistance: Sendable, Hashable {
       return distances.compactMap { $0 > 0 && $0.isFinite ? track.fastest($0, anchor) : nil }
     }
     return efforts(
-      over: distances, time: stream.time.span, cumulative: cumulative.span,
+      over: distances, time: stream.time.elementSpan, cumulative: cumulative.elementSpan,
       stretches: includingPauses ? nil : stream.stretches(of: .distance).map(\.rows), anchor: anchor)
   }
 
@@ -107,7 +107,7 @@ public struct FastestDistance: Sendable, Hashable {
         times.append(instant)
         metres.append(farthest)
       }
-      step = Self.evenStep(times.span)
+      step = Self.evenStep(times.elementSpan)
     }
 
     /// The step of a rising clock where all are the same; `nil` of fewer than two rows.
@@ -118,8 +118,8 @@ public struct FastestDistance: Sendable, Hashable {
     }
 
     func fastest(_ distance: Double, _ anchor: Anchor) -> FastestDistance? {
-      let times = self.times.span
-      let metres = self.metres.span
+      let times = self.times.elementSpan
+      let metres = self.metres.elementSpan
       let count = times.count
       guard count > 0, metres[count - 1] - metres[0] >= distance else { return nil }
       if let step { return fastest(distance, anchor, step: step) }
@@ -159,7 +159,7 @@ public struct FastestDistance: Sendable, Hashable {
     /// The same on an even clock. A window is better than the best known only if more than the distance lies within that
     /// time, which three rows tell: all other windows need no look.
     private func fastest(_ distance: Double, _ anchor: Anchor, step: Double) -> FastestDistance? {
-      let metres = self.metres.span
+      let metres = self.metres.elementSpan
       let last = metres.count - 1
       let begin = metres[0]
       let first = metres.indices.partitioningIndex { metres[$0] - begin >= distance }

@@ -1,3 +1,5 @@
+import Statistics
+
 extension MeanMaximalCurve {
   /// The curve of whole watts at 1 Hz in an array; see `init(watts:durations:stretches:origin:session:)` of a
   /// span.
@@ -5,7 +7,8 @@ extension MeanMaximalCurve {
     watts: [Int32], durations: WindowDurations = .all, stretches: [Range<Int>]? = nil, origin: Double = 0,
     session: Int = 0
   ) {
-    self.init(watts: watts.span, durations: durations, stretches: stretches, origin: origin, session: session)
+    self.init(
+      watts: watts.elementSpan, durations: durations, stretches: stretches, origin: origin, session: session)
   }
 
   /// The curve of any signal at 1 Hz in an array; see
@@ -15,7 +18,7 @@ extension MeanMaximalCurve {
     origin: Double = 0, session: Int = 0
   ) {
     self.init(
-      perSecond: values.span, missing: missing, durations: durations, origin: origin, session: session)
+      perSecond: values.elementSpan, missing: missing, durations: durations, origin: origin, session: session)
   }
 
   /// The curve of unevenly spaced samples in arrays, each held until the next; see
@@ -24,7 +27,8 @@ extension MeanMaximalCurve {
     time: [Double], values: [Double], stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
     leftConstant(
-      time: time.span, values: values.span, stretches: stretches, seconds: seconds, session: session)
+      time: time.elementSpan, values: values.elementSpan, stretches: stretches, seconds: seconds,
+      session: session)
   }
 
   /// The curve of unevenly spaced samples in arrays, joined by straight lines; see
@@ -32,7 +36,9 @@ extension MeanMaximalCurve {
   package static func linear(
     time: [Double], values: [Double], stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
-    linear(time: time.span, values: values.span, stretches: stretches, seconds: seconds, session: session)
+    linear(
+      time: time.elementSpan, values: values.elementSpan, stretches: stretches, seconds: seconds,
+      session: session)
   }
 }
 
@@ -44,6 +50,7 @@ extension FastestDistance {
     anchor: Anchor = .both
   ) -> [FastestDistance] {
     efforts(
-      over: distances, time: time.span, cumulative: cumulative.span, stretches: stretches, anchor: anchor)
+      over: distances, time: time.elementSpan, cumulative: cumulative.elementSpan, stretches: stretches,
+      anchor: anchor)
   }
 }

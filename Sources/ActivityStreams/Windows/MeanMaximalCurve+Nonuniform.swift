@@ -1,3 +1,5 @@
+import Statistics
+
 extension MeanMaximalCurve {
   /// The curve of unevenly spaced samples, each held until the next (power, cadence, speed).
   ///
@@ -77,7 +79,7 @@ extension MeanMaximalCurve {
     let limit = durations.limit(whole)
     let seconds = durations.seconds(upTo: limit) ?? WindowDurations.standardSeconds(upTo: limit)
     self = Self.irregular(
-      stream.time.span, values.span, stretches, seconds.map(Double.init), session,
+      stream.time.elementSpan, values.elementSpan, stretches, seconds.map(Double.init), session,
       rule == .leftConstant ? .leftConstant : .linear)
   }
 
@@ -87,7 +89,7 @@ extension MeanMaximalCurve {
   ) -> MeanMaximalCurve {
     if let only = stretches.first, stretches.count == 1, only.hold < 1 {
       return MeanMaximalCurve(
-        perSecond: values.span.extracting(only.rows.dropLast()), durations: durations,
+        perSecond: values.elementSpan.extracting(only.rows.dropLast()), durations: durations,
         origin: time[only.rows.lowerBound], session: session)
     }
     // The seconds of all stretches in a row, a missing one between two stretches.
@@ -109,7 +111,8 @@ extension MeanMaximalCurve {
       seconds.append(.nan)
       clock.append(.nan)
     }
-    var points = MeanMaximalCurve(perSecond: seconds.span, durations: durations, session: session).points
+    var points = MeanMaximalCurve(perSecond: seconds.elementSpan, durations: durations, session: session)
+      .points
     for index in points.indices {
       let place = Int(exactly: points[index].start) ?? 0
       points[index].start = place < clock.count ? clock[place] : points[index].start

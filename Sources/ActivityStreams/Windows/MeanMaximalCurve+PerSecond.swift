@@ -1,4 +1,5 @@
 internal import CStreamKernels
+import Statistics
 
 extension MeanMaximalCurve {
   /// The curve of whole watts at 1 Hz: exact to the last watt-second.
@@ -19,7 +20,7 @@ extension MeanMaximalCurve {
     let pieces = Self.pieces(stretches, count: watts.count)
     if durations.areFew {
       let values = (0..<watts.count).map { Double(watts[$0]) }
-      self.init(finite: values.span, pieces, durations, origin: origin, session: session)
+      self.init(finite: values.elementSpan, pieces, durations, origin: origin, session: session)
       return
     }
     var total: Int64 = 0
@@ -100,7 +101,7 @@ extension MeanMaximalCurve {
     if missing == .zero, !values.isFinite {
       let filled = (0..<values.count).map { Self.isFinite(values[$0]) ? values[$0] : 0 }
       self.init(
-        finite: filled.span, [0..<filled.count], durations, origin: origin, session: session)
+        finite: filled.elementSpan, [0..<filled.count], durations, origin: origin, session: session)
       return
     }
     self.init(
@@ -135,7 +136,7 @@ extension MeanMaximalCurve {
         }
       }
       self.init(
-        watts: whole.span, durations: durations, stretches: pieces, origin: origin, session: session)
+        watts: whole.elementSpan, durations: durations, stretches: pieces, origin: origin, session: session)
       return
     }
     let mean = samples > 0 ? sum / Double(samples) : 0
@@ -181,7 +182,7 @@ extension MeanMaximalCurve {
     var search = WindowSearch<Scalar>(longest: longest, wanted: wanted)
     for piece in order {
       Self.clear(&prefix, count: piece.count + 1, padding: 80)
-      var places = prefix.mutableSpan
+      var places = prefix.mutableElementSpan
       sums(piece, &places)
       search.search(&prefix, offset: Int32(truncatingIfNeeded: piece.lowerBound), slack: slack)
     }
@@ -220,10 +221,10 @@ extension MeanMaximalCurve {
     for piece in order {
       let prefix = prefixSums(values.extracting(piece), about: level)
       guard prefix.last?.isFinite ?? true else { return MeanMaximalCurve(ordered: []) }
-      let search = SingleWindows(prefix.span)
+      let search = SingleWindows(prefix.elementSpan)
       var hint = 0
       for (place, duration) in durations.enumerated() where duration <= piece.count {
-        let top = search.largest(prefix.span, duration, near: hint)
+        let top = search.largest(prefix.elementSpan, duration, near: hint)
         hint = top.start
         if best[place].start < 0 || best[place].sum < top.sum {
           best[place] = .init(sum: top.sum, start: piece.lowerBound + top.start)

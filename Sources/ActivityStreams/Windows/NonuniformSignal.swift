@@ -1,3 +1,5 @@
+import Statistics
+
 /// A signal over unevenly spaced samples as a function of time, one unbroken stretch of it, with its integral.
 ///
 /// It is either constant from sample to sample or straight from sample to sample. Everything that needs windows of
@@ -56,7 +58,7 @@ struct NonuniformSignal {
     }
     var slopes = [Double](repeating: 0, count: times.count)
     var integral = slopes
-    Self.integrate(times.span, values.span, isLinear: shape == .linear, &slopes, &integral)
+    Self.integrate(times.elementSpan, values.elementSpan, isLinear: shape == .linear, &slopes, &integral)
     self.slopes = slopes
     self.integral = integral
     guard times.count > 1 else { return }
@@ -70,8 +72,8 @@ struct NonuniformSignal {
     _ times: Span<Double>, _ values: Span<Double>, isLinear: Bool, _ slopes: inout [Double],
     _ integral: inout [Double]
   ) {
-    var slopes = slopes.mutableSpan
-    var integral = integral.mutableSpan
+    var slopes = slopes.mutableElementSpan
+    var integral = integral.mutableElementSpan
     var sum = 0.0
     for knot in 0..<max(0, times.count - 1) {
       let step = times[knot + 1] - times[knot]
@@ -128,8 +130,8 @@ struct NonuniformSignal {
 
   /// Looks at every window that starts in a block.
   private func scan(_ block: Int, _ length: Double, _ best: inout Best) {
-    let (times, values) = (self.times.span, self.values.span)
-    let (slopes, integral) = (self.slopes.span, self.integral.span)
+    let (times, values) = (self.times.elementSpan, self.values.elementSpan)
+    let (slopes, integral) = (self.slopes.elementSpan, self.integral.elementSpan)
     let last = times.count - 1
     var left = block * Self.width
     let stop = min(last, left + Self.width)
@@ -188,10 +190,10 @@ struct NonuniformSignal {
   /// Smallest and largest integral of each block, the turning points between its knots among them, and the slack.
   private func bounds() -> (lows: [Double], highs: [Double], slack: Double) {
     let knots = times.count - 1
-    let times = times.span
-    let values = values.span
-    let slopes = slopes.span
-    let integral = integral.span
+    let times = times.elementSpan
+    let values = values.elementSpan
+    let slopes = slopes.elementSpan
+    let integral = integral.elementSpan
     let blocks = (knots + Self.width - 1) / Self.width
     var lows: [Double] = []
     var highs: [Double] = []

@@ -1,3 +1,5 @@
+import Statistics
+
 /// A clock of whole seconds over a recording: which row each second shows.
 ///
 /// Second k = 0 … ⌊elapsed⌋ shows the last row at or before it. Within a step longer than the limit a row shows for
@@ -63,7 +65,7 @@ package struct SecondGrid: Sendable, Hashable {
   ///   - stream: the stream.
   ///   - longestStep: longer steps are gaps, s; `nil` = the stream's own limit.
   package init?(_ stream: ActivityStream, longestStep: Double? = nil) {
-    self.init(time: stream.time.span, longestStep: longestStep ?? stream.gapLimit)
+    self.init(time: stream.time.elementSpan, longestStep: longestStep ?? stream.gapLimit)
   }
 
   /// A column of a stream a second, as ``values(of:)`` of its grid; the column itself where there is a row each second.

@@ -1,4 +1,5 @@
 internal import CStreamKernels
+import Statistics
 
 /// A signal over even samples, straight from one to the next, with its integral: windows of whole steps.
 ///
@@ -27,7 +28,7 @@ struct UniformSignal {
       filled = count
     }
     self.values = values
-    integral = Self.integral(of: values.span)
+    integral = Self.integral(of: values.elementSpan)
   }
 
   /// The trapezoids up to each value.
@@ -56,8 +57,8 @@ struct UniformSignal {
   /// - Complexity: O(*n*); blocks of starts that cannot hold a better window are told by a bound alone.
   func bestWindow(of length: Double) -> NonuniformSignal.Window? {
     guard let reach = Self.steps(of: length, step: step), reach < values.count else { return nil }
-    let values = self.values.span
-    let integral = self.integral.span
+    let values = self.values.elementSpan
+    let integral = self.integral.elementSpan
     let starts = values.count - reach
     // A good one first, so that most of the others need no look: any that is as good is still found.
     var sum = -Double.infinity

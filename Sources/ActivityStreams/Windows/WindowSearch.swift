@@ -1,3 +1,5 @@
+import Statistics
+
 /// The exact search for the window with the largest sum, for every duration at once.
 ///
 /// With prefix sums `q`, the window of `d` samples from `i` sums to `q[i + d] − q[i]`. All pairs would be O(n²).
@@ -54,9 +56,9 @@ package struct WindowSearch<Scalar: WindowScalar> {
     var warm = 0
     var first = 0
     while first <= longest {
-      var least = warmUp(prefix.span, first: first, count: count, offset: offset, warm: &warm)
+      var least = warmUp(prefix.elementSpan, first: first, count: count, offset: offset, warm: &warm)
       if least != .unreachable {
-        scan(prefix.span, first: first, count: count, offset: offset, least: &least)
+        scan(prefix.elementSpan, first: first, count: count, offset: offset, least: &least)
         for duration in first..<(first + 16) where starts[duration] >= offset {
           let start = Int(starts[duration] &- offset)
           if start <= count { warm = start }
@@ -100,13 +102,13 @@ package struct WindowSearch<Scalar: WindowScalar> {
     while block + shift < blocks {
       // Sixteen tiles at once while there is nothing.
       let quarter0 = Scalar.difference(
-        Self.lanes(blockMax.span, block + shift), Self.lanes(blockMin.span, block))
+        Self.lanes(blockMax.elementSpan, block + shift), Self.lanes(blockMin.elementSpan, block))
       let quarter1 = Scalar.difference(
-        Self.lanes(blockMax.span, block + shift + 4), Self.lanes(blockMin.span, block + 4))
+        Self.lanes(blockMax.elementSpan, block + shift + 4), Self.lanes(blockMin.elementSpan, block + 4))
       let quarter2 = Scalar.difference(
-        Self.lanes(blockMax.span, block + shift + 8), Self.lanes(blockMin.span, block + 8))
+        Self.lanes(blockMax.elementSpan, block + shift + 8), Self.lanes(blockMin.elementSpan, block + 8))
       let quarter3 = Scalar.difference(
-        Self.lanes(blockMax.span, block + shift + 12), Self.lanes(blockMin.span, block + 12))
+        Self.lanes(blockMax.elementSpan, block + shift + 12), Self.lanes(blockMin.elementSpan, block + 12))
       let top = Scalar.larger(Scalar.larger(quarter0, quarter1), Scalar.larger(quarter2, quarter3))
       if !Scalar.exceeds(top, SIMD4(repeating: least)) {
         block += 16
@@ -127,7 +129,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     var block = range.lowerBound
     while block < range.upperBound {
       let bound = Scalar.difference(
-        Self.lanes(blockMax.span, block + shift), Self.lanes(blockMin.span, block))
+        Self.lanes(blockMax.elementSpan, block + shift), Self.lanes(blockMin.elementSpan, block))
       if Scalar.exceeds(bound, SIMD4(repeating: least)) {
         for lane in 0..<4 where least < bound[lane] && block + lane + shift < blocks {
           if evaluate(q, start: (block + lane) * 16, first: first, count: count, offset: offset) {
@@ -148,9 +150,9 @@ package struct WindowSearch<Scalar: WindowScalar> {
     var changed = false
     var duration = first
     while duration < first + 16 {
-      let known = Self.lanes(best.span, duration)
-      let bound0 = Scalar.difference(Self.lanes(ends0.span, start + duration), from0)
-      let bound1 = Scalar.difference(Self.lanes(ends1.span, start + duration), from1)
+      let known = Self.lanes(best.elementSpan, duration)
+      let bound0 = Scalar.difference(Self.lanes(ends0.elementSpan, start + duration), from0)
+      let bound1 = Scalar.difference(Self.lanes(ends1.elementSpan, start + duration), from1)
       if Scalar.exceeds(Scalar.larger(bound0, bound1), known) {
         var found = known
         var index = start
@@ -213,8 +215,8 @@ extension WindowSearch {
     let blocks = count / 16 + 1
     let padded = blocks * 16 + 48
     prefix.append(contentsOf: repeatElement(floor, count: padded - prefix.count))
-    makeBlocks(prefix.span, count: count, blocks: blocks, floor: floor, high: high)
-    makeLines(prefix.span, count: count, blocks: blocks, padded: padded, slack: slack)
+    makeBlocks(prefix.elementSpan, count: count, blocks: blocks, floor: floor, high: high)
+    makeLines(prefix.elementSpan, count: count, blocks: blocks, padded: padded, slack: slack)
   }
 
   /// The smallest start of each block of 16, and the largest end of each two neighbouring blocks.

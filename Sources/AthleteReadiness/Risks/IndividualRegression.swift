@@ -1,5 +1,6 @@
 import DayRecords
 import RealModule
+import Statistics
 
 /// How one number of an athlete answers to others: a linear regression that learns day by day from a prior.
 ///
@@ -15,7 +16,7 @@ struct IndividualRegression: Sendable, Hashable {
   /// The coefficients, 0 beyond the last.
   private(set) var coefficients = SIMD8<Double>(repeating: 0)
   /// The covariance of the coefficients, row by row, as many columns as there may be coefficients; 0 beyond the last.
-  private var covariance = FixedList<49, Double>(repeating: 0)
+  private var covariance = Covariance()
 
   /// A response before its first observation.
   init(mean: [Double], deviation: [Double]) {
@@ -26,13 +27,19 @@ struct IndividualRegression: Sendable, Hashable {
     }
   }
 
+  /// Rows of numbers, one behind the other.
+  private struct Covariance: FixedList {
+    typealias Element = Double
+    var storage = seven(seven(0.0))
+  }
+
   /// The expected value.
-  func value(at predictors: [Double]) -> Double { value(at: predictors.span) }
+  func value(at predictors: [Double]) -> Double { value(at: predictors.elementSpan) }
   /// The variance of the expected value.
-  func variance(at predictors: [Double]) -> Double { variance(at: predictors.span) }
+  func variance(at predictors: [Double]) -> Double { variance(at: predictors.elementSpan) }
   /// Takes in an observation with a variance of noise; `weight` 0…1 makes it count less.
   mutating func update(with value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
-    update(with: value, at: predictors.span, noise: noise, weight: weight)
+    update(with: value, at: predictors.elementSpan, noise: noise, weight: weight)
   }
 
   /// The expected value.
@@ -47,14 +54,16 @@ struct IndividualRegression: Sendable, Hashable {
   /// The variance of the expected value.
   func variance(at predictors: Span<Double>) -> Double {
     guard predictors.count == count else { return 0 }
-    var sum = 0.0
-    for row in 0..<predictors.count {
-      let start = Self.most * row
-      var inner = covariance[start + row] * predictors[row] / 2
-      for column in 0..<row { inner += covariance[start + column] * predictors[column] }
-      sum += 2 * inner * predictors[row]
+    return covariance.withUnsafeBufferPointer { covariance in
+      var sum = 0.0
+      for row in 0..<predictors.count {
+        let start = Self.most * row
+        var inner = covariance[start + row] * predictors[row] / 2
+        for column in 0..<row { inner += covariance[start + column] * predictors[column] }
+        sum += 2 * inner * predictors[row]
+      }
+      return max(0, sum)
     }
-    return max(0, sum)
   }
 
   /// The variance of one coefficient.
@@ -68,9 +77,9 @@ struct IndividualRegression: Sendable, Hashable {
     guard predictors.count == count, value.isFinite, weight > 1e-6, noise > 0 else { return }
     let error = value - self.value(at: predictors)
     // Rows of one length are quicker than shorter ones: what lies beyond the coefficients is 0 and stays it.
-    var places = InlineArray<7, Double>(repeating: 0)
+    var places = SIMD8<Double>(repeating: 0)
     for place in 0..<count { places[place] = predictors[place] }
-    var gains = InlineArray<7, Double>(repeating: 0)
+    var gains = SIMD8<Double>(repeating: 0)
     var spread = noise / weight
     covariance.withUnsafeMutableBufferPointer { covariance in
       for row in 0..<count {

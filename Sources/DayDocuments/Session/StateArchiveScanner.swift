@@ -90,7 +90,7 @@ package struct StateArchiveScanner: Sendable {
       begin(.name, Int(Self.number(bytes[..<4])))
     case .nameLength: begin(.name, Int(Self.number(bytes[...])))
     case .name:
-      guard let name = String(validating: bytes, as: UTF8.self) else {
+      guard let name = String(utf8: bytes) else {
         throw .invalid(field: "athlete", offset: offset - bytes.count)
       }
       athlete = name

@@ -12,10 +12,10 @@ extension Behaviour {
   /// Whether one of the words is among those of the name, and none that denies it.
   ///
   /// Looked at every day of every athlete: in place, without a string a word. O(length).
-  private func tells(of words: [UInt128], unless denials: [UInt128]) -> Bool {
+  private func tells(of words: [PackedWord], unless denials: [PackedWord]) -> Bool {
     guard amount > 0 else { return false }
     var found = false
-    var word: UInt128 = 0
+    var word = PackedWord()
     var marks = 0
     for byte in name.utf8 {
       if marks > 0 {
@@ -24,12 +24,12 @@ extension Behaviour {
         // Dashes and quotation marks (U+2000 to U+2FFF, three bytes) part words; letters of other scripts are part of them.
         marks = 2
       } else if let letter = Self.letter(byte) {
-        word = Self.appending(letter, to: word)
+        word.append(letter)
         continue
       }
       if denials.contains(word) { return false }
       found = found || words.contains(word)
-      word = 0
+      word = PackedWord()
     }
     return !denials.contains(word) && (found || words.contains(word))
   }
@@ -41,12 +41,21 @@ extension Behaviour {
   }
 
   /// A word as one number, its letters side by side; one of over 16 letters is none that is looked for.
-  private static func appending(_ letter: UInt8, to word: UInt128) -> UInt128 {
-    word >> 120 == 0 ? word << 8 | UInt128(letter) : .max
+  private struct PackedWord: Hashable {
+    private var first: UInt64 = 0
+    private var last: UInt64 = 0
+
+    mutating func append(_ letter: UInt8) {
+      if first >> 56 == 0 {
+        (first, last) = (first << 8 | last >> 56, last << 8 | UInt64(letter))
+      } else {
+        (first, last) = (.max, .max)
+      }
+    }
   }
 
-  private static func numbers(_ words: [String]) -> [UInt128] {
-    words.map { $0.utf8.reduce(0) { appending($1, to: $0) } }
+  private static func numbers(_ words: [String]) -> [PackedWord] {
+    words.map { $0.utf8.reduce(into: PackedWord()) { $0.append($1) } }
   }
 
   private static let illnessWords = numbers([

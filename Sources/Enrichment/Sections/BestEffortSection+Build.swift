@@ -1,6 +1,7 @@
 import ActivityStreams
 import FormulaSets
 import SessionMetrics
+import Statistics
 
 extension BestEffortSection {
   /// The best efforts of every channel that has them: power, speed, heart rate, climbing rate, distance.
@@ -42,7 +43,7 @@ extension BestEffortSection {
   private static func rates(
     of line: AltitudeLine, _ stream: ActivityStream, _ durations: [Double]
   ) -> MeanMaximalCurve {
-    let altitude = line.altitude.span
+    let altitude = line.altitude.elementSpan
     let first = line.rows[0]
     let whole = durations.compactMap { Int(exactly: $0) }
     // The rate between two rows is held from the first; the mean over a window is then its rise over its length.
@@ -53,7 +54,7 @@ extension BestEffortSection {
         for row in 1..<altitude.count { rates[row - 1] = altitude[row] - altitude[row - 1] }
         count = altitude.count - 1
       }
-      return MeanMaximalCurve(finite: rates.span, durations: .list(whole), origin: stream.time[first])
+      return MeanMaximalCurve(finite: rates.elementSpan, durations: .list(whole), origin: stream.time[first])
     }
     let time = line.rows.map { stream.time[$0] }
     var rates = [Double](repeating: .nan, count: time.count)
@@ -61,7 +62,7 @@ extension BestEffortSection {
       rates[row - 1] = (altitude[row] - altitude[row - 1]) / (time[row] - time[row - 1])
     }
     rates[time.count - 1] = 0
-    return .leftConstant(time: time.span, values: rates.span, seconds: durations)
+    return .leftConstant(time: time.elementSpan, values: rates.elementSpan, seconds: durations)
   }
 
   private static func windows(
@@ -83,9 +84,9 @@ extension BestEffortSection {
             of: values, in: stream, longestStep: stream.gapLimit(of: channel)
           ).map {
             stream.isUnbroken(channel) && stream.evenStep == 1
-              ? MeanMaximalCurve(finite: $0.span, durations: whole)
+              ? MeanMaximalCurve(finite: $0.elementSpan, durations: whole)
               : MeanMaximalCurve(
-                perSecond: $0.span, missing: channel == .power ? .zero : .breaks, durations: whole)
+                perSecond: $0.elementSpan, missing: channel == .power ? .zero : .breaks, durations: whole)
           }
         }
       }

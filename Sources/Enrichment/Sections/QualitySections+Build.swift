@@ -2,6 +2,7 @@ import ActivityStreams
 import Documents
 import FormulaSets
 import SessionMetrics
+import Statistics
 
 extension DataQualitySection {
   init(_ context: borrowing SessionContext) {
@@ -32,7 +33,9 @@ extension DataQualitySection {
     // Numbers that are not above 0; there is none where the stream has a heart rate in every row.
     let silent =
       stream.isUnbroken(.heartRate) && stream.time.count == rates.count
-      ? 0 : rates.span.count(atLeast: -.infinity) - rates.span.count(atLeast: .leastNonzeroMagnitude)
+      ? 0
+      : rates.elementSpan.count(atLeast: -.infinity)
+        - rates.elementSpan.count(atLeast: .leastNonzeroMagnitude)
     if silent > 0 {
       warnings.append(
         QualityWarning(

@@ -1,5 +1,6 @@
 import ActivityStreams
 import FormulaSets
+import Statistics
 
 extension SessionContext {
   /// Points of a chart.
@@ -24,8 +25,10 @@ extension SessionContext {
     let rows =
       switch formulas.output.chartSampling {
       case .extremes:
-        ChartSampling.extremes(of: values.span, points: points, areFinite: areFinite ?? values.span.isFinite)
-      case .largestTriangles: ChartSampling.largestTriangles(of: values.span, over: time.span, points: points)
+        ChartSampling.extremes(
+          of: values.elementSpan, points: points, areFinite: areFinite ?? values.elementSpan.isFinite)
+      case .largestTriangles:
+        ChartSampling.largestTriangles(of: values.elementSpan, over: time.elementSpan, points: points)
       }
     return rows.isEmpty ? nil : ChartPoints(time: rows.map { time[$0] }, values: rows.map { values[$0] })
   }

@@ -1,7 +1,7 @@
 import Enrichment
 import FormulaSets
 import SessionMetrics
-import Synchronization
+import Statistics
 
 /// The runs of a season that a question takes: how many there were, and whether anybody still waits.
 package final class TuneRuns: Sendable {
@@ -9,7 +9,7 @@ package final class TuneRuns: Sendable {
   package typealias Each = @Sendable (_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Void
 
   private let each: Each
-  private let state = Mutex((count: 0, isCancelled: false))
+  private let state = Locked((count: 0, isCancelled: false))
 
   /// - Parameter each: One after the other, unless given.
   package init(each: @escaping Each = { count, work in for place in 0..<max(0, count) { work(place) } }) {
@@ -17,9 +17,9 @@ package final class TuneRuns: Sendable {
   }
 
   /// Runs that are done.
-  package var count: Int { state.withLock(\.count) }
+  package var count: Int { state.withLock { $0.count } }
   /// Whether nobody waits any more.
-  var isCancelled: Bool { state.withLock(\.isCancelled) }
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
   /// Ends the question: every further run gives no values, which no study goes on with.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
@@ -66,7 +66,7 @@ package final class TuneRuns: Sendable {
 
   /// Values that come from several threads, each in its place.
   private final class Made<Value: Sendable>: Sendable {
-    let values: Mutex<[Value]>
-    init(_ count: Int, _ none: Value) { values = Mutex([Value](repeating: none, count: count)) }
+    let values: Locked<[Value]>
+    init(_ count: Int, _ none: Value) { values = Locked([Value](repeating: none, count: count)) }
   }
 }

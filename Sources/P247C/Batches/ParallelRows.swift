@@ -1,4 +1,4 @@
-import Synchronization
+import Statistics
 
 #if canImport(Glibc)
   import Glibc
@@ -68,7 +68,7 @@ private class AnyWork {
 private final class Work<Made: Sendable>: AnyWork, @unchecked Sendable {
   private let count: Int
   private let make: @Sendable (Int) -> Made
-  private let next = Atomic<Int>(0)
+  private let next = Locked(0)
   /// A place for each item, written by the one thread that took it, read once all have ended.
   private let made: UnsafeMutablePointer<Made?>
 
@@ -85,7 +85,12 @@ private final class Work<Made: Sendable>: AnyWork, @unchecked Sendable {
   }
 
   override func drain() {
-    while case let item = next.add(1, ordering: .relaxed).oldValue, item < count {
+    while true {
+      let item = next.withLock { next in
+        next += 1
+        return next - 1
+      }
+      guard item < count else { return }
       made[item] = make(item)
     }
   }

@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// How often stretches of m values of a series are alike, and go on alike: what sample and approximate entropy are made of.
 struct AlikeStretches {
@@ -20,7 +21,7 @@ struct AlikeStretches {
     let starts = values.count - length
     guard length > 0, starts > 1, tolerance > 0, values.allSatisfy(\.isFinite) else { return nil }
     let series = Array(values)
-    let values = series.span
+    let values = series.elementSpan
     // With how many stretches each one agrees, itself among them; the last has no next value.
     var short = [Int](repeating: 1, count: starts + 1)
     var long = [Int](repeating: 1, count: starts)

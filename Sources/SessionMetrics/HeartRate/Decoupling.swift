@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// How decoupling and drift are measured.
 public struct DecouplingSettings: SettingsGroup {
@@ -280,12 +281,12 @@ private struct JointSamples {
       isComplete = true
       if time.isEmpty { return nil }
       let known = speeds ?? []
-      if let even = stream.evenStep, known.span.count(notAtLeast: settings.movingSpeed) == 0 {
+      if let even = stream.evenStep, known.elementSpan.count(notAtLeast: settings.movingSpeed) == 0 {
         step = even
         seconds = even * Double(time.count - 1)
       } else {
         weights = Self.movingSeconds(stream, speeds, slowest: settings.movingSpeed)
-        seconds = weights.span.sum
+        seconds = weights.elementSpan.sum
       }
       return
     }
@@ -293,10 +294,10 @@ private struct JointSamples {
     heartRate.reserveCapacity(count)
     output.reserveCapacity(count)
     weights.reserveCapacity(count)
-    let clock = stream.time.span
-    let outputSpan = outputs.span
-    let beatSpan = beats.span
-    let paceSpan = paces.span
+    let clock = stream.time.elementSpan
+    let outputSpan = outputs.elementSpan
+    let beatSpan = beats.elementSpan
+    let paceSpan = paces.elementSpan
     let slowest = settings.movingSpeed
     var previous = -1
     var previousMoves = false
@@ -323,7 +324,7 @@ private struct JointSamples {
     }
     if previous >= 0 { weights.append(open) }
     if time.isEmpty { return nil }
-    seconds = weights.span.sum
+    seconds = weights.elementSpan.sum
   }
 
   /// Whether a channel has one stretch without a missing value.
@@ -336,10 +337,10 @@ private struct JointSamples {
   private static func movingSeconds(
     _ stream: ActivityStream, _ speeds: [Double]?, slowest: Double
   ) -> [Double] {
-    let time = stream.time.span
+    let time = stream.time.elementSpan
     let pace = (speeds?.count == time.count ? speeds : nil) ?? []
     let hasPace = pace.count == time.count
-    let paces = pace.span
+    let paces = pace.elementSpan
     return [Double](unsafeUninitializedCapacity: time.count) { weights, count in
       count = time.count
       var before = 0.0
@@ -392,8 +393,8 @@ private struct JointSamples {
   /// Sums over the samples between two moving times.
   func sums(from start: Double, to end: Double, about middle: Double) -> MovingSums {
     var sums = MovingSums(start: start, middle: middle, level: heartRate[0])
-    let beats = heartRate.span
-    let outputs = output.span
+    let beats = heartRate.elementSpan
+    let outputs = output.elementSpan
     guard weights.isEmpty, step > 0, time.count > 1 else {
       forEach(from: start, to: end) { sample, part in sums.add(part, beats[sample], outputs[sample]) }
       return sums

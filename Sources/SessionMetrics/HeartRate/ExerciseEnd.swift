@@ -71,7 +71,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     guard let top = HeartRateCurve.percentile(smooth, settings.peakPercentile) else { return nil }
     let lowest = BlockMinima(of: smooth)
     let least = settings.peakShare * top
-    let rates = smooth.span
+    let rates = smooth.elementSpan
     // A place as high as the one behind it has no fall after it where that one has none.
     var isWithoutFall = false
     for place in smooth.indices.reversed() {
@@ -132,8 +132,8 @@ public struct ExerciseEnd: Sendable, Hashable {
 
   /// The median of the samples within `width` seconds about each.
   private static func medians(_ curve: HeartRateCurve, width: Double) -> [Double] {
-    let time = curve.time.span
-    let values = curve.values.span
+    let time = curve.time.elementSpan
+    let values = curve.values.elementSpan
     var shortest = Double.infinity
     for place in 1..<max(1, time.count) {
       let step = time[place] - time[place - 1]
@@ -194,7 +194,7 @@ private struct BlockMinima {
   private let minima: [Double]
 
   init(of values: [Double]) {
-    minima = values.span.extents(ofEach: Self.width).lows
+    minima = values.elementSpan.extents(ofEach: Self.width).lows
   }
 
   /// Whether a sample behind a place and up to an instant may be as low as a limit.

@@ -17,7 +17,7 @@ struct HeartRateCurve {
 
   /// The samples of a column that have a value; the column itself where all of them have one.
   static func known(_ time: [Double], _ column: [Double]) -> (time: [Double], values: [Double]) {
-    if column.span.isFinite { return (time, column) }
+    if column.elementSpan.isFinite { return (time, column) }
     var missing = 0
     for value in column { missing &+= value.isNaN ? 1 : 0 }
     if missing == 0 { return (time, column) }
@@ -41,7 +41,7 @@ struct HeartRateCurve {
 
   /// The curve with samples at least so many seconds apart, so that windows hold a bounded number of them.
   func thinned(to seconds: Double) -> HeartRateCurve? {
-    let clock = time.span
+    let clock = time.elementSpan
     var near = 0
     for index in 1..<max(1, clock.count) { near &+= clock[index] - clock[index - 1] >= seconds ? 0 : 1 }
     if near == 0 { return self }
@@ -119,8 +119,8 @@ struct HeartRateCurve {
   /// A percentile of the samples (type 7).
   /// - Complexity: O(*n*) for ordinary samples: only what lies about the percentile is put in order.
   static func percentile(_ values: [Double], _ p: Double) -> Double? {
-    let isWhole = values.span.isFinite
-    if isWhole, let found = upperPercentile(values.span, p) { return found }
+    let isWhole = values.elementSpan.isFinite
+    if isWhole, let found = upperPercentile(values.elementSpan, p) { return found }
     var rest = isWhole ? values : values.filter(\.isFinite)
     guard !rest.isEmpty else { return nil }
     let position = Double(rest.count - 1) * p

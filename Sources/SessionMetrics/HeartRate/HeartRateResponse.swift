@@ -1,5 +1,6 @@
 public import ActivityStreams
 import RealModule
+import Statistics
 
 /// How the answer of the heart to power is fitted.
 public struct HeartRateResponseSettings: SettingsGroup {
@@ -151,7 +152,7 @@ public struct HeartRateResponse: Sendable, Hashable {
     var highest = -Double.infinity
     for run in runs {
       guard var delayed = run.watts.first else { continue }
-      let (column, rates) = (run.watts.span, run.heartRate.span)
+      let (column, rates) = (run.watts.elementSpan, run.heartRate.elementSpan)
       for place in 0..<min(column.count, rates.count) {
         let watts = column[place]
         let mean = watts - (watts - delayed) * lack

@@ -1,4 +1,5 @@
 import ActivityStreams
+import Statistics
 
 /// The course of a session's output, power or speed: where work stopped and where it was taken up again.
 ///
@@ -69,7 +70,7 @@ struct OutputCourse {
   private static func stops(
     _ times: [Double], _ values: [Double], top: Double, floor: Double, _ settings: HeartRateRecoverySettings
   ) -> [Stop] {
-    let (time, output) = (times.span, values.span)
+    let (time, output) = (times.elementSpan, values.elementSpan)
     let count = min(output.count, time.count)
     let minimumWork = settings.workShare * top
     // No fall ends above this, so that few samples need a look at the time before them.
@@ -157,7 +158,8 @@ struct OutputCourse {
   /// When work was taken up again after an instant, if it was.
   func resumption(after end: Double, before: Double, _ settings: HeartRateRecoverySettings) -> Double? {
     Self.resumption(
-      time.span, values.span, after: place(after: end), limit: Self.work(before, top: top, settings), settings
+      time.elementSpan, values.elementSpan, after: place(after: end),
+      limit: Self.work(before, top: top, settings), settings
     ).map { time[$0] }
   }
 

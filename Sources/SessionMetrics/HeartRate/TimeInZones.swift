@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// Seconds in each zone.
 ///
@@ -70,8 +71,8 @@ extension HeartRateZones {
   /// - Complexity: O(*k*) in the number of distinct values.
   public func times(of distribution: ValueDistribution) -> TimeInZones {
     var seconds = [Double](repeating: 0, count: zones.count)
-    let values = distribution.values.span
-    let times = distribution.seconds.span
+    let values = distribution.values.elementSpan
+    let times = distribution.seconds.elementSpan
     var zone = 0
     var sum = 0.0
     var previous = -Double.infinity

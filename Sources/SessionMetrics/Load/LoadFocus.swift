@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// Bounds of the energy systems among which a load is divided.
 public struct LoadFocusSettings: SettingsGroup {
@@ -124,8 +125,8 @@ public struct LoadFocus: Sendable, Hashable {
     let first = firstThreshold ?? settings.firstThresholdShare * threshold
     let upper = settings.anaerobicShare * threshold
     // Squares of the output itself: that of the threshold cancels.
-    let values = output.values.span
-    let seconds = output.seconds.span
+    let values = output.values.elementSpan
+    let seconds = output.seconds.elementSpan
     // What is not low, and of that what is at the top, two at a time.
     let count = min(values.count, seconds.count)
     var (all, notLow, tops) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import Statistics
 
 /// The weight of a minute at a fraction x of heart-rate reserve: a·e^(bx), or the mean of several such curves.
 package struct TRIMPWeighting: Sendable, Hashable {
@@ -59,8 +60,8 @@ package struct TRIMPWeighting: Sendable, Hashable {
     guard curves.count == 1, let curve = curves.first else {
       return distribution.integral { rate(at: reserve.fraction(of: $0)) }
     }
-    let values = distribution.values.span
-    let seconds = distribution.seconds.span
+    let values = distribution.values.elementSpan
+    let seconds = distribution.seconds.elementSpan
     let growth = Double.exp(curve.exponent / reserve.width)
     var level = 0.0
     var next = Double.infinity

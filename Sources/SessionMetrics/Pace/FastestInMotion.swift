@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 extension ActivityStream {
   /// The fastest windows over distances on the clock of motion, the same rule by which pace is counted: a stop, a timer
@@ -31,7 +32,7 @@ extension ActivityStream {
     // Always in motion: its clock is that of the recording.
     if course.isWhole { return FastestDistance.efforts(over: distances, in: self, anchor: anchor) }
     return FastestDistance.efforts(
-      over: distances, time: course.times.span, cumulative: course.metres.span, anchor: anchor
+      over: distances, time: course.times.elementSpan, cumulative: course.metres.elementSpan, anchor: anchor
     ).map { effort in
       FastestDistance(
         distance: effort.distance, seconds: effort.seconds,

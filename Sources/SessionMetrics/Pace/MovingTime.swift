@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// Time in motion and speed over it.
 ///
@@ -29,7 +30,7 @@ extension ActivityStream {
       end = stretch.rows.upperBound
       if stretch.step == 1 {
         // Whole seconds are counted.
-        let values = column.span.extracting(stretch.rows)
+        let values = column.elementSpan.extracting(stretch.rows)
         seconds += Double(values.extracting(1..<values.count).count(atLeast: least))
         continue
       }
@@ -97,7 +98,7 @@ extension ActivityStream {
     var covered = 0.0
     var stop = 0
     let limit = gapLimit
-    let time = time.span
+    let time = time.elementSpan
     for row in 1..<Swift.max(1, time.count) {
       while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
       let isPaused = stop < pauses.count && pauses[stop].start < time[row]

@@ -105,7 +105,7 @@ extension ActivityStream {
     var start = time[first]
     var target = length
     var previous = first
-    let places = distance.span
+    let places = distance.elementSpan
     let isRising = isDistanceRising || places.isRising
     var row = first
     while row <= last, edges.count < most {
@@ -354,8 +354,8 @@ struct PrefixIntegral {
     guard let values = stream.values(of: channel) else { return nil }
     self.instants = instants.times
     var walk = Walk(instants.times)
-    let time = stream.time.span
-    let column = values.span
+    let time = stream.time.elementSpan
+    let column = values.elementSpan
     for stretch in stream.stretches(of: channel) {
       var previous = stretch.rows.lowerBound
       if let moving {
@@ -407,7 +407,7 @@ struct PrefixIntegral {
     guard let column = stream.values(of: channel) else { return nil }
     self.instants = instants.times
     var walk = Walk(instants.times)
-    let time = stream.time.span
+    let time = stream.time.elementSpan
     for stretch in stream.stretches(of: channel) {
       var previous = stretch.rows.lowerBound
       var before = value(column[previous])
@@ -436,7 +436,7 @@ struct PrefixIntegral {
     self.instants = instants.times
     var walk = Walk(instants.times)
     let limit = stream.gapLimit
-    let time = stream.time.span
+    let time = stream.time.elementSpan
     let pauses = stream.pauses
     if moving == nil, pauses.isEmpty, stream.evenStep == 1, limit >= 1 {
       // Seconds up to an instant are the instant itself.

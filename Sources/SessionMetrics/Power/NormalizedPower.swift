@@ -1,5 +1,6 @@
 internal import CStreamKernels
 import RealModule
+import Statistics
 
 /// Normalised power: the fourth-power mean of the 30-s rolling mean of power.
 ///
@@ -54,9 +55,9 @@ public struct NormalizedPower: Sendable, Hashable {
   {
     guard segment.lowerBound >= 0, segment.upperBound <= values.count else { return Part(sum: 0, windows: 0) }
     if settings.exponent == 4, settings.startup == .full {
-      return fourthPowers(values.span.extracting(segment), window: settings.window, &base)
+      return fourthPowers(values.elementSpan.extracting(segment), window: settings.window, &base)
     }
-    return general(values.span.extracting(segment), settings)
+    return general(values.elementSpan.extracting(segment), settings)
   }
 
   /// Σ (sum of `window` values)⁴ over the full windows.
@@ -110,7 +111,7 @@ public struct XPower: Sendable, Hashable {
     let alpha = 1 / (settings.xPowerTimeConstant + 1)
     var total = 0.0
     for segment in series.segments {
-      let values = series.values.span.extracting(segment.clamped(to: 0..<series.values.count))
+      let values = series.values.elementSpan.extracting(segment.clamped(to: 0..<series.values.count))
       if settings.exponent == 4 {
         total += values.withUnsafeBufferPointer { values in
           values.baseAddress.map { streams_average_powers($0, values.count, alpha) } ?? 0

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// How force and speed of the feet are told from power and cadence.
 public struct PedallingSettings: SettingsGroup {
@@ -99,7 +100,7 @@ extension ActivityStream {
     var (first, second, third, fourth) = (0.0, 0.0, 0.0, 0.0)
     var (balanced, left, both) = (0.0, 0.0, 0.0)
     let shares = values(of: .leftBalance)
-    let column = cadence.span
+    let column = cadence.elementSpan
     let least = settings.minimumCadence
     for stretch in stretches(of: .power) {
       forEachStep(of: stretch, watts) { row, _, step in

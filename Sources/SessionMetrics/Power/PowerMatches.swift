@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// What counts as a match: an effort above critical power that costs a part of W′.
 public struct MatchSettings: SettingsGroup {
@@ -70,7 +71,7 @@ public struct PowerMatch: Sendable, Hashable {
   ) -> [PowerMatch] {
     let count = time.count
     guard count > 1, watts.count == count, balance.count == count, criticalPower > 0 else { return [] }
-    let (time, watts, balance) = (time.span, watts.span, balance.span)
+    let (time, watts, balance) = (time.elementSpan, watts.elementSpan, balance.elementSpan)
     func step(_ row: Int) -> Double {
       guard row + 1 < count else { return 0 }
       let step = time[row + 1] - time[row]
@@ -181,7 +182,7 @@ extension ActivityStream {
   public func work(above watts: Double) -> Double? {
     guard watts > 0, watts.isFinite, let series = perSecondSeries(of: .power) else { return nil }
     var joules = 0.0
-    let values = series.values.span
+    let values = series.values.elementSpan
     for segment in series.segments {
       for second in segment {
         let above = values[second] - watts

@@ -69,7 +69,7 @@ public struct SecondSeries: Sendable, Hashable {
 
   /// Sum over all seconds.
   public var sum: Double {
-    segments.reduce(0) { $0 + values.span.extracting($1).sum }
+    segments.reduce(0) { $0 + values.elementSpan.extracting($1).sum }
   }
 
   /// Mean over all seconds, or `nil` of none.

@@ -1,6 +1,7 @@
 public import ActivityStreams
 internal import CStreamKernels
 import RealModule
+import Statistics
 
 /// How the work above critical power is spent and recovered.
 public struct WPrimeSettings: SettingsGroup {
@@ -231,7 +232,7 @@ private struct UniformRecovery {
   mutating func balances(_ outputs: Span<Double>, to joules: UnsafeMutableBufferPointer<Double>) {
     let count = min(outputs.count, joules.count)
     let table = self.steps
-    let steps = table.span
+    let steps = table.elementSpan
     let (criticalPower, capacity, seconds) = (criticalPower, capacity, seconds)
     let rate = seconds / capacity
     var spent = self.spent
@@ -379,7 +380,7 @@ extension ActivityStream {
         // The last sample acts for no time.
         let rows = stretch.rows.dropLast()
         let balances = [Double](unsafeUninitializedCapacity: stretch.rows.count) { balances, count in
-          recovery.balances(column.span.extracting(rows), to: balances)
+          recovery.balances(column.elementSpan.extracting(rows), to: balances)
           balances[rows.count] = recovery.balance
           count = stretch.rows.count
         }
@@ -406,7 +407,7 @@ extension ActivityStream {
       }
       lastRow = stretch.rows.upperBound - 1
     }
-    guard let extent = joules.span.extent else { return nil }
+    guard let extent = joules.elementSpan.extent else { return nil }
     let minimum = min(least, extent.low)
     return WPrimeBalance(
       time: clock, joules: joules, minimum: minimum, end: state.balance, restarts: restarts,

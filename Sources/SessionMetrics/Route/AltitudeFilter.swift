@@ -1,4 +1,5 @@
 internal import CStreamKernels
+import Statistics
 
 /// Smoothing of altitude. Constant altitude stays as it is; ends are not padded; fewer than three points are returned
 /// unchanged.
@@ -17,7 +18,7 @@ public enum AltitudeFilter {
           ? values[index] : median(values[index - 1], values[index], values[index + 1])
       }
     }
-    let span = values.span
+    let span = values.elementSpan
     if half == 2, count > 4 {
       return [Double](unsafeUninitializedCapacity: count) { medians, filled in
         medians[0] = span[0]
@@ -84,7 +85,7 @@ public enum AltitudeFilter {
         distance, heights, count, farthest, 4 * spread, -0.5 / 32 / (spread * spread), ahead, ahead + count,
         ahead + 2 * count, ahead + 3 * count)
     }
-    let sums = others.span
+    let sums = others.elementSpan
     return [Double](unsafeUninitializedCapacity: count) { smooth, filled in
       for index in 0..<count {
         // The point itself has the weight 1.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import Statistics
 
 /// Metres climbed and descended.
 ///
@@ -17,7 +18,7 @@ public struct ElevationGain: Sendable, Hashable {
   ///   - rule: how legs are found.
   /// - Complexity: O(*n*).
   public init?(_ altitudes: some Collection<Double>, threshold: Double, rule: ElevationRule = .reversal) {
-    self.init(Array(altitudes).span, threshold: threshold, rule: rule)
+    self.init(Array(altitudes).elementSpan, threshold: threshold, rule: rule)
   }
 
   /// The same of a span.
@@ -49,7 +50,7 @@ struct ClimbingLegs {
   /// - Complexity: O(*n*).
   init(_ altitudes: [Double], threshold: Double, rule: ElevationRule) {
     self.altitudes = altitudes
-    guard altitudes.count > 1, threshold >= 0, altitudes.span.isFinite else { return }
+    guard altitudes.count > 1, threshold >= 0, altitudes.elementSpan.isFinite else { return }
     if rule == .reversal, threshold > 0 {
       findReversals(threshold)
     } else {
@@ -275,7 +276,9 @@ extension ActivityStream {
     let threshold = settings.threshold(of: source)
     let lines = AltitudeLine.joined(lines, source: source, settings: settings)
     func add(_ line: [Double]) {
-      guard let legs = ElevationGain(line.span, threshold: threshold, rule: settings.rule) else { return }
+      guard let legs = ElevationGain(line.elementSpan, threshold: threshold, rule: settings.rule) else {
+        return
+      }
       result.gain = (result.gain ?? 0) + legs.gain
       result.loss = (result.loss ?? 0) + legs.loss
     }

@@ -1,7 +1,7 @@
 import RealModule
 
 /// A place on the Earth, in degrees.
-public struct GeoPoint: Sendable, Hashable {
+public struct GeoPoint: Sendable, Hashable, BitwiseCopyable {
   /// Latitude, north positive, −90…90.
   public var latitude: Double
   /// Longitude, east positive.

@@ -1,8 +1,9 @@
 import ActivityStreams
 import RealModule
+import Statistics
 
 /// A point of a plane.
-public struct PlanePoint: Sendable, Hashable {
+public struct PlanePoint: Sendable, Hashable, BitwiseCopyable {
   /// To the east.
   public var x: Double
   /// To the north.
@@ -60,7 +61,7 @@ public enum RouteSimplification {
   /// - Note: Visvalingam & Whyatt 1993 (Cartographic J 30:46).
   /// - Complexity: O(*n* log *n*).
   public static func visvalingam(_ points: [PlanePoint]) -> [RemovedPoint] {
-    visvalingam(points.span, first: points.count)
+    visvalingam(points.elementSpan, first: points.count)
   }
 
   /// The first points that are removed.
@@ -82,10 +83,10 @@ public enum RouteSimplification {
     let steps = min(limit, count - 2)
     var removed: [RemovedPoint] = []
     removed.reserveCapacity(steps)
-    var links = neighbours.mutableSpan
+    var links = neighbours.mutableElementSpan
     let starts = tree.levels
-    let levels = starts.span
-    var nodes = tree.nodes.mutableSpan
+    let levels = starts.elementSpan
+    var nodes = tree.nodes.mutableElementSpan
     var effective = 0.0
     for _ in 0..<steps {
       let (index, area) = SmallestTree.smallest(nodes, levels)
@@ -128,14 +129,14 @@ public enum RouteSimplification {
     let count = min(longitudes.count, latitudes.count)
     let wanted = max(2, limit)
     guard count > wanted, count < Int(Int32.max) else { return Array(0..<count) }
-    let extent = longitudes.span.extent(of: 0..<count)
+    let extent = longitudes.elementSpan.extent(of: 0..<count)
     let first = longitudes[0]
     // Across the date line all longitudes are taken relative to the first.
     let x = extent.high - extent.low < 180 ? longitudes : longitudes.map { Geodesy.wrapped($0 - first) }
-    let kept = thinned(x.span, latitudes.span, count, to: wanted &+ wanted / 2)
+    let kept = thinned(x.elementSpan, latitudes.elementSpan, count, to: wanted &+ wanted / 2)
     let line = kept.map { PlanePoint(x: x[Int($0)], y: latitudes[Int($0)]) }
     var isKept = [Bool](repeating: true, count: kept.count)
-    for point in visvalingam(line.span, first: kept.count - wanted) { isKept[point.index] = false }
+    for point in visvalingam(line.elementSpan, first: kept.count - wanted) { isKept[point.index] = false }
     var places: [Int] = []
     places.reserveCapacity(wanted)
     for place in kept.indices where isKept[place] { places.append(Int(kept[place])) }
@@ -151,7 +152,7 @@ public enum RouteSimplification {
     }
     while kept.count > target {
       let count = kept.count
-      var places = kept.mutableSpan
+      var places = kept.mutableElementSpan
       let left = remove(count - target, upTo: meanTriangle(x, y, places), x, y, &places)
       kept.removeLast(count - left)
       if count - left < max(1, count / 16) { break }
@@ -229,7 +230,7 @@ public enum RouteSimplification {
     let latitude = sum / Double(points.count)
     let north = Geodesy.equatorialRadius * Geodesy.radian
     let east = north * .cos(latitude * Geodesy.radian)
-    let places = points.span
+    let places = points.elementSpan
     return [PlanePoint](unsafeUninitializedCapacity: points.count) { line, count in
       for index in 0..<places.count {
         let point = places[unchecked: index]
@@ -284,7 +285,7 @@ private struct SmallestTree {
   /// - Complexity: O(*n*).
   mutating func build() {
     let levels = self.levels
-    var nodes = self.nodes.mutableSpan
+    var nodes = self.nodes.mutableElementSpan
     for level in levels.indices.dropLast() {
       for group in 0..<((levels[level + 1] - levels[level]) / 8) {
         nodes[levels[level + 1] + group] = Self.smallest(nodes, from: levels[level] + 8 * group)

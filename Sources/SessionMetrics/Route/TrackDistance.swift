@@ -1,6 +1,7 @@
 public import ActivityStreams
 internal import CStreamKernels
 import RealModule
+import Statistics
 
 /// The length of a GPS track.
 ///
@@ -50,7 +51,7 @@ struct TrackPlaces {
     let count = min(stream.time.count, latitudes.count, longitudes.count)
     let isWhole = stream.isUnbroken(.latitude) && stream.isUnbroken(.longitude) && count == stream.time.count
     if isWhole, let north = stream.extent(of: .latitude), let east = stream.extent(of: .longitude) {
-      areValid = Self.areValid(latitudes.span, longitudes.span, north, east)
+      areValid = Self.areValid(latitudes.elementSpan, longitudes.elementSpan, north, east)
     }
     if isWhole, areValid || !validOnly {
       times = stream.time
@@ -58,7 +59,7 @@ struct TrackPlaces {
       self.longitudes = longitudes
       return
     }
-    let time = stream.time.span
+    let time = stream.time.elementSpan
     var rows: [Int] = []
     rows.reserveCapacity(count)
     times.reserveCapacity(count)
@@ -134,22 +135,22 @@ extension ActivityStream {
     let fastest = settings.speedLimit(of: sport)
     let longestSpike = settings.longestSpike
     let countsGaps = settings.rule == .everyStep
-    let times = track.times.span
+    let times = track.times.elementSpan
     var meter = StepMeter(settings)
-    let straight = meter.distances(track.latitudes.span, track.longitudes.span)
+    let straight = meter.distances(track.latitudes.elementSpan, track.longitudes.elementSpan)
     if pauses.isEmpty, let step = evenStep, step <= limit, track.count == time.count,
-      !filters || Self.areSlower(straight.span, fastest * step)
+      !filters || Self.areSlower(straight.elementSpan, fastest * step)
     {
       // No gap, and no step that is not believed.
       if filters {
-        withoutJitter(track, straight.span, &meter, settings, &result)
+        withoutJitter(track, straight.elementSpan, &meter, settings, &result)
       } else {
-        result.metres = straight.span.sum
+        result.metres = straight.elementSpan.sum
       }
       return result
     }
-    let latitudes = track.latitudes.span
-    let longitudes = track.longitudes.span
+    let latitudes = track.latitudes.elementSpan
+    let longitudes = track.longitudes.elementSpan
     let pauses = self.pauses
     var stop = 0
     var last = 0
@@ -192,7 +193,7 @@ extension ActivityStream {
     result.isTooCoarse = !countsGaps && Self.isTooCoarse(gaps: result.gaps, of: track.count - 1)
     guard filters else { return result }
     withoutJitter(
-      kept.count == track.count ? track : track.only(kept), lengths.span, &meter, settings, &result)
+      kept.count == track.count ? track : track.only(kept), lengths.elementSpan, &meter, settings, &result)
     return result
   }
 
@@ -214,14 +215,14 @@ extension ActivityStream {
     _ track: TrackPlaces, _ lengths: Span<Double>, _ meter: inout StepMeter, _ settings: RouteSettings,
     _ result: inout TrackDistance
   ) {
-    let times = track.times.span
-    let latitudes = track.latitudes.span
-    let longitudes = track.longitudes.span
+    let times = track.times.elementSpan
+    let latitudes = track.latitudes.elementSpan
+    let longitudes = track.longitudes.elementSpan
     // Place p stands if the next place at least `standDuration` later is so near that the speed is below the limit;
     // neighbouring stands are one.
     let standDuration = settings.standDuration
     let standSpeed = settings.standSpeed
-    let scale = LeastDistance(track.latitudes.span)
+    let scale = LeastDistance(track.latitudes.elementSpan)
     var metres = 0.0
     var standing = 0.0
     var place = 0
@@ -298,7 +299,7 @@ extension ActivityStream {
     let limit = gapLimit(of: .latitude)
     let fastest = settings.speedLimit(of: sport)
     var meter = StepMeter(settings)
-    let lengths = meter.distances(track.latitudes.span, track.longitudes.span)
+    let lengths = meter.distances(track.latitudes.elementSpan, track.longitudes.elementSpan)
     result[track.row(0)] = 0
     for place in 1..<track.count {
       let step = track.times[place] - track.times[place - 1]

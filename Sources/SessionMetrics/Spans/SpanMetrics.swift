@@ -91,7 +91,9 @@ extension ActivityStream {
     let first = holds ? held : held + 1
     let includesEnd = rule != .leftConstant || isLast(span)
     let end = time.partitioningIndex { includesEnd ? $0 > span.end : $0 >= span.end }
-    guard first < end, let top = column.span.extracting(first..<end).presentExtent?.high else { return nil }
+    guard first < end, let top = column.elementSpan.extracting(first..<end).presentExtent?.high else {
+      return nil
+    }
     return top >= mean - 1e-9 * mean.magnitude ? top : mean
   }
 }

@@ -33,7 +33,7 @@ public struct Moments: Sendable, Hashable {
   /// The moments of an array.
   ///
   /// - Complexity: O(*n*).
-  public init(_ numbers: [Double]) { self.init(numbers.span) }
+  public init(_ numbers: [Double]) { self.init(numbers.elementSpan) }
 
   /// The moments of a span, in blocks that fit the nearest cache.
   ///

@@ -18,7 +18,7 @@ public func pairwiseSum(of numbers: Span<Double>) -> Double {
 }
 
 /// The sum of the finite numbers, by pairs; 0 where there are none. See ``pairwiseSum(of:)-(Span<Double>)``.
-public func pairwiseSum(of numbers: [Double]) -> Double { pairwiseSum(of: numbers.span) }
+public func pairwiseSum(of numbers: [Double]) -> Double { pairwiseSum(of: numbers.elementSpan) }
 
 /// The arithmetic mean of the finite numbers, or `nil` where there are none.
 ///

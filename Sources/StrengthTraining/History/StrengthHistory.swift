@@ -81,11 +81,10 @@ package struct StrengthHistory: Sendable {
     }
   }
 
-  /// Calls `body` with each exercise of a session, without copying them.
+  /// Calls `body` with each exercise of a session.
   func forEachExercise(of session: Int, _ body: (Exercise?, ExerciseSession) -> Void) {
-    let exercises = exercises.span
     for place in sessions[session] {
-      body(exercises[place.exercise].exercise, exercises[place.exercise].sessions.span[place.session])
+      body(exercises[place.exercise].exercise, exercises[place.exercise].sessions[place.session])
     }
   }
 
@@ -220,8 +219,7 @@ public struct ExerciseHistory: Sendable {
     self.isFavourite = isFavourite
     self.sessions = sessions
     var book = RecordBook(settings: settings)
-    let all = sessions.span
-    for place in all.indices { book.take(all[place]) }
+    for session in sessions { book.take(session) }
     records = book.records
     held = book.held
   }

@@ -8,7 +8,7 @@ extension JSONScanner {
     if !raw.contains(UInt8(ascii: "\\")) {
       // Nearly every string is ASCII, which is UTF-8 without a check (a slow one, by the standard library).
       if raw.reduce(0, |) < 0x80 { return String(decoding: raw, as: UTF8.self) }
-      guard let text = String(validating: raw, as: UTF8.self) else {
+      guard let text = String(utf8: raw) else {
         throw JSONFault(kind: .badString("its bytes are not UTF-8"), offset: first - start)
       }
       return text
@@ -129,7 +129,7 @@ extension JSONScanner {
       }
       index += 2
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(utf8: bytes) else {
       throw JSONFault(kind: .badString("its bytes are not UTF-8"), offset: offset)
     }
     return text

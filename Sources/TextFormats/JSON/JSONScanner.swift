@@ -371,21 +371,38 @@ package struct JSONScanner {
 
 /// Numbers on their way into a column, a few hundred at a time.
 private struct NumberChunk {
+  private typealias Sixteen<Part> = (
+    Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part
+  )
   private static let capacity = 256
-  private var storage = InlineArray<256, Double>(repeating: 0)
+  /// In place, so that no chunk is allocated.
+  private var storage: Sixteen<Sixteen<Double>>
   private var count = 0
+
+  init() {
+    func sixteen<Part>(_ part: Part) -> Sixteen<Part> {
+      (part, part, part, part, part, part, part, part, part, part, part, part, part, part, part, part)
+    }
+    storage = sixteen(sixteen(0))
+  }
+
+  @inline(__always)
+  private mutating func withNumbers<Result>(_ body: (UnsafeMutableBufferPointer<Double>) -> Result) -> Result
+  {
+    withUnsafeMutableBytes(of: &storage) { body($0.assumingMemoryBound(to: Double.self)) }
+  }
 
   @inline(__always)
   mutating func append(_ value: Double, flushingInto column: inout [Double]) {
     if count == Self.capacity { flush(into: &column) }
-    storage[count] = value
+    let place = count
+    withNumbers { $0[place] = value }
     count &+= 1
   }
 
   mutating func flush(into column: inout [Double]) {
-    storage.span.withUnsafeBufferPointer { source in
-      column.append(contentsOf: source.prefix(count))
-    }
+    let full = count
+    withNumbers { column.append(contentsOf: $0.prefix(full)) }
     count = 0
   }
 
@@ -398,11 +415,8 @@ private struct NumberChunk {
   /// Lets values be written behind those that are there, no more than there is room for.
   /// - Parameter write: returns how many it wrote.
   mutating func fill(_ write: (UnsafeMutablePointer<Double>) -> Int) -> Int {
-    var span = storage.mutableSpan
     let start = count
-    let written = span.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.map { write($0 + start) } ?? 0
-    }
+    let written = withNumbers { buffer in buffer.baseAddress.map { write($0 + start) } ?? 0 }
     count += written
     return written
   }

@@ -141,7 +141,9 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes an array of numbers; those that are not finite become `null`.
-  package mutating func numbers(_ numbers: [Double]) { self.numbers(numbers.span) }
+  package mutating func numbers(_ numbers: [Double]) {
+    numbers.withUnsafeBufferPointer { self.numbers($0.span) }
+  }
 
   /// Writes an array of numbers; those that are not finite become `null`.
   package mutating func numbers(_ numbers: Span<Double>) {

@@ -1,5 +1,6 @@
 public import ActivityStreams
 import SessionMetrics
+import Statistics
 import TextFormats
 
 /// At which work and over which times the loss of power is looked at.
@@ -70,7 +71,7 @@ package struct FatiguedEffort: Sendable, Hashable {
     for (level, start) in zip(settings.levels, starts(of: settings.levels, in: series)) {
       let rest = tail(of: series, from: start)
       guard !rest.isEmpty else { break }
-      let curve = MeanMaximalCurve(perSecond: rest.span, durations: .list(lengths))
+      let curve = MeanMaximalCurve(perSecond: rest.elementSpan, durations: .list(lengths))
       found += curve.points.map {
         FatiguedEffort(afterWork: level, duration: $0.duration, power: $0.mean)
       }
@@ -80,7 +81,7 @@ package struct FatiguedEffort: Sendable, Hashable {
 
   /// The first second after each level of work, kJ, as long as the levels rise and are reached.
   private static func starts(of levels: [Double], in series: SecondSeries) -> [Int] {
-    let values = series.values.span
+    let values = series.values.elementSpan
     var starts: [Int] = []
     var work = 0.0
     var level = levels.first.map { $0 * 1000 } ?? .infinity

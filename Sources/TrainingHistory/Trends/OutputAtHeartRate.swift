@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// How output is found at a heart rate.
 public struct OutputAtHeartRateSettings: SettingsGroup {
@@ -74,9 +75,9 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     // The moments that have both.
     var moments = AlignedSamples(time, heartRate, output, count: count)
     if !moments.areComplete { moments = moments.usable }
-    let clock = moments.time.span
-    let rates = moments.heartRate.span
-    let outputs = moments.output.span
+    let clock = moments.time.elementSpan
+    let rates = moments.heartRate.elementSpan
+    let outputs = moments.output.elementSpan
     // The step that ends at a row has the output of the row before; `tail` is the row before the oldest step of the time before.
     var tail = 0
     var covered = 0.0
@@ -116,7 +117,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     if let step = stream.evenStep, step == step.rounded(), step <= stream.gapLimit, settings.step > 0,
       stream.isUnbroken(.heartRate), stream.isUnbroken(channel), let bytes = stream.heartRateBytes
     {
-      return steps(heartRate: bytes.span, output: outputs.span, step: step, settings: settings)
+      return steps(heartRate: bytes.elementSpan, output: outputs.elementSpan, step: step, settings: settings)
     }
     return steps(
       time: stream.time, heartRate: rates, output: outputs, longestStep: stream.gapLimit, settings: settings)
@@ -134,8 +135,8 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     var counts = [Int32](repeating: 0, count: 512)
     var sums = [Double](repeating: 0, count: 512)
     var sum = output.extracting(0..<window).sum
-    var count = counts.mutableSpan
-    var work = sums.mutableSpan
+    var count = counts.mutableElementSpan
+    var work = sums.mutableElementSpan
     let first = max(window, start)
     guard first < rows else { return [] }
     for row in window..<first { sum += output[unchecked: row] - output[unchecked: row &- window] }
@@ -215,10 +216,10 @@ private struct AlignedSamples {
 
   /// Whether every row has all three.
   var areComplete: Bool {
-    let rates = heartRate.span
+    let rates = heartRate.elementSpan
     var others = 0
     for row in rates.indices { others &+= rates[row] > 0 && rates[row] < 300 ? 0 : 1 }
-    return others == 0 && time.span.isFinite && output.span.isFinite
+    return others == 0 && time.elementSpan.isFinite && output.elementSpan.isFinite
   }
 
   /// The rows that have all three.

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Foundation
 import SessionMetrics
-import Synchronization
+import Statistics
 
 /// The tiles of a folder, each read when it is first asked for; the latest ones are kept.
 final class TerrainFolder: TerrainSource {
@@ -14,7 +14,7 @@ final class TerrainFolder: TerrainSource {
     maximumBytes: 64 << 20, maximumUnpackedBytes: 32 << 20, freeUnpackedBytes: 32 << 20)
 
   private let paths: [TerrainCorner: String]
-  private let tiles = Mutex<[(corner: TerrainCorner, lookup: TerrainLookup)]>([])
+  private let tiles = Locked<[(corner: TerrainCorner, lookup: TerrainLookup)]>([])
 
   /// The tiles of a folder by the names of its files.
   ///

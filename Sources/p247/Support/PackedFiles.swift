@@ -1,6 +1,6 @@
 import ActivityFiles
 import Foundation
-import Synchronization
+import Statistics
 
 /// The activity files of a zip archive, each taken out when it is read.
 ///
@@ -16,7 +16,7 @@ final class PackedFiles: Sendable {
   private let path: String
   /// Whether the bytes came by a pipe and cannot be read again.
   private let isPiped: Bool
-  private let state = Mutex<(bytes: [UInt8], left: Int)>(([], 0))
+  private let state = Locked<(bytes: [UInt8], left: Int)>(([], 0))
 
   private init(_ path: String, piped: [UInt8]?) {
     self.path = path

@@ -1,3 +1,5 @@
+import Statistics
+
 /// Reads the messages of a FIT file that is damaged: steps from frame to frame as long as they stand, and where one does
 /// not, looks for the next place from which they do again.
 ///
@@ -44,7 +46,7 @@ struct FITRecovery {
   /// Steps of looking for frames so far, and how many there may be.
   private(set) var steps = 0
   let maximumSteps: Int
-  var locals = InlineArray<16, FITLocal>(repeating: FITLocal())
+  var locals = [FITLocal](repeating: FITLocal(), count: 16)
   /// The time of the last message that had one and was kept.
   private var clock: UInt32?
   private var pending: [Pending] = []
@@ -125,7 +127,7 @@ struct FITRecovery {
   }
 
   private mutating func startFile(at place: Int, into sink: inout some FITMessageSink) {
-    locals = InlineArray(repeating: FITLocal())
+    locals = [FITLocal](repeating: FITLocal(), count: 16)
     clock = nil
     fileStart = place
     let declared = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << ($1 * 8) }
@@ -150,7 +152,7 @@ struct FITRecovery {
 
   private func isChecksum(_ place: Int) -> Bool {
     let left = bytes.count - place
-    let sum = FITChecksum.of(bytes.span.bytes, from: fileStart, to: place)
+    let sum = FITChecksum.of(bytes.elementSpan.bytes, from: fileStart, to: place)
     if UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8 == sum { return true }
     guard left == 2 else { return false }
     // A message of two bytes, or a checksum that is wrong.
@@ -198,10 +200,10 @@ struct FITRecovery {
   }
 
   private mutating func definition(at place: Int, after clock: UInt32?) -> Finding {
-    guard let shape = FITShape(bytes.span, at: place) else { return .nothing }
+    guard let shape = FITShape(bytes.elementSpan, at: place) else { return .nothing }
     if shape.isStrict { return .definition(shape) }
     if leads(shape.end, after: clock, with: shape) { return .definition(shape) }
-    guard shape.misfits > 0, let mended = FITShape(bytes.span, at: place, mends: true),
+    guard shape.misfits > 0, let mended = FITShape(bytes.elementSpan, at: place, mends: true),
       leads(mended.end, after: clock, with: mended)
     else {
       // At the very end, or before frames that are damaged as well.
@@ -214,7 +216,7 @@ struct FITRecovery {
   private func time(_ local: FITLocal, at place: Int) -> UInt32? {
     guard local.timeOffset >= 0 else { return nil }
     let value: UInt32 = FITBaseType.load(
-      bytes.span.bytes, place + 1 + local.timeOffset, local.bigEndian)
+      bytes.elementSpan.bytes, place + 1 + local.timeOffset, local.bigEndian)
     return value == .max ? nil : value
   }
 
@@ -241,7 +243,8 @@ struct FITRecovery {
       let header = bytes[place]
       if header & 0xC0 == 0x40 {
         steps += stepsOfShape(at: place)
-        guard let next = FITShape(bytes.span, at: place, inOrder: true), next.isStrict || next.isLikely else {
+        guard let next = FITShape(bytes.elementSpan, at: place, inOrder: true), next.isStrict || next.isLikely
+        else {
           return false
         }
         known[next.localType] = next.local
@@ -428,7 +431,7 @@ struct FITRecovery {
   private func rescued(from start: Int, to end: Int) -> Rescue? {
     guard end > start, end < bytes.count else { return nil }
     guard bytes[end] & 0xC0 == 0x40 else { return mislabelled(from: start, to: end) }
-    guard let shape = FITShape(bytes.span, at: end), shape.isStrict || shape.isLikely,
+    guard let shape = FITShape(bytes.elementSpan, at: end), shape.isStrict || shape.isLikely,
       shape.local.timeOffset >= 0
     else {
       return nil

@@ -22,7 +22,13 @@ struct InstabilityFilter: Sendable, Hashable {
     } + [1]
 
   /// Probabilities, growing variability first, then shrinking.
-  private(set) var masses = FixedList<98, Float>(repeating: 0)
+  private(set) var masses = Masses()
+
+  /// A probability for each place, for both kinds of athlete.
+  struct Masses: FixedList {
+    typealias Element = Float
+    var storage = (seven(seven(Float(0))), seven(seven(Float(0))))
+  }
 
   /// Nothing known: a share of athletes is already on the way.
   init(shrinkingShare: Double = InstabilityParameters.shrinkingShare) {
@@ -289,14 +295,15 @@ struct InstabilityFilter: Sendable, Hashable {
 
 extension InstabilityFilter: StateCodable {
   func encode(to writer: inout StateWriter) {
-    for index in masses.indices { writer.write(masses[index]) }
+    masses.withUnsafeBufferPointer { for mass in $0 { writer.write(mass) } }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
     for index in masses.indices {
       let start = reader.offset
-      masses[index] = try reader.float()
-      guard masses[index] >= 0, masses[index] <= 2 else { throw .invalid(field: "mass", offset: start) }
+      let mass = try reader.float()
+      guard mass >= 0, mass <= 2 else { throw .invalid(field: "mass", offset: start) }
+      masses[index] = mass
     }
   }
 }

@@ -1,6 +1,7 @@
 import ActivityStreams
 import DayRecords
 import RealModule
+import Statistics
 import TextFormats
 
 /// The athlete's own nights: how vitals answer to training, sleep and alcohol, and what is left that these do not explain.
@@ -117,9 +118,9 @@ struct NightInput: Sendable, Hashable {
 extension NightState {
   /// What vitals are expected by: 1, what training, sleep and drinks were, and what is left of ln RMSSD, which is for the heart
   /// rate alone.
-  private typealias Predictors = InlineArray<7, Double>
+  private typealias Predictors = [Double]
   /// The likelihoods of every level of signs, for athletes of growing variability first, then of shrinking.
-  private typealias Likelihoods = InlineArray<26, Double>
+  private typealias Likelihoods = [Double]
 
   /// Chance that a prodrome starts, from irregular sleep, stress and fatigue.
   @inline(__always)
@@ -164,16 +165,16 @@ extension NightState {
     var residual: Double?
     if let value = night.variability {
       start(night.kind)
-      residual = value - variability.value(at: predictors.span.extracting(first: 6))
+      residual = value - variability.value(at: predictors.elementSpan.extracting(first: 6))
     }
-    let heartResidual = night.heart.map { $0 - heart.value(at: predictors.span) }
-    let doubt = variability.variance(at: predictors.span.extracting(first: 6))
+    let heartResidual = night.heart.map { $0 - heart.value(at: predictors.elementSpan) }
+    let doubt = variability.variance(at: predictors.elementSpan.extracting(first: 6))
     let isBelieved = residual.map { !isOddlyHigh($0, doubt: doubt) } ?? true
     predictors[6] = isBelieved ? residual ?? 0 : 0
     let evidence = likelihoods(
       night, residual: isBelieved ? residual : nil, heartResidual: heartResidual, doubt: doubt,
-      heartDoubt: heart.variance(at: predictors.span))
-    prodrome.update(with: evidence.span)
+      heartDoubt: heart.variance(at: predictors.elementSpan))
+    prodrome.update(with: evidence.elementSpan)
     let after = prodrome.reading(rate: prodromeRate(fatigue: night.fatigue, fitness: night.fitness))
     reading.prodrome = after
     if night.variability != nil || night.heart != nil {
@@ -186,7 +187,7 @@ extension NightState {
     // Own levels learn from stable days.
     let steady = min(stable, after.stable)
     let calm = (1 - infection) * max(NightParameters.minimumCalm, steady * steady)
-    learn(night, residual, isBelieved, heartResidual, predictors.span, calm, &reading)
+    learn(night, residual, isBelieved, heartResidual, predictors.elementSpan, calm, &reading)
     return reading
   }
 
@@ -261,7 +262,7 @@ extension NightState {
   ) -> Likelihoods {
     let levels = InstabilityFilter.levels
     let strengths = InstabilityFilter.strength
-    var logs = Likelihoods(repeating: 0)
+    var logs = Likelihoods(repeating: 0, count: 2 * InstabilityFilter.levels)
     let noise = max(variabilityNoise.deviation, NightParameters.minimumVariabilityNoise)
     let heartSpread = max(heartNoise.deviation, NightParameters.minimumHeartNoise)
     let coupling = heart.coefficients[6]

@@ -48,7 +48,7 @@ struct LoadProjection: Sendable {
     var slept = 0.0
     if let sleep { slept = sleep } else { slept = training.expectedSleep(weekday: weekday, settings) }
     var shortness = training.shortness
-    var days = InlineArray<8, Day>(repeating: Day())
+    var days = [Day](repeating: Day(), count: Self.mornings)
     for morning in 0..<Self.mornings {
       let causes = Self.causes(
         state, scale: scale, glycogen: glycogen, deficit: fuel.deficit, ill: ill, stress: stress,
@@ -93,8 +93,7 @@ struct LoadProjection: Sendable {
 
   /// A number of every day, a lane each.
   @inline(__always)
-  private static func lanes(_ days: borrowing InlineArray<8, Day>, _ number: (Day) -> Double) -> SIMD8<Double>
-  {
+  private static func lanes(_ days: [Day], _ number: (Day) -> Double) -> SIMD8<Double> {
     SIMD8(
       number(days[0]), number(days[1]), number(days[2]), number(days[3]), number(days[4]), number(days[5]),
       number(days[6]), number(days[7]))

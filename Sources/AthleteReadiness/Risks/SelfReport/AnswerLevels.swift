@@ -1,9 +1,6 @@
 import RealModule
 
 /// The own levels of the questions, a lane each.
-///
-/// Not a ``FixedList`` of levels: in a type that is aligned to sixteen bytes the optimised code of Swift 6.3.1 takes every element of an
-/// array in place for aligned like its first, and copying elements of twenty-four bytes then faults. Lanes are aligned by themselves.
 struct AnswerLevels: Sendable, Hashable {
   private var means = SIMD8<Double>(repeating: 0)
   private var variances = SIMD8<Double>(repeating: 0)
