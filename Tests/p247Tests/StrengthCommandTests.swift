@@ -24,6 +24,20 @@ import _TestSupport
     #expect(page.text.components(separatedBy: "<script").count == 2)
   }
 
+  @Test("An empty log is an empty report")
+  func emptyLog() throws {
+    let folder = TemporaryFolder()
+    for (name, text) in [("e.json", #"{"sessions":[]}"#), ("e.csv", "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n")] {
+      let path = try folder.write(text, to: name)
+      for output in ["text", "json", "html"] {
+        let run = try CommandRun("strength", path, "--output", output)
+        #expect(run.code == 0 && !run.text.isEmpty, "\(name) \(output) \(run.errors)")
+      }
+      let document = try #require(try CommandRun("strength", path, "--output", "json").documents.first)
+      #expect((document["sessions"] as? [Any])?.isEmpty == true)
+    }
+  }
+
   @Test("One exercise, a day, units, a changed setting; unknown names are offered a close one")
   func options() throws {
     let one = try CommandRun(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import datetime
 import json
 import pickle
 import warnings
@@ -41,6 +42,10 @@ def test_a_result_of_several_sports_is_the_whole() -> None:
 def test_a_key_is_found_by_what_it_means(ride: Any, samples: Path) -> None:
     with pytest.raises(AttributeError, match="did you mean training_load"):
         ride.training_loads
+    with pytest.raises(KeyError, match="did you mean heart_rate.average"):
+        ride["avg_hr"]
+    with pytest.raises(p247.P247Error, match="did you mean heart_rate.average"):
+        p247.enrich_many([samples / "ride_hills.fit"], keys=["avg_hr"]).to_dict()
 
 
 def test_fastapi_returns_a_result(samples: Path) -> None:
@@ -80,10 +85,32 @@ def test_formulas_are_a_mapping_too(samples: Path) -> None:
         p247.enrich(path, ATHLETE, formulas={"trimp.mail_b": 1.8})
 
 
-def test_what_is_odd_is_a_warning(samples: Path) -> None:
+def test_what_is_odd_is_a_warning_and_a_column(samples: Path) -> None:
     with pytest.warns(p247.P247Warning, match="it was cut") as told:
         p247.enrich(samples / "run_truncated.fit", {"max_hrr": 188})
     assert any("max_hr" in str(warning.message) for warning in told) and {warning.filename for warning in told} == {__file__}
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         p247.enrich(samples / "ride_hills.fit", ATHLETE)
+    rows = p247.enrich_many(
+        [samples / "ride_hills.fit", samples / "run_truncated.fit", b"nothing"], keys=["date", "kind"], athlete={"max_hrr": 188}).to_dict()
+    assert rows["is_partial"] == [False, True, None] and rows["warnings"][2] is None
+    assert "it was cut" in rows["warnings"][1] and "max_hr" in rows["warnings"][0]
+    assert all(isinstance(day, datetime.date) for day in rows["date"][:2]) and rows["date"][2] is None
+
+
+def test_what_was_left_out_of_a_record_is_a_column() -> None:
+    rows = p247.brief_many([{"phase": "morning", "athlete": "a", "date": "2026-01-10", "metrics": {"hrv": 50, "restinghr": 48}}]).to_dict()
+    assert "metrics.restinghr" in rows["warnings"][0] and "resting_hr" in rows["warnings"][0]
+
+
+def test_dates_are_dates_in_frames(samples: Path) -> None:
+    polars = pytest.importorskip("polars")
+    frame = p247.enrich_many([samples / "ride_hills.fit"], keys=["date"]).to_polars()
+    assert frame.schema["date"] == polars.Date
+
+
+def test_an_outcome_needs_no_action() -> None:
+    state = p247.AthleteState()
+    state.take({"phase": "morning", "athlete": "a", "date": "2026-01-10", "metrics": {"hrv": 50, "resting_hr": 48}})
+    state.take({"phase": "response", "athlete": "a", "date": "2026-01-10", "outcomes": {"fatigue_spillover_risk": True}})
