@@ -56,15 +56,19 @@ struct PlanCompletionTests {
     #expect(answer.feed.completed.map(\.completion) == ["2 of 2"] && answer.feed.upNext.isEmpty)
   }
 
-  @Test("What the app posts counts as it was sent, with the item named beside it; without a name it is left out")
+  @Test(
+    "What the app posts counts as it was sent, with the item named beside it; without a name it is left out")
   func posted() throws {
-    let body = #"{"completed_exercises":[{"name":"Barbell Row","completed":true},{"name":"Pull Up","completed":false}],"notes":"Good"}"#
+    let body =
+      #"{"completed_exercises":[{"name":"Barbell Row","completed":true},{"name":"Pull Up","completed":false}],"notes":"Good"}"#
     let answer = try Self.answer(Self.item + "}", #","completions":[{"item_id":"a","body":\#(body)}]"#)
     let item = try #require(answer.input.plan.item("a"))
     #expect(answer.problems.isEmpty && item.isDone && item.notes == "Good" && item.completedExercises == 1)
     let alone = try Self.answer(Self.item + "}", #","completions":[\#(body)]"#)
     #expect(
-      alone.problems.map { "\($0.kind.rawValue) \($0.path)" } == ["completion_without_id completions[0].item_id"])
+      alone.problems.map { "\($0.kind.rawValue) \($0.path)" } == [
+        "completion_without_id completions[0].item_id"
+      ])
     #expect(alone.input.plan.item("a")?.isDone == false)
   }
 

@@ -26,9 +26,12 @@ import _TestSupport
 
   @Test("An empty log is an empty report")
   func emptyLog() throws {
-    let folder = TemporaryFolder()
-    for (name, text) in [("e.json", #"{"sessions":[]}"#), ("e.csv", "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n")] {
-      let path = try folder.write(text, to: name)
+    let folder = try TemporaryFolder()
+    for (name, text) in [
+      ("e.json", #"{"sessions":[]}"#), ("e.csv", "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"),
+    ] {
+      try folder.write(Array(text.utf8), name)
+      let path = "\(folder.path)/\(name)"
       for output in ["text", "json", "html"] {
         let run = try CommandRun("strength", path, "--output", output)
         #expect(run.code == 0 && !run.text.isEmpty, "\(name) \(output) \(run.errors)")
