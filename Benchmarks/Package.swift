@@ -4,7 +4,7 @@ import PackageDescription
 // A package of its own, so that no user of the library resolves a benchmark library.
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v14)],
   products: [
     // For the comparison with Python: named pieces of work behind C functions.
     .library(name: "PeerKernels", type: .dynamic, targets: ["PeerKernels"])

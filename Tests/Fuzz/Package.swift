@@ -12,7 +12,7 @@ func fuzzer(_ name: String, _ bodies: String) -> Target {
 
 let package = Package(
   name: "Fuzz",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v14)],
   dependencies: [.package(name: "P247Analytics", path: "../..")],
   targets: [
     // Readers alone are a small program, which runs faster.
