@@ -1,4 +1,5 @@
 import AthleteReadiness
+import TextFormats
 
 /// Finds the states of an archive whose bytes come in pieces, so that none needs to be in memory as a whole.
 ///

@@ -16,7 +16,7 @@ struct InstabilityFilterTests {
     var filter = InstabilityFilter()
     for _ in 0..<400 {
       filter.advance(rate: 0.01)
-      let sum = filter.masses.reduce(0) { $0 + Double($1) }
+      let sum = filter.masses.withUnsafeBufferPointer { $0.reduce(0) { $0 + Double($1) } }
       #expect(abs(sum - 1) < 1e-4)
     }
   }
