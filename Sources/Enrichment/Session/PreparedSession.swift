@@ -97,6 +97,11 @@ struct PreparedSession {
     let swell = HeldHeartRateRule.mask(cleaned, kind: kind, evidence: &evidence)
     let repaired = formulas.heldExcess.isEnabled ? cleaned.masked(by: swell) : cleaned
     self.evidence = evidence
+    for input in [SessionInput.cadence, .altitude, .heartRate] {
+      guard let judgement = evidence.judgements[input], let reason = judgement.reason else { continue }
+      self.recording.warnings.append(
+        RecordingWarning(kind: "\(judgement.verdict.rawValue)_\(input.rawValue)", message: reason))
+    }
     start = InstantText(reported, athleteZone: athlete.timeZone)
     day = start.day
     thresholds = athlete.thresholds(on: day, of: kind)
