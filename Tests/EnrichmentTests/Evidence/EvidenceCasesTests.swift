@@ -10,12 +10,11 @@ import _TestSupport
 /// Recordings that a person sent in with a bug report somewhere public, made up anew, with what is right.
 @Suite(.enabled(if: TestData.hasCases, "needs ../shared/cases-t3; see P247_TEST_DATA"))
 struct EvidenceCasesTests {
-  private func all(_ name: String, _ set: FormulaSetName = .standard) throws -> [EnrichedActivity] {
+  private func all(_ name: String) throws -> [EnrichedActivity] {
     let athlete = try AthleteProfile(reading: try TestData.packageBytes("Data/athlete.json"))
-    let enricher = ActivityEnricher()
-    return try enricher.enrich(try TestData.caseBytes("recordings/" + name), athlete: athlete).allActivities
+    let bytes = try TestData.caseBytes("recordings/" + name)
+    return try ActivityEnricher().enrich(bytes, athlete: athlete).allActivities
   }
-  enum FormulaSetName { case standard }
 
   private func first(_ name: String) throws -> EnrichedActivity { try #require(try all(name).first) }
 
@@ -23,9 +22,11 @@ struct EvidenceCasesTests {
     value.map { ($0 - right).magnitude <= tolerance * right } ?? false
   }
 
-  @Test("Swims told by their walls", arguments: [
-    ("swim-other-point-a-length.tcx", 2000.0, 1755.0), ("distance-steps-at-each-wall.tcx", 1000, 1080),
-  ])
+  @Test(
+    "Swims told by their walls",
+    arguments: [
+      ("swim-other-point-a-length.tcx", 2000.0, 1755.0), ("distance-steps-at-each-wall.tcx", 1000, 1080),
+    ])
   func walls(name: String, metres: Double, seconds: Double) throws {
     let made = try first(name)
     #expect(made.kind == "Swim", "\(made.kind)")
@@ -65,7 +66,7 @@ struct EvidenceCasesTests {
 
   @Test func stepsOfBothFeet() throws {
     let made = try first("treadmill-cadence-in-steps.tcx")
-    #expect(isNear(made.runStats?.cadenceSPM, 170, 0.02), "\(made.runStats?.cadenceSPM ?? 0)")
+    #expect(isNear(made.runStats?.cadence, 170, 0.02), "\(made.runStats?.cadenceSPM ?? 0)")
     #expect(made.evidence.cadence.verdict == "derived")
   }
 
@@ -89,7 +90,9 @@ struct EvidenceCasesTests {
 
   @Test func openWaterNowAndThen() throws {
     let made = try first("open-water-point-a-minute.fit")
-    #expect(isNear(made.distance, 1570) && isNear(made.averageSpeed, 1570.0 / 2100, 0.02), "\(made.averageSpeed ?? 0)")
+    #expect(
+      isNear(made.distance, 1570) && isNear(made.averageSpeed, 1570.0 / 2100, 0.02),
+      "\(made.averageSpeed ?? 0)")
   }
 
   @Test func aThinnedTrack() throws {
@@ -145,7 +148,9 @@ struct EvidenceCasesTests {
 
   @Test func fiveMinutesOfSitUps() throws {
     let made = try first("five-minutes-of-sit-ups.fit")
-    #expect((2...16).contains(made.trainingLoad?.counted ?? 99), "\(made.trainingLoad?.counted ?? 99)")
+    #expect(
+      (2...16).contains(made.strength?.load ?? made.trainingLoad?.load ?? 99),
+      "\(made.strength?.load ?? made.trainingLoad?.load ?? 99)")
   }
 
   @Test func beatsWithTheirTimes() throws {
