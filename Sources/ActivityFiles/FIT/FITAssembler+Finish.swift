@@ -21,6 +21,11 @@ extension FITAssembler {
     if let origin, origin >= Self.firstDate { whole.summary.startInstant = origin + Self.epoch }
 
     whole.columns = takeColumns(instants)
+    if !lengths.isEmpty, let first, start < first {
+      // The first length begins with the session; its record stands at its end.
+      instants.insert(start, at: 0)
+      for channel in whole.columns.present { whole.columns[channel]?.insert(.nan, at: 0) }
+    }
     for row in instants.indices { instants[row] -= start }
     whole.time = instants
 

@@ -34,7 +34,9 @@ enum ThinnedTrackRule {
       return step > 0 ? metres(latitude, longitude, one, next) / step : .nan
     }
     var filled: [Int] = []
-    for place in seconds.indices where seconds[place] > limit && seconds[place] <= longest {
+    // With places on the long steps the limit of the others is that of an ordinary recording.
+    let least = min(limit, judged.formulas.timeBase.autoFloor)
+    for place in seconds.indices where seconds[place] > least && seconds[place] <= longest {
       let isPaused = recording.pauses.contains { $0.end > time[place] && $0.start < time[place + 1] }
       let around = [
         max(0, place - reach)..<place, (place + 1)..<min(speeds.count, place + 1 + reach),
