@@ -29,7 +29,9 @@ enum AltitudeRule {
   static func masks(
     _ stream: ActivityStream, kind: ActivityKind, formulas: FormulaSet, evidence: inout SessionEvidence
   ) -> [RepairMask] {
-    guard let steepest = steepest(kind), let altitude = stream.values(of: .altitude),
+    guard let steepest = steepest(kind),
+      stream.presentExtent(of: .altitude).map({ $0.high - $0.low >= least }) ?? false,
+      let altitude = stream.values(of: .altitude),
       let metres = stream.cumulativeDistance(sport: kind.sport, settings: formulas.route)
     else { return [] }
     let rows = stream.time.indices.filter { altitude[$0].isFinite && metres[$0].isFinite }

@@ -13,7 +13,10 @@ enum CadenceRule {
   static func judge(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> ActivityStream {
-    guard kind.countsSteps, let cadence = stream.values(of: .cadence) else { return stream }
+    guard kind.countsSteps,
+      stream.presentExtent(of: .cadence).map({ 2 * $0.high > walking.cadence }) ?? false,
+      let cadence = stream.values(of: .cadence)
+    else { return stream }
     let speed = stream.values(of: .speed)
     let rows = cadence.indices.filter { cadence[$0] > 0 && (speed?[$0] ?? 1) > 0.5 }
     guard rows.count > 10, case let turns = rows.map({ cadence[$0] }).sorted(),

@@ -49,7 +49,9 @@ enum HeldHeartRateRule {
 
   /// The rows of the swells; empty of a session without output.
   static func rows(_ stream: ActivityStream, outputs: [Channel]) -> [Int] {
-    guard stream.elapsed >= shortest, let rates = stream.values(of: .heartRate),
+    guard stream.elapsed >= shortest,
+      stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,
+      let rates = stream.values(of: .heartRate),
       let channel = outputs.first(where: { stream.has($0) }), let output = stream.values(of: channel)
     else { return [] }
     let time = stream.time

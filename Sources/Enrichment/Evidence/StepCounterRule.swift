@@ -12,12 +12,10 @@ enum StepCounterRule {
 
   static func judge(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    guard recording.lengths.isEmpty, let rows = judged.risingRows, let metres = recording.columns[.distance]
-    else {
-      return
-    }
     // A speed of its own or places tell of the way between two steps.
-    guard !hasSpeed(recording), recording.columns[.latitude] == nil else { return }
+    guard recording.lengths.isEmpty, recording.columns[.latitude] == nil, !hasSpeed(recording),
+      let metres = recording.columns[.distance], let rows = judged.risingRows
+    else { return }
     let known = rows.filter { metres[$0].isFinite }
     guard known.count > 2 * fewest else { return }
     var marks: [Int] = [known[0]]
