@@ -107,7 +107,7 @@ public struct ActivityFile: Sendable {
     }
     switch format {
     case .stravaJSON, .goldenCheetahJSON: return try JSONActivityReader.read(bytes, limits: limits)
-    case .csv: return try CSVReader.read(bytes, limits: limits)
+    case .csv: return try CSVReader.read(bytes, limits: limits, options: options)
     case .fit:
       let file: ActivityFile
       do throws(FITError) { file = try FITReader.read(bytes, limits: limits, options: options) } catch {

@@ -15,8 +15,10 @@ public struct ReadOptions: SettingsGroup {
   /// Whether FIT times that count from the start of the device, not from a date, are used as times.
   public var usesDeviceClock = true
   /// Whether FIT fields that an application on the device defined stand in for fields which the records lack
-  /// (running power of a foot pod). Otherwise they are only listed in `ignoredColumns`.
-  public var usesDeveloperFields = false
+  /// (running power of a foot pod or an app). Otherwise they are only listed in `ignoredColumns`.
+  public var usesDeveloperFields = true
+  /// What columns of a table are read as where their headings are not known: keys as `hr` or `speed (km/h)` by headings in small letters.
+  public var columns: [String: String] = [:]
 
   /// The `standard` defaults: what a user expects of the recording.
   public init() {}
@@ -30,6 +32,7 @@ public struct ReadOptions: SettingsGroup {
     options.mergesHeartRateMessages = false
     options.addsFractionalCadence = false
     options.usesDeviceClock = false
+    options.usesDeveloperFields = false
     return options
   }()
 

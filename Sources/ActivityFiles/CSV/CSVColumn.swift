@@ -8,6 +8,10 @@ enum CSVColumn: Hashable {
   case channel(Channel, scale: Double)
   /// Intervals between heart beats; the scale gives milliseconds.
   case beat(scale: Double)
+  /// The time for so many metres, which is a speed; the scale gives seconds.
+  case pace(metres: Double, scale: Double)
+  /// The day of a time of day that stands in another column.
+  case date
 
   /// The name of what it holds, for messages; two columns must not hold the same.
   var name: String {
@@ -15,28 +19,65 @@ enum CSVColumn: Hashable {
     case .time: "time"
     case .channel(let channel, _): channel.rawValue
     case .beat: "rr"
+    case .pace: Channel.speed.rawValue
+    case .date: "date"
     }
   }
 
   /// The column of a header, or `nil` for one that is not used.
   ///
-  /// Letter case, spaces, hyphens and units in brackets do not matter: "Heart Rate (bpm)" is `heart_rate`.
+  /// Letter case, spaces, hyphens and units in brackets of any form do not matter: "Heart Rate (bpm)" is `heart_rate`, and
+  /// "Velocity [km/h]" is a speed in km/h. A unit may also be the last word of the name: `distance_km`.
   init?(header: String) {
     var name = ""
     var unit = ""
     var isUnit = false
     for character in header.lowercased() {
       switch character {
-      case "(", "[": isUnit = true
-      case ")", "]": isUnit = false
+      case "(", "[", "{": isUnit = true
+      case ")", "]", "}": isUnit = false
       default: if isUnit { unit.append(character) } else { name.append(character) }
       }
     }
-    let words = name.split(whereSeparator: { " -_.".contains($0) })
+    let words = name.split(whereSeparator: { " -_.".contains($0) }).map(String.init)
     let key = words.joined(separator: "_")
-    let unitKey = unit.filter { !" ./".contains($0) }
-    guard let column = Self.names["\(key)_\(unitKey)"] ?? Self.names[key] else { return nil }
-    self = column
+    unit = unit.filter { $0 != " " && $0 != "." }
+    if unit.isEmpty, let column = Self.names[key] {
+      self = column
+      return
+    }
+    let isLast = unit.isEmpty && words.count > 1
+    guard let column = Self.names[isLast ? words.dropLast().joined(separator: "_") : key] else { return nil }
+    guard let found = column.measured(in: isLast ? words[words.count - 1] : unit) else {
+      // What is in brackets may be a word and no unit; what is behind a name belongs to it.
+      guard !isLast else { return nil }
+      self = column
+      return
+    }
+    self = found
+  }
+
+  /// The column in a unit; `nil` where its word is none.
+  private func measured(in word: String) -> CSVColumn? {
+    switch self {
+    case .time: ColumnUnit.ofTime(word).map { .time(scale: $0) }
+    case .beat: ColumnUnit.ofTime(word).map { .beat(scale: $0 * 1000) }
+    case .pace(let metres, _): word.hasPrefix("min") ? .pace(metres: metres, scale: 60) : nil
+    case .channel(let channel, _):
+      ColumnUnit(word, of: channel).map { unit in
+        unit.metres.map { .pace(metres: $0, scale: unit.scale) } ?? .channel(channel, scale: unit.scale)
+      }
+    case .date: nil
+    }
+  }
+
+  /// Whether the unit of a heading is named, of a channel that has several.
+  static func namesUnit(_ header: String) -> Bool {
+    header.contains { "([{".contains($0) }
+      || header.lowercased().split { " -_.".contains($0) }.dropFirst().last.map {
+        ColumnUnit(String($0), of: .speed) != nil || ColumnUnit(String($0), of: .distance) != nil
+      } ?? false
+      || ["km/h", "kmh", "kph", "km", "velocity_smooth", "enhanced_speed"].contains(header.lowercased())
   }
 
   private static let names: [String: CSVColumn] = [
@@ -79,6 +120,24 @@ enum CSVColumn: Hashable {
     "ground_contact_balance": .channel(.groundContactBalance, scale: 1),
     "lte": .channel(.leftTorqueEffectiveness, scale: 1), "rte": .channel(.rightTorqueEffectiveness, scale: 1),
     "lps": .channel(.leftPedalSmoothness, scale: 1), "rps": .channel(.rightPedalSmoothness, scale: 1),
+    "stroke_rate": .channel(.cadence, scale: 1), "strokes_per_minute": .channel(.cadence, scale: 1),
+    "heart": .channel(.heartRate, scale: 1), "pulse": .channel(.heartRate, scale: 1),
+    "puls": .channel(.heartRate, scale: 1), "herzfrequenz": .channel(.heartRate, scale: 1),
+    "fréquence_cardiaque": .channel(.heartRate, scale: 1), "fc": .channel(.heartRate, scale: 1),
+    "leistung": .channel(.power, scale: 1), "puissance": .channel(.power, scale: 1),
+    "potencia": .channel(.power, scale: 1), "potenza": .channel(.power, scale: 1),
+    "watt": .channel(.power, scale: 1), "trittfrequenz": .channel(.cadence, scale: 1),
+    "kadenz": .channel(.cadence, scale: 1), "cadencia": .channel(.cadence, scale: 1),
+    "geschwindigkeit": .channel(.speed, scale: 1), "vitesse": .channel(.speed, scale: 1),
+    "velocidad": .channel(.speed, scale: 1), "velocità": .channel(.speed, scale: 1),
+    "distanz": .channel(.distance, scale: 1), "strecke": .channel(.distance, scale: 1),
+    "distancia": .channel(.distance, scale: 1), "höhe": .channel(.altitude, scale: 1),
+    "zeit": .time(scale: 1), "temps": .time(scale: 1), "tiempo": .time(scale: 1),
+    "elapsed_seconds": .time(scale: 1),
+    "pace": .pace(metres: 1000, scale: 60), "estimated_500m_time": .pace(metres: 500, scale: 1),
+    "500m_time": .pace(metres: 500, scale: 1), "500m_pace": .pace(metres: 500, scale: 1),
+    "500m_split": .pace(metres: 500, scale: 1), "split_500m": .pace(metres: 500, scale: 1),
+    "pace_500m": .pace(metres: 500, scale: 1), "time_500m": .pace(metres: 500, scale: 1),
     "slope": .channel(.grade, scale: 1), "moving": .channel(.moving, scale: 1),
     "rr": .beat(scale: 1), "rr_ms": .beat(scale: 1), "rr_s": .beat(scale: 1000),
     "rr_interval": .beat(scale: 1), "rr_interval_ms": .beat(scale: 1),

@@ -1,7 +1,7 @@
 /// Why a table could not be read, or not completely.
 public enum CSVError: ActivityReadError {
   /// The first line names no column that is known.
-  case noKnownColumn(line: Int)
+  case noKnownColumn(line: Int, headings: [String])
   /// Two columns mean the same channel.
   case duplicateColumn(name: String, line: Int, column: Int)
   /// A cell that is no number.
@@ -20,6 +20,8 @@ public enum CSVError: ActivityReadError {
   case tooManyRecords(limit: Int, line: Int)
   /// A header without a single record.
   case noRecords
+  /// Values of a column whose unit is not named that are possible in none.
+  case unknownUnit(field: String)
 
   /// A word for programs, in `snake_case`.
   public var kind: String {
@@ -34,14 +36,18 @@ public enum CSVError: ActivityReadError {
     case .truncated: "csv_truncated"
     case .tooManyRecords: "csv_too_many_records"
     case .noRecords: "csv_no_records"
+    case .unknownUnit: "csv_unknown_unit"
     }
   }
 
   /// What was expected and what was found.
   public var message: String {
     switch self {
-    case .noKnownColumn:
+    case .noKnownColumn(_, let headings):
       "The file is no table of records: expected a header line such as t,hr,power,cadence,speed,distance,altitude,lat,lon."
+        + (headings.isEmpty
+          ? ""
+          : " Headings found: \(headings.prefix(12).joined(separator: ", ")); none is known. Name them with --columns HEADING=KEY.")
     case .duplicateColumn(let name, let line, let column):
       "Line \(line), column \(column): a second column for \(name); keep one."
     case .notANumber(let field, let line, let column):
@@ -57,18 +63,21 @@ public enum CSVError: ActivityReadError {
     case .truncated(let line): "Line \(line) ends in the middle, and with it the file: it was cut."
     case .tooManyRecords(let limit, _): "The table has more than \(limit) records, which is the limit."
     case .noRecords: "The table has a header and no records."
+    case .unknownUnit(let field):
+      "The unit of \(field) is not named, and the values are possible in none: name it, as in \"\(field) (km/h)\"."
     }
   }
 
   /// Line and column, counted from 1; the column counts bytes.
   public var place: FilePlace? {
     switch self {
-    case .noKnownColumn(let line), .truncated(let line), .tooManyRecords(_, let line): .line(line, column: 1)
+    case .noKnownColumn(let line, _), .truncated(let line), .tooManyRecords(_, let line):
+      .line(line, column: 1)
     case .duplicateColumn(_, let line, let column), .notANumber(_, let line, let column),
       .numberOutOfRange(_, let line, let column), .badTime(_, let line, let column),
       .tooManyCells(_, let line, let column), .unterminatedQuote(let line, let column):
       .line(line, column: column)
-    case .noRecords: nil
+    case .noRecords, .unknownUnit: nil
     }
   }
 
@@ -76,6 +85,7 @@ public enum CSVError: ActivityReadError {
   public var field: String? {
     switch self {
     case .duplicateColumn(let name, _, _): name
+    case .unknownUnit(let field): field
     case .notANumber(let field, _, _), .numberOutOfRange(let field, _, _), .badTime(let field, _, _): field
     case .noKnownColumn, .truncated, .tooManyCells, .unterminatedQuote, .tooManyRecords, .noRecords: nil
     }

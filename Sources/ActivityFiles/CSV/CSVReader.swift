@@ -11,19 +11,24 @@ enum CSVReader {
   ///
   /// - Parameter minimumColumns: how many known columns the header must have.
   static func read(
-    _ bytes: [UInt8], limits: ReadLimits, minimumColumns: Int = 1
+    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions = .standard, minimumColumns: Int = 1
   ) throws(ActivityFileError) -> ActivityFile {
     // Its distances and durations are of sets, and no records of an activity.
     if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
+    if let beats = BeatText.recording(bytes, limit: limits.maximumRecords) {
+      return ActivityFile(format: .csv, recordings: [beats])
+    }
     let content = TableContent(bytes)
     if let known = content.known { throw .noSession(known) }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .empty }
       var table: CSVTable
-      do throws(CSVError) { table = try CSVTable(start: start, count: buffer.count) } catch {
+      do throws(CSVError) {
+        table = try CSVTable(start: start, count: buffer.count, meanings: options.columns)
+      } catch {
         throw content.isOfDays ? .noSession(content.withoutSamples) : .csv(error)
       }
-      guard table.knownColumns >= minimumColumns else { throw .csv(.noKnownColumn(line: 1)) }
+      guard table.knownColumns >= minimumColumns else { throw .csv(.noKnownColumn(line: 1, headings: [])) }
       var damage: CSVError?
       do throws(CSVError) { try table.readRows(limit: limits.maximumRecords) } catch {
         guard table.hasRows else { throw .csv(error) }
@@ -34,6 +39,7 @@ enum CSVReader {
       guard table.hasRows else { throw .csv(damage ?? .noRecords) }
       let skipped = table.skipped.listed
       var recording = table.recording()
+      if let error = recording.settleUnits() { throw .csv(error) }
       guard recording.hasSamplesOfATable else { throw .noSession(content.withoutSamples) }
       if damage != nil {
         recording.warnings.insert(

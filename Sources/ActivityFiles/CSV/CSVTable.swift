@@ -21,6 +21,10 @@ struct CSVTable {
   /// For each column of the file, its place in `used`, or -1.
   private var places: [Int] = []
   private var ignored: [String] = []
+  /// Every heading, for an error.
+  private var headings: [String] = []
+  /// Times of day that were read, so that the days beside them count.
+  private var hasClock = false
   private var startInstant: Double?
   private var firstTime: ISO8601Time?
   private(set) var rowCount = 0
@@ -49,7 +53,8 @@ struct CSVTable {
   // MARK: Header
 
   /// Reads the header line.
-  init(start: UnsafePointer<UInt8>, count: Int) throws(CSVError) {
+  /// - Parameter meanings: what columns are read as, by their headings in small letters, where that is not what the headings say.
+  init(start: UnsafePointer<UInt8>, count: Int, meanings: [String: String] = [:]) throws(CSVError) {
     end = start + count
     position = start
     if count >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF { position += 3 }
@@ -73,12 +78,19 @@ struct CSVTable {
     while true {
       let column = self.column
       let name = try headerCell()
-      if let meaning = CSVColumn(header: name) {
-        guard !used.contains(where: { $0.column.name == meaning.name }) else {
-          throw .duplicateColumn(name: meaning.name, line: line, column: column)
+      if !name.isEmpty, headings.count < 256 { headings.append(name) }
+      if let meaning = CSVColumn(header: meanings[name.lowercased()] ?? name) {
+        if used.contains(where: { $0.column.name == meaning.name }) {
+          guard case .time = meaning, let first = dateColumn(beside: name) else {
+            throw .duplicateColumn(name: meaning.name, line: line, column: column)
+          }
+          // A date, and a time of day beside it.
+          if first { places.append(used.count) } else { swapDate(with: name) }
+          if first { used.append(Used(column: meaning, header: name)) }
+        } else {
+          places.append(used.count)
+          used.append(Used(column: meaning, header: name))
         }
-        places.append(used.count)
-        used.append(Used(column: meaning, header: name))
       } else {
         places.append(-1)
         if !name.isEmpty, ignored.count < 256 { ignored.append(name) }
@@ -86,9 +98,31 @@ struct CSVTable {
       guard byte == separator else { break }
       position += 1
     }
-    guard !used.isEmpty else { throw .noKnownColumn(line: line) }
+    guard !used.isEmpty else { throw .noKnownColumn(line: line, headings: headings) }
     headerCount = position - headerStart
     endLine()
+  }
+
+  /// Headings that name a day, where another column names a time.
+  private static let dayNames: Set<String> = ["date", "day", "datum", "fecha", "tag", "data"]
+
+  /// Of two columns of time, whether the first is the day of the second, which is read as a time of day; false where the second is
+  /// the day of the first, `nil` where neither is.
+  private mutating func dateColumn(beside name: String) -> Bool? {
+    guard let place = used.firstIndex(where: { $0.column.name == "time" }),
+      !used.contains(where: { $0.column == .date })
+    else { return nil }
+    if Self.dayNames.contains(used[place].header.lowercased()) {
+      used[place].column = .date
+      return true
+    }
+    return Self.dayNames.contains(name.lowercased()) ? false : nil
+  }
+
+  /// Takes a column as the day of the time that was found before.
+  private mutating func swapDate(with name: String) {
+    places.append(used.count)
+    used.append(Used(column: .date, header: name))
   }
 
   private var byte: UInt8 { position < end ? position[0] : 0x0A }
@@ -312,14 +346,19 @@ struct CSVTable {
   }
 
   private func isTime(_ place: Int) -> Bool {
-    if case .time = used[place].column { return startInstant != nil }
-    return false
+    switch used[place].column {
+    case .time: startInstant != nil
+    case .date: true
+    case .channel, .beat, .pace: false
+    }
   }
 
   private func scaled(_ value: Double, _ place: Int) -> Double {
     switch used[place].column {
     case .time(let scale), .channel(_, let scale), .beat(let scale):
       scale == 1 ? value : scale < 0 ? value / -scale : value * scale
+    case .pace(let metres, let scale): value > 0 ? metres / (value * scale) : 0
+    case .date: value
     }
   }
 
@@ -329,8 +368,23 @@ struct CSVTable {
     let column = self.column
     let text = trimmed(try cell())
     if text.isEmpty { return .nan }
-    if case .time = used[place].column {
+    if case .date = used[place].column {
+      if let day = ISO8601Time.parse(text)?.day
+        ?? WrittenTime.parse(String(decoding: text, as: UTF8.self))?.day
+      {
+        return day.instant
+      }
+      throw .badTime(field: used[place].header, line: line, column: column)
+    }
+    if case .time(let scale) = used[place].column {
+      if let clock = ClockText.seconds(text) {
+        hasClock = true
+        // A unit of its own is of plain numbers.
+        return scale > 0 ? clock : .nan
+      }
       if let time = instant(text, place) { return time }
+    } else if case .pace(let metres, _) = used[place].column, let seconds = ClockText.seconds(text) {
+      return seconds > 0 ? metres / seconds : 0
     } else if let value = decimal(text) {
       let scaled = scaled(value, place)
       guard scaled.isFinite else {
@@ -471,11 +525,17 @@ struct CSVTable {
       recording.summary.utcOffset = firstTime.utcOffset.map(Double.init)
     }
     var hasTime = false
+    let days = used.first { $0.column == .date }?.values
     for place in used.indices {
       switch used[place].column {
       case .time:
         recording.time = used[place].values
         hasTime = true
+        if hasClock || days != nil { recording.setClock(days: startInstant == nil ? days : nil) }
+      case .date: break
+      case .pace:
+        if recording.columns[.speed] == nil { recording.columns[.speed] = used[place].values }
+        if case .pace(500, _) = used[place].column { recording.summary.type = "Rowing" }
       case .channel(let channel, _):
         if used[place].values.contains(where: { !$0.isNaN }) {
           recording.columns[channel] = used[place].values
@@ -487,6 +547,12 @@ struct CSVTable {
       }
     }
     recording.beginWithFirstInstant()
+    recording.openUnits = used.compactMap { column in
+      guard case .channel(let channel, 1) = column.column, !CSVColumn.namesUnit(column.header) else {
+        return nil
+      }
+      return channel
+    }
     if !hasTime, !recording.columns.present.isEmpty {
       recording.assumeTimes(rowCount)
     } else if hasTime, !recording.beats.isEmpty, recording.columns.present.isEmpty {

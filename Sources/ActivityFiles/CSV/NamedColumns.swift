@@ -16,7 +16,8 @@ package enum ColumnMeaning: Hashable, Sendable {
     switch CSVColumn(header: name) {
     case .time: self = .time
     case .channel(let channel, _): self = .channel(channel)
-    case .beat, nil: return nil
+    case .pace: self = .channel(.speed)
+    case .beat, .date, nil: return nil
     }
   }
 }
@@ -46,7 +47,10 @@ extension ActivityRecording {
       case .channel(let channel, let scale):
         guard self.columns[channel] == nil else { continue }
         self.columns[channel] = scale == 1 ? column : column.map { scale < 0 ? $0 / -scale : $0 * scale }
-      case .beat, nil: ignoredColumns.append(name)
+      case .pace(let metres, let scale):
+        guard self.columns[.speed] == nil else { continue }
+        self.columns[.speed] = column.map { $0 > 0 ? metres / ($0 * scale) : 0 }
+      case .beat, .date, nil: ignoredColumns.append(name)
       }
     }
     if let clock {

@@ -108,6 +108,11 @@ extension FITAssembler {
 
   // MARK: Developer fields
 
+  /// Fields of running power of apps that do not say which field they stand in for.
+  private static let powerNames: Set<String> = [
+    "power", "rp_power", "running power", "run power", "stryd power",
+  ]
+
   mutating func takeFieldDescription(_ message: FITMessage) {
     typealias Field = FITProfile.FieldDescription
     // Both are bytes by the profile, but a file may give them any type.
@@ -119,10 +124,15 @@ extension FITAssembler {
       message.whole(Field.nativeMessage).map { $0 == Int(FITMessageNumber.record.rawValue) } ?? true
     let scale = message.number(Field.scale) ?? 1
     var native = isOfRecord ? message.whole(Field.nativeField) : nil
-    if native == nil, name.lowercased() == "power" { native = 7 }
+    if native == nil, isOfRecord, Self.powerNames.contains(name.lowercased()) { native = 7 }
     developerFields[developer * 256 + number] = DeveloperField(
       name: name, type: message.whole(Field.baseType).flatMap { FITBaseType(code: UInt8(clamping: $0)) },
       scale: scale == 0 ? 1 : scale, offset: message.number(Field.offset) ?? 0, nativeField: native)
+  }
+
+  /// Whether a definition has the device's own field for a slot.
+  private static func hasNative(_ slot: FITRecordTable.Slot, _ definition: FITDefinition) -> Bool {
+    FITRecordPlan(definition).steps.contains { $0.slot == slot.rawValue }
   }
 
   /// Steps for developer fields that stand in for native ones; the others are listed as not used.
@@ -143,6 +153,7 @@ extension FITAssembler {
         steps.append(
           FITRecordPlan.Step(
             slot: slot.rawValue, offset: place.offset, type: type, scale: field.scale, shift: field.offset))
+        if let channel = slot.channel, !Self.hasNative(slot, definition) { appFields[channel] = field.name }
       } else if unusedDeveloperFieldSet.insert(key).inserted {
         unusedDeveloperFields.append(key)
       }

@@ -15,11 +15,17 @@ extension FITAssembler {
     var instants = takeTimes()
     let first = instants.first { $0.isFinite }
     let origin =
-      first ?? sessions.compactMap(\.start).min() ?? laps.first?.span.start ?? timerEvents.first?.time
+      first.map(start(before:)) ?? sessions.compactMap(\.start).min() ?? laps.first?.span.start
+      ?? timerEvents.first?.time
     let start = origin ?? 0
     if let origin, origin >= Self.firstDate { whole.summary.startInstant = origin + Self.epoch }
 
     whole.columns = takeColumns(instants)
+    if !lengths.isEmpty, let first, start < first {
+      // The first length begins with the session; its record stands at its end.
+      instants.insert(start, at: 0)
+      for channel in whole.columns.present { whole.columns[channel]?.insert(.nan, at: 0) }
+    }
     for row in instants.indices { instants[row] -= start }
     whole.time = instants
 
@@ -39,9 +45,21 @@ extension FITAssembler {
     whole.deviceRecoveries = deviceRecoveries(in: whole, start: start)
     whole.deviceAthlete = athlete
     whole.ignoredColumns = unusedNames()
+    whole.appFields = appFields.filter { whole.columns[$0.key] != nil }
     describe(&whole, findings)
     let legs = sessions.count > 1 ? self.legs(of: whole, start: start) : []
     return [whole] + legs
+  }
+
+  /// Longest time before the first record in which a session may have begun, s (house rule: a length of a pool, a minute of waiting for
+  /// satellites).
+  private static let longestLead = 600.0
+
+  /// When the session began whose first record is at a time: a device writes the first when it has one.
+  private func start(before first: Double) -> Double {
+    guard let begun = sessions.compactMap(\.start).min(), begun < first, first - begun <= Self.longestLead
+    else { return first }
+    return begun
   }
 
   // MARK: Rows
@@ -304,6 +322,7 @@ extension FITAssembler {
       }
       recording.deviceAthlete = athlete
       recording.ignoredColumns = whole.ignoredColumns
+      recording.appFields = whole.appFields.filter { recording.columns[$0.key] != nil }
       return recording
     }
   }

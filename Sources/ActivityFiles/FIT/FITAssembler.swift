@@ -56,6 +56,8 @@ struct FITAssembler: FITMessageSink {
   /// Keys of developer fields that were met in records and not used, in the order in which they were met.
   var unusedDeveloperFields: [Int] = []
   var unusedDeveloperFieldSet: Set<Int> = []
+  /// Channels that an app recorded and the device did not, by the name of the field.
+  var appFields: [Channel: String] = [:]
   var warnings: [RecordingWarning] = []
 
   private var definitions = [FITDefinition?](repeating: nil, count: 16)

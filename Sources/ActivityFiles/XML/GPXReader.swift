@@ -28,9 +28,13 @@ public enum GPXReader {
     var handler = GPXHandler(limits)
     let outcome = XMLActivityParser.parse(bytes, limits: limits, from: start, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
-    var file = ActivityFile(
-      format: .gpx, recordings: [handler.recording(outcome)],
-      damage: outcome.failure.map(ActivityFileError.xml), skipped: outcome.skipped.listed)
+    let sessions = handler.table.sessions()
+    let files = sessions.map { rows in
+      ActivityFile(
+        format: .gpx, recordings: [handler.recording(outcome, rows: rows)],
+        damage: outcome.failure.map(ActivityFileError.xml), skipped: outcome.skipped.listed)
+    }
+    var file = files[0].with(Array(files.dropFirst()))
     file.content = handler.content
     return (file, outcome)
   }
@@ -49,6 +53,7 @@ enum GPXElement: String, XMLElement {
   case atemp, temp, temperature
   case power, powerinwatts, watts, pwr
   case speed, distance
+  case altitude, alt, elevation
 
   /// The channel of an extension.
   var channel: XMLTrackChannel? {
@@ -59,6 +64,7 @@ enum GPXElement: String, XMLElement {
     case .power, .powerinwatts, .watts, .pwr: .power
     case .speed: .speed
     case .distance: .distance
+    case .altitude, .alt, .elevation: .altitude
     default: nil
     }
   }
@@ -143,6 +149,8 @@ struct GPXHandler: XMLActivityHandler {
       }
     }
     if let channel = element.element.channel {
+      // The point's own height comes before that of an extension.
+      if channel == .altitude, !point[.altitude].isNaN { return }
       set(channel, text)
     } else if !text.isBlank {
       ignored.insert(element.localName)
@@ -174,14 +182,18 @@ struct GPXHandler: XMLActivityHandler {
   ]
 
   /// The recording of what was read.
-  func recording(_ outcome: XMLActivityParser.Outcome) -> ActivityRecording {
-    var (recording, start) = table.recording(rows: 0..<table.rowCount)
+  func recording(_ outcome: XMLActivityParser.Outcome, rows: Range<Int>) -> ActivityRecording {
+    var (recording, start) = table.recording(rows: rows)
     recording.summary.name = trackName ?? documentName
     recording.summary.type = trackType.map { Self.stravaKinds[$0] ?? $0 }
     recording.summary.device = creator
     if let start {
       recording.laps = table.laps(
-        laps.map { ($0.start, $0.seconds, $0.distance) }, rows: 0..<table.rowCount, origin: start)
+        laps.map { ($0.start, $0.seconds, $0.distance) }, rows: rows, origin: start)
+      if rows.count < table.rowCount {
+        let end = recording.time.last { $0.isFinite } ?? 0
+        recording.laps.removeAll { $0.span.end <= 0 || $0.span.start >= end }
+      }
     }
     recording.ignoredColumns = ignored.names
     recording.warnings = table.warnings(outcome)

@@ -27,9 +27,12 @@ public enum TCXReader {
     var handler = TCXHandler(limits)
     let outcome = XMLActivityParser.parse(bytes, limits: limits, from: start, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
-    var file = ActivityFile(
-      format: .tcx, recordings: handler.recordings(outcome),
-      damage: outcome.failure.map(ActivityFileError.xml), skipped: outcome.skipped.listed)
+    let files = handler.recordings(outcome).map { recordings in
+      ActivityFile(
+        format: .tcx, recordings: recordings, damage: outcome.failure.map(ActivityFileError.xml),
+        skipped: outcome.skipped.listed)
+    }
+    var file = files[0].with(Array(files.dropFirst()))
     file.content = handler.content
     return (file, outcome)
   }
@@ -198,8 +201,9 @@ struct TCXHandler: XMLActivityHandler {
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course
   }
 
-  /// The recordings of what was read: the whole first, then the activities if there are several.
-  func recordings(_ outcome: XMLActivityParser.Outcome) -> [ActivityRecording] {
+  /// The recordings of what was read, a list a session: of one of several sports the whole first, then its legs. Activities of one
+  /// sport, of several days or an hour apart are sessions of their own; the list is never empty.
+  func recordings(_ outcome: XMLActivityParser.Outcome) -> [[ActivityRecording]] {
     var finished = self
     // A document that was cut leaves its last lap and activity open.
     if let open = finished.lap, let last = finished.parts.indices.last {
@@ -207,16 +211,52 @@ struct TCXHandler: XMLActivityHandler {
     }
     finished.isDamaged = outcome.failure != nil
     finished.close()
-    let isRecording = content == .recording
     // A course beside an activity is none of it.
+    let isRecording = content == .recording
     let done = finished.parts.filter { !isRecording || !$0.isCourse }
-    let rows =
-      (done.map(\.rows.lowerBound).min() ?? 0)..<(done.map(\.rows.upperBound).max() ?? table.rowCount)
-    var whole = finished.recording(done, rows: done.count == finished.parts.count ? 0..<table.rowCount : rows)
-    whole.warnings = table.warnings(outcome)
-    let legs = done.filter { !$0.rows.isEmpty }
-    guard legs.count > 1, legs.count <= 256 else { return [whole] }
-    return [whole] + legs.map { finished.recording([$0], rows: $0.rows) }
+    let held = done.filter { !$0.rows.isEmpty }
+    var groups = held.count > 1 && held.count <= 256 ? finished.sessions(held) : [done]
+    if groups.isEmpty { groups = [[]] }
+    return groups.enumerated().map { place, parts in
+      let isAll = parts.count == finished.parts.count
+      let rows =
+        isAll
+        ? 0..<table.rowCount
+        : (parts.map(\.rows.lowerBound).min() ?? 0)..<(parts.map(\.rows.upperBound).max() ?? table.rowCount)
+      var whole = finished.recording(parts, rows: rows)
+      if place == 0 { whole.warnings = table.warnings(outcome) }
+      guard parts.count > 1, held.count > 1, held.count <= 256 else { return [whole] }
+      return [whole] + parts.map { finished.recording([$0], rows: $0.rows) }
+    }
+  }
+
+  /// Longest time between two legs of a session of several sports, s: an hour (house rule).
+  private static let longestChange = 3600.0
+
+  /// The activities of each session, in the order of the file.
+  private func sessions(_ parts: [Part]) -> [[Part]] {
+    var groups: [[Part]] = []
+    var end: Double?
+    for part in parts {
+      let times = table.time[part.rows]
+      let start = times.first { $0.isFinite }
+      let sports = Set((groups.last ?? []).map(\.sport))
+      let goesOn =
+        if let end, let start {
+          start >= end - 60 && start <= end + Self.longestChange
+        } else {
+          start == nil
+        }
+      // Two of one sport in a row are two sessions; a third leg may be of the sport of the first.
+      let isChange = !sports.isEmpty && groups.last?.last?.sport != part.sport
+      if goesOn, isChange, !groups.isEmpty {
+        groups[groups.count - 1].append(part)
+      } else {
+        groups.append([part])
+      }
+      end = times.last { $0.isFinite } ?? end
+    }
+    return groups
   }
 
   /// How far the sums of the laps of a damaged document may lie from its points, as a share: more than what a few lost points

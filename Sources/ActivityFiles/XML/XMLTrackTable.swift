@@ -52,6 +52,23 @@ struct XMLTrackTable {
   private var columns = [[Double]](repeating: [], count: XMLTrackChannel.allCases.count)
   /// Where pauses may be: between this row and the one before.
   private(set) var breaks: [Int] = []
+  /// From this pause on what follows is a session of its own, s (house rule).
+  static let separateAfter = 3 * 3600.0
+
+  /// The rows of sessions of their own: tracks hours apart.
+  func sessions() -> [Range<Int>] {
+    var starts = [0]
+    for row in breaks {
+      guard let before = time[..<row].last(where: \.isFinite),
+        let after = time[row...].first(where: \.isFinite),
+        (after - before).magnitude >= Self.separateAfter
+      else { continue }
+      starts.append(row)
+    }
+    guard starts.count <= 256 else { return [0..<rowCount] }
+    return zip(starts, starts.dropFirst() + [rowCount]).map { $0..<$1 }
+  }
+
   private(set) var badNumbers = 0
   private(set) var badTimes = 0
   private(set) var timesWithoutZone = 0
@@ -154,13 +171,33 @@ struct XMLTrackTable {
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], rows: Range<Int>, origin: Double
   ) -> [Lap] {
     let last = time[rows].lazy.filter(\.isFinite).max() ?? -.infinity
-    let starts = given.map(\.start)
-    return given.indices.compactMap { index in
+    // Some programs write the end of a lap as its start.
+    let areEnds = Self.areEnds(given, origin: origin, last: last)
+    let starts = given.map { lap in lap.start.map { areEnds ? $0 - (lap.seconds ?? 0) : $0 } }
+    return given.indices.compactMap { (index: Int) -> Lap? in
       guard let start = starts[index], let seconds = given[index].seconds, seconds >= 0 else { return nil }
       let next = starts[(index + 1)...].lazy.compactMap(\.self).first ?? .infinity
       let end = max(start + seconds, min(next, last))
       return Lap(span: TimeSpan(start: start - origin, end: end - origin), distance: given[index].distance)
     }
+  }
+
+  /// Difference of two clocks of one lap that rounding explains, s.
+  private static let rounding = 5.0
+
+  /// Whether the starts of laps are their ends: the first lies as far behind the start of the recording as the lap is long, the last at
+  /// its end, and each by its own length behind the one before.
+  private static func areEnds(
+    _ given: [(start: Double?, seconds: Double?, distance: Double?)], origin: Double, last: Double
+  ) -> Bool {
+    let laps = given.compactMap { lap in lap.start.flatMap { start in lap.seconds.map { (start, $0) } } }
+    guard let first = laps.first, first.1 > 2 * rounding, laps.count == given.count,
+      first.0 - origin >= first.1 - rounding
+    else { return false }
+    let fits = (first.0 - origin - first.1).magnitude <= max(rounding, 0.1 * first.1)
+    let follow = zip(laps, laps.dropFirst()).allSatisfy { $1.0 - $0.0 >= $1.1 - rounding }
+    let ends = laps.last.map { $0.0 <= last + rounding && $0.0 + $0.1 > last + rounding } ?? false
+    return fits && follow && ends
   }
 
   /// What was odd, for the recording of the whole file.

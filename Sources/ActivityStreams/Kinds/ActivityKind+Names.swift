@@ -19,9 +19,9 @@ extension ActivityKind {
       found = pairs[spelling(type) + "/" + spelling(sportType)].flatMap(kind(of:))
     }
     found = found ?? sportType.flatMap(known(named:)) ?? type.flatMap(known(named:))
-    if found == nil || found.map({ openKinds.contains($0.name) }) == true, let name,
-      let titled = kind(inTitle: name)
-    {
+    let isOpen = found.map { openKinds.contains($0.name) } ?? true
+    let hasStations = found.map { stationKinds.contains($0.name) } ?? false
+    if isOpen || hasStations, let name, let titled = kind(inTitle: name), isOpen || titled.name == "Hyrox" {
       found = titled
     }
     guard var kind = found else { return .unknown(named: "Unknown") }
@@ -71,8 +71,10 @@ extension ActivityKind {
   }
 
   /// The kinds that a title may make more precise.
-  private static let openKinds: Set<String> = [
-    "Workout", "WeightTraining", "FunctionalStrength", "MixedCardio",
+  private static let openKinds: Set<String> = ["Workout"]
+  /// Kinds of which a title may say that they were a Hyrox, which has running and stations.
+  private static let stationKinds: Set<String> = [
+    "WeightTraining", "FunctionalStrength", "MixedCardio", "HIIT",
   ]
 
   private static func meaningful(_ name: String) -> String? {

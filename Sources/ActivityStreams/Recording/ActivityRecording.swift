@@ -26,6 +26,10 @@ public struct ActivityRecording: Sendable {
   public var deviceAthlete = DeviceAthlete()
   /// Names of columns of the file that are not used, for the report.
   public var ignoredColumns: [String] = []
+  /// Channels whose unit the file does not name.
+  package var openUnits: [Channel] = []
+  /// Channels that an app on the device recorded, by the name of its field.
+  package var appFields: [Channel: String] = [:]
   /// What was odd in the file and did not stop the reading.
   public var warnings: [RecordingWarning] = []
 

@@ -151,6 +151,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var cardioFitness: CardioFitnessSection?
   /// Metrics of one's own, by name; left out where the formula set has none.
   @Section public var custom: CustomSection?
+  /// What each input of the session is worth, and what rests on a doubted one.
+  public var evidence: EvidenceSection
   /// What was recorded and what was not believed.
   public var dataQuality: DataQualitySection
   /// How the numbers were made.
@@ -209,7 +211,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case hrv
     case hrvEffect = "hrv_effect"
     case cardioFitness = "cardio_fitness"
-    case custom
+    case custom, evidence
     case dataQuality = "data_quality"
     case provenance, intervals
   }

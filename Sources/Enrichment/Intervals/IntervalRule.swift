@@ -389,6 +389,7 @@ struct IntervalRule {
     ("cardio_fitness.percentile", "a table read at vo2max: read it at the ends of its interval"),
     ("cardio_fitness.rating_scale", "settings"),
     ("custom", "metrics of one's own: what their errors are is not declared"),
+    ("evidence", "shares of samples and probabilities"),
     ("data_quality", "counts of samples and settings"),
     ("provenance.max_hr", "value has one; lower and upper are ends of an interval themselves"),
     ("provenance.resting_hr", "value has one; lower and upper are ends of an interval themselves"),

@@ -19,6 +19,7 @@ extension EnrichedActivity {
     hasHeartrate = context.heartRate != nil || context.recording.summary.hasHeartRate == true
     summarySentences = []
     bestEfforts = []
+    evidence = EvidenceSection(context)
     dataQuality = DataQualitySection(context)
     provenance = ProvenanceSection(context, formulaHash: formulaHash)
     $source = .leftOut
@@ -60,6 +61,7 @@ extension EnrichedActivity {
       isContradicted: legs.isEmpty
         && load.flatMap { inputs.contradiction(of: $0, loads, context.formulas) } != nil)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
+    evidence.inherit(self)
     if let metrics = CustomSection(context, of: self) { custom = metrics }
   }
 

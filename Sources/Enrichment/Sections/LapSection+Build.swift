@@ -19,8 +19,11 @@ extension LapSection {
     var places: [Int: SpeedSection.Split] = [:]
     for split in splits where split.unit == Split.Unit.lap.rawValue { places[split.index] = split }
     var sections: [LapSection] = []
-    for (place, metrics) in found.enumerated() {
-      guard let metrics else { continue }
+    for (place, own) in found.enumerated() {
+      guard
+        let metrics = own.map({ context.pool == nil ? $0 : $0.of(laps[place]) })
+          ?? context.poolLap(laps[place])
+      else { continue }
       let split = places[place + 1]
       sections.append(
         LapSection(
@@ -66,7 +69,25 @@ extension LapSection {
   }
 }
 
+extension SpanMetrics {
+  /// The same of a lap of a pool: it lasts as long as the device says, for records stand at the walls alone.
+  fileprivate func of(_ lap: Lap) -> SpanMetrics {
+    var metrics = self
+    metrics.span = lap.span
+    metrics.seconds = lap.span.end - lap.span.start
+    metrics.movingSeconds = metrics.seconds
+    return metrics
+  }
+}
+
 extension SessionContext {
+  /// A lap of a pool without a record in it.
+  fileprivate func poolLap(_ lap: Lap) -> SpanMetrics? {
+    guard pool != nil, lap.span.end > lap.span.start else { return nil }
+    return SpanMetrics(
+      span: lap.span, seconds: lap.span.end - lap.span.start, movingSeconds: lap.span.end - lap.span.start)
+  }
+
   /// A mean speed of a lap, m/s; `nil` where it cannot be, and where it is faster than the session ever was: metres of time that does not
   /// count are then among those that the device counted.
   func speedOfLap(_ speed: Double?) -> Double? {

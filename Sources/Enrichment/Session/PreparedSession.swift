@@ -21,6 +21,8 @@ struct PreparedSession {
   let kind: ActivityKind
   let kindSource: String
   let kindProbability: Double?
+  /// What each input is worth, as far as rules tell.
+  let evidence: SessionEvidence
   let formulas: FormulaSet
   let athlete: AthleteProfile
   let start: InstantText
@@ -46,12 +48,16 @@ struct PreparedSession {
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
     formulas: FormulaSet
   ) {
-    var recording = given
+    let stated = override ?? SessionKind.stated(given.summary)
+    let judged = JudgedRecording(given, stated: stated, formulas: formulas)
+    var evidence = judged.evidence
+    var recording = judged.recording
+    recording.summary.follow(athleteZone: athlete.timeZone)
     var refused = PlausibleMotion.leaveOutTimes(
       of: &recording.summary, hasSamples: recording.time.count > 1)
-    let recorded = recording.time.last.flatMap { last in recording.time.first.map { last - $0 } } ?? 0
+    let span = recording.time.last.flatMap { last in recording.time.first.map { last - $0 } } ?? 0
     refused += PlausibleMotion.leaveOutAmounts(
-      of: &recording.summary, recorded: recorded.isFinite ? recorded : 0, formulas)
+      of: &recording.summary, recorded: span.isFinite ? span : 0, formulas)
     self.recording = recording
     self.refused = refused
     self.variability = variability
@@ -65,8 +71,8 @@ struct PreparedSession {
       $0 > 0 && $0 <= 10 ? $0 : nil
     }
     self.reported = reported
-    let raw = ActivityStream(recording, settings: formulas.timeBase)
-    let found = SessionKind(recording, raw, override: override, formulas: formulas)
+    let recorded = ActivityStream(recording, settings: formulas.timeBase)
+    let found = SessionKind(recording, recorded, override: override, formulas: formulas)
     let kind = found.kind
     self.kind = kind
     kindSource = found.source
@@ -74,15 +80,28 @@ struct PreparedSession {
     var formulas = formulas
     formulas.pace = formulas.pace.moving(as: kind.sport)
     self.formulas = formulas
+    let mends = formulas.motionRepair.isEnabled
+    let stepped = CadenceRule.judge(recorded, kind: kind, evidence: &evidence)
+    let raw = mends ? stepped : recorded
     // Speed first: a heart rate that stands still is judged by it.
     let inMotion = raw.repairingMotion(formulas.motionRepair).derivingSpeed(
       sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
     )
-    let repaired = inMotion.masked(
-      by: Repair.heartRateMasks(
-        for: inMotion, formulas.heartRateRepair, onFoot: kind.isRun || kind.sport == .walk)
-        + Repair.powerMasks(for: inMotion, formulas.powerRepair)
-        + Repair.altitudeMasks(for: inMotion, formulas.altitudeRepair))
+    let located = inMotion.masked(by: Repair.altitudeMasks(for: inMotion, formulas.altitudeRepair))
+    let grades = AltitudeRule.masks(located, kind: kind, formulas: formulas, evidence: &evidence)
+    let cleaned = located.masked(
+      by: (formulas.altitudeRepair.isEnabled ? grades : [])
+        + Repair.heartRateMasks(
+          for: inMotion, formulas.heartRateRepair, onFoot: kind.isRun || kind.sport == .walk)
+        + Repair.powerMasks(for: inMotion, formulas.powerRepair))
+    let swell = HeldHeartRateRule.mask(cleaned, kind: kind, evidence: &evidence)
+    let repaired = formulas.heldExcess.isEnabled ? cleaned.masked(by: swell) : cleaned
+    self.evidence = evidence
+    for input in [SessionInput.cadence, .altitude, .heartRate] {
+      guard let judgement = evidence.judgements[input], let reason = judgement.reason else { continue }
+      self.recording.warnings.append(
+        RecordingWarning(kind: "\(judgement.verdict.rawValue)_\(input.rawValue)", message: reason))
+    }
     start = InstantText(reported, athleteZone: athlete.timeZone)
     day = start.day
     thresholds = athlete.thresholds(on: day, of: kind)

@@ -219,7 +219,9 @@ struct SessionContext {
   /// Metres over seconds of the course in motion; `nil` where the distance as good as lies in it.
   private var meanOfCourse: Double? {
     guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
-      course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0
+      course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0,
+      // A part of the session does not tell how fast the whole was.
+      course.seconds >= formulas.loadFallback.minimumCoverage * (movingTime ?? 0)
     else { return nil }
     return course.length / course.seconds
   }

@@ -13,6 +13,12 @@ struct SessionKind {
   /// The kind of files that name none.
   private static let open = "Other"
 
+  /// The kind that a file states; `nil` where it leaves it open.
+  static func stated(_ summary: ActivitySummary) -> ActivityKind? {
+    let named = ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
+    return named.isKnown && named.name != open ? named : nil
+  }
+
   /// What was asked for, else what the file says, else what motion tells.
   init(
     _ recording: ActivityRecording, _ stream: ActivityStream, override: ActivityKind?, formulas: FormulaSet

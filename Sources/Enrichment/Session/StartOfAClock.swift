@@ -25,6 +25,22 @@ extension ActivitySummary {
     return summary
   }
 
+  /// Sets the offset to that of the zone at the start, where the file tells the one that the same zone has at the end: the clock changed
+  /// in between.
+  /// - Parameter athleteZone: The athlete's zone.
+  mutating func follow(athleteZone: String?) {
+    guard let startInstant, let utcOffset, timeZone == nil,
+      let rules = athleteZone.flatMap({ TimeZoneRules(named: $0) }),
+      case let own = Double(rules.offset(at: startInstant)), own != utcOffset,
+      let length = elapsedTime ?? timerTime, length.isFinite, length >= 0, length < 2 * 86_400,
+      Double(rules.offset(at: startInstant + length)) == utcOffset,
+      (own - utcOffset).magnitude <= 7200
+    else { return }
+    self.utcOffset = own
+    localDay = CalendarDay(instant: startInstant, utcOffset: own)
+    localClock = localDay.map { startInstant + own - $0.instant }
+  }
+
   /// Whether start and local start lie further apart than any clock from UTC.
   var startsContradict: Bool {
     guard let startInstant, let localDay else { return false }

@@ -76,7 +76,7 @@ package struct LeadingChanges: Sendable {
 
   /// Sections that say how a number came about, and members that do.
   private static let sections: Set<String> = [
-    "data_quality", "provenance", "intervals", "charts", "interpretation",
+    "evidence", "data_quality", "provenance", "intervals", "charts", "interpretation",
   ]
   private static let members: Set<String> = [
     "channel", "start_s", "end_s", "samples", "coverage", "interval", "evidence", "method", "reason",

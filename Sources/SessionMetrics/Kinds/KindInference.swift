@@ -47,6 +47,9 @@ public struct KindInference: Sendable, Hashable {
     let cadence = cadenceInMotion.map { $0.median > 130 ? $0.median / 2 : $0.median }
     let hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
     guard pool || speed != nil else { return nil }
+    // Nobody on foot glides: what holds the speed of a sprint for twenty seconds is no run, and what runs is no walk.
+    let glide = MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points
+      .first?.mean
     var weights: [(name: String, weight: Double)] = []
     for (name, prior) in settings.priors.sorted(by: { $0.key < $1.key }) {
       var weight = prior
@@ -74,6 +77,7 @@ public struct KindInference: Sendable, Hashable {
         weight *=
           usual.map { Self.density(Double.log(range / $0), spread: settings.rangeSpread) } ?? Self.anyRange
       }
+      if let glide, let limit = Self.fastest[name], glide > limit { weight *= Self.impossible }
       weights.append((name, weight))
     }
     let total = weights.reduce(0) { $0 + $1.weight }
@@ -94,6 +98,10 @@ public struct KindInference: Sendable, Hashable {
     default: return nil
     }
   }
+
+  /// Fastest mean of twenty seconds, m/s, and what is left of the weight of a kind that is faster (house rules).
+  private static let fastest = ["run": 6.9, "walk": 3.0, "swim": 2.4]
+  private static let impossible = 0.001
 
   /// Density of the logarithm of speed of anything that moves: even from 0.3 to 30 m/s.
   private static let anySpeed = 1 / Double.log(100)

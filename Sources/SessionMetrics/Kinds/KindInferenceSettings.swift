@@ -5,7 +5,7 @@ public struct KindInferenceSettings: SettingsGroup {
   /// Whether a kind is inferred at all.
   public var isEnabled = true
   /// Least probability of a kind that is used.
-  public var minimumProbability = 0.85
+  public var minimumProbability = 0.9
   /// Least time in motion, s.
   public var minimumTime = 120.0
   /// How often a recording of unknown kind is of each sport; `other` = none of them.

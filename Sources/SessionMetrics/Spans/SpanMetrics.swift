@@ -28,6 +28,13 @@ public struct SpanMetrics: Sendable, Hashable {
   public var cadence: Double?
   /// Load of the heart rate that was recorded; nothing is added for what was not. Stretches that tile a session add up to its load.
   public var load: Double?
+
+  /// A stretch of so many seconds, all in motion or as many of them as are given.
+  package init(span: TimeSpan, seconds: Double, movingSeconds: Double) {
+    self.span = span
+    self.seconds = seconds
+    self.movingSeconds = movingSeconds
+  }
 }
 
 extension ActivityStream {

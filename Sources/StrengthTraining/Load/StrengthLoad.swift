@@ -84,6 +84,9 @@ public struct StrengthLoad: Sendable, Hashable {
     }
   }
 
+  /// The highest rating of a session.
+  private static let hardest = 10.0
+
   /// The load of a session; `nil` where neither rating nor sets nor minutes are known.
   ///
   /// - Parameters:
@@ -98,7 +101,7 @@ public struct StrengthLoad: Sendable, Hashable {
     rating: Double?, minutes: Double?, stimulus: Double, heartRateLoad: Double?, own: OwnFactor?,
     settings: StrengthSettings, scale: LoadFallbackSettings
   ) {
-    let found: (value: Double, error: Double, method: Method)?
+    var found: (value: Double, error: Double, method: Method)?
     if let rating, let minutes, let units = SessionRPELoad.load(rating: rating, minutes: minutes), units > 0 {
       found = (units * scale.ratingFactor, scale.errors["session_rpe"] ?? 0.25, .sessionRating)
     } else if stimulus > 0, let own {
@@ -109,6 +112,12 @@ public struct StrengthLoad: Sendable, Hashable {
       found = (minutes * scale.minuteFactor, settings.minuteError, .minutes)
     } else {
       found = nil
+    }
+    // Sets cannot load more than the hardest session of their minutes: many easy ones do not make a hard one.
+    if let sets = found, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
+      sets.value > Self.hardest * minutes * scale.ratingFactor
+    {
+      found = (minutes * scale.minuteFactor, settings.minuteError, .minutes)
     }
     guard let found, found.value.isFinite else { return nil }
     let z = scale.intervalWidth

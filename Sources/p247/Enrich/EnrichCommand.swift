@@ -37,6 +37,10 @@ struct EnrichCommand: AsyncParsableCommand {
   @OptionGroup var rules: FormulaOptions
   @Option(help: "Kind of activity, in place of what the files say: Run, strength.upper; see p247 kinds.")
   var kind: String?
+  @Option(
+    help: ArgumentHelp(
+      "What a column of a table is, where its heading is not known: \"Puls 1=hr\", \"v=speed (km/h)\". May be repeated.",
+      valueName: "heading=key")) var columns: [String] = []
   @Option(help: "json, text, csv: one table, or html: a page with charts.") var output = OutputFormat.json
   @Option(
     help: ArgumentHelp(
@@ -95,7 +99,8 @@ struct EnrichCommand: AsyncParsableCommand {
 
   func run() async throws {
     try InputBytes.check(inputs + [athlete, history, rules.formulas] + (jsonl ? ["-"] : []))
-    let formulas = try rules.resolved()
+    var formulas = try rules.resolved()
+    formulas.reading.columns = try Self.meanings(columns)
     var enricher = ActivityEnricher(formulas: formulas, declaredErrors: intervals ? .standard : nil)
     enricher.terrain = try dem.map(TerrainFolder.init)
     var worker = EnrichWorker(
@@ -168,6 +173,23 @@ struct EnrichCommand: AsyncParsableCommand {
       meter.show(place, result.source)
     }
     meter.clear()
+  }
+
+  /// The keys of headings, in small letters.
+  private static func meanings(_ columns: [String]) throws -> [String: String] {
+    var found: [String: String] = [:]
+    for column in columns {
+      guard let mark = column.lastIndex(of: "="), mark > column.startIndex else {
+        throw Failure.usage("--columns takes HEADING=KEY, not \"\(column)\"")
+      }
+      let key = String(column[column.index(after: mark)...])
+      guard ColumnMeaning(named: key) != nil else {
+        throw Failure.usage(
+          "\"\(key)\" is no column of a recording: time, hr, power, cadence, speed (km/h), distance (m) …")
+      }
+      found[column[..<mark].lowercased()] = key
+    }
+    return found
   }
 
   static func knownKind(_ name: String) throws -> ActivityKind {

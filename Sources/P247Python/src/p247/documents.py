@@ -158,6 +158,8 @@ class Activity(Result):
     """Maximal oxygen uptake."""
     custom: Section | None
     """Metrics of one's own, by name; left out where the formula set has none."""
+    evidence: ActivityEvidence
+    """What each input of the session is worth, and what rests on a doubted one."""
     data_quality: ActivityDataQuality
     """What was recorded and what was not believed."""
     provenance: ActivityProvenance
@@ -1537,6 +1539,53 @@ class ActivityCardioFitness(Section):
     """The scale of the rating for this athlete."""
     personalized_note: str | None
     """One sentence from these numbers."""
+
+
+class ActivityEvidence(Section):
+    """`evidence`: what each input of the session is worth."""
+
+    __slots__ = ()
+
+    kind: ActivityEvidenceVerdict
+    """The kind of activity."""
+    clock: ActivityEvidenceVerdict
+    """Times."""
+    distance: ActivityEvidenceVerdict
+    """Distance."""
+    speed: ActivityEvidenceVerdict
+    """Speed."""
+    altitude: ActivityEvidenceVerdict
+    """Altitude."""
+    heart_rate: ActivityEvidenceVerdict
+    """Heart rate."""
+    cadence: ActivityEvidenceVerdict
+    """Cadence."""
+    power: ActivityEvidenceVerdict
+    """Power."""
+    maximum: ActivityEvidenceVerdict
+    """The athlete's maximum heart rate."""
+    threshold: ActivityEvidenceVerdict
+    """The athlete's thresholds of heart rate, power or pace."""
+    mass: ActivityEvidenceVerdict
+    """The athlete's mass."""
+    doubted_keys: list[str]
+    """Keys of the document, with dots, that rest on a doubted input."""
+
+
+class ActivityEvidenceVerdict(Section):
+    """What one input is worth."""
+
+    __slots__ = ()
+
+    verdict: str
+    """`measured`, `derived`, `doubted` or `missing`."""
+    reason: str | None
+    """Why, in a sentence; `null` of what was measured and needs none."""
+    share: float | None
+    """How much of the input it is about, 0…1; `null` of all of it, and where that is not known. Of an inferred kind its
+    probability."""
+    replaced_by: str | None
+    """What is used in its place."""
 
 
 class ActivityDataQuality(Section):

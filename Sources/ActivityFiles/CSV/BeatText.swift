@@ -1,0 +1,94 @@
+internal import ActivityStreams
+import TextFormats
+
+/// Reads a text of two columns without a header: when each beat was, and the interval to the one before or after it, both in
+/// seconds or in milliseconds, in either order.
+enum BeatText {
+  /// Lines by which such a text is known.
+  private static let lines = 32
+  /// Intervals that a heart has, s: 200 to 25 beats a minute.
+  private static let range = 0.3...2.4
+  /// How far a difference of two times may lie from the interval, s: both are rounded.
+  private static let rounding = 0.06
+  /// Share of the lines that must agree.
+  private static let share = 0.8
+
+  /// The recording of such a text; `nil` of every other.
+  /// - Complexity: O(1) of other texts, else O(*n*).
+  static func recording(_ bytes: [UInt8], limit: Int) -> ActivityRecording? {
+    let hasPoint = bytes.prefix(4096).contains(UInt8(ascii: "."))
+    let mark: UInt8 = hasPoint ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    var head: [(Double, Double)] = []
+    var cursor = 0
+    while cursor < bytes.count, head.count < lines {
+      guard let row = pair(bytes, &cursor, mark) else {
+        if cursor >= bytes.count { break }
+        return nil
+      }
+      head.append(row)
+    }
+    guard head.count >= 4, let form = Form(head) else { return nil }
+    var recording = ActivityRecording()
+    cursor = 0
+    while cursor < bytes.count, recording.beats.count < limit {
+      guard let row = pair(bytes, &cursor, mark) else { continue }
+      let (time, interval) = form.isIntervalFirst ? (row.1, row.0) : row
+      recording.beats.append(
+        BeatInterval(milliseconds: (interval * form.scale * 1e6).rounded() / 1e3, time: time * form.scale))
+    }
+    recording.warnings.append(
+      RecordingWarning(
+        kind: "assumed_beats",
+        message:
+          "The file has no header: its columns were taken as the times of heart beats and the intervals between them."
+      ))
+    return recording
+  }
+
+  /// Which column is which, and in what unit.
+  private struct Form {
+    let isIntervalFirst: Bool
+    /// Seconds of one of the unit.
+    let scale: Double
+
+    init?(_ rows: [(Double, Double)]) {
+      for scale in [1, 0.001] {
+        for isFirst in [false, true] {
+          let times = rows.map { (isFirst ? $0.1 : $0.0) * scale }
+          let intervals = rows.map { (isFirst ? $0.0 : $0.1) * scale }
+          let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+          let fits = steps.indices.count {
+            steps[$0] > 0
+              && ((steps[$0] - intervals[$0]).magnitude <= BeatText.rounding
+                || (steps[$0] - intervals[$0 + 1]).magnitude <= BeatText.rounding)
+          }
+          let beats = intervals.count(where: BeatText.range.contains)
+          guard Double(fits) >= BeatText.share * Double(steps.count),
+            Double(beats) >= BeatText.share * Double(intervals.count)
+          else { continue }
+          (isIntervalFirst, self.scale) = (isFirst, scale)
+          return
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The two numbers of the next line that is not empty; `nil` of a line with anything else. The cursor moves behind it.
+  private static func pair(_ bytes: [UInt8], _ cursor: inout Int, _ mark: UInt8) -> (Double, Double)? {
+    while cursor < bytes.count, bytes[cursor].isBlank { cursor += 1 }
+    let start = cursor
+    while cursor < bytes.count, bytes[cursor] != 0x0A, bytes[cursor] != 0x0D { cursor += 1 }
+    let fields = bytes[start..<cursor].split {
+      $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") && mark != $0
+    }
+    guard fields.count == 2, cursor - start <= 64 else { return nil }
+    func number(_ field: ArraySlice<UInt8>) -> Double? {
+      Double(String(decoding: field.map { $0 == mark ? UInt8(ascii: ".") : $0 }, as: UTF8.self))
+    }
+    guard let one = number(fields[0]), let other = number(fields[1]), one.isFinite, other.isFinite else {
+      return nil
+    }
+    return (one, other)
+  }
+}

@@ -1,0 +1,51 @@
+internal import ActivityStreams
+
+/// The unit that a heading names, and what one of it is in the unit of the channel.
+struct ColumnUnit {
+  /// What a number of the column is multiplied by; negative divides.
+  let scale: Double
+  /// Whether the number is the time for some metres: a pace.
+  var metres: Double?
+
+  /// The unit of a channel by its word; `nil` of a word that is none.
+  init?(_ word: String, of channel: Channel) {
+    if channel == .speed, let metres = Self.paces[word] {
+      (scale, self.metres) = (word.hasPrefix("min") ? 60 : 1, metres)
+      return
+    }
+    guard let scale = Self.scales[channel]?[word] else { return nil }
+    self.scale = scale
+  }
+
+  private init(scale: Double) { self.scale = scale }
+
+  /// The unit of times.
+  static func ofTime(_ word: String) -> Double? {
+    [
+      "s": 1, "sec": 1, "secs": 1, "seconds": 1, "ms": 0.001, "min": 60, "mins": 60, "minutes": 60, "h": 3600,
+    ][word]
+  }
+
+  private static let paces: [String: Double] = [
+    "min/km": 1000, "minkm": 1000, "minperkm": 1000, "s/km": 1000, "min/mi": 1609.344, "min/mile": 1609.344,
+    "s/500m": 500, "min/500m": 500, "/500m": 500, "s/100m": 100, "min/100m": 100,
+  ]
+
+  private static let scales: [Channel: [String: Double]] = [
+    .speed: [
+      "m/s": 1, "ms": 1, "mps": 1, "m/sec": 1, "meterpersecond": 1, "km/h": -3.6, "kmh": -3.6, "kph": -3.6,
+      "kmph": -3.6, "km/hr": -3.6, "mph": 0.44704, "mi/h": 0.44704, "mi/hr": 0.44704, "kn": 0.514444,
+      "kt": 0.514444, "knots": 0.514444, "m/min": -60,
+    ],
+    .distance: [
+      "m": 1, "meters": 1, "metres": 1, "km": 1000, "mi": 1609.344, "mile": 1609.344, "miles": 1609.344,
+      "yd": 0.9144,
+      "yards": 0.9144, "ft": 0.3048, "feet": 0.3048,
+    ],
+    .altitude: ["m": 1, "meters": 1, "metres": 1, "km": 1000, "ft": 0.3048, "feet": 0.3048],
+    .power: ["w": 1, "watt": 1, "watts": 1, "kw": 1000],
+    .heartRate: ["bpm": 1, "1/min": 1, "/min": 1, "min-1": 1, "beats/min": 1],
+    .cadence: ["rpm": 1, "1/min": 1, "/min": 1, "min-1": 1, "spm": 1, "strokes/min": 1, "steps/min": 1],
+    .temperature: ["c": 1, "°c": 1], .grade: ["%": 1],
+  ]
+}

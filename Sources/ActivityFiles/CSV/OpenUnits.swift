@@ -1,0 +1,84 @@
+internal import ActivityStreams
+import TextFormats
+
+extension ActivityRecording {
+  /// Fastest mean of a session that people can do in m/s: 45 km/h. Above it the number is of another unit.
+  private static let fastestMean = 12.5
+  /// Fastest that anybody moves, m/s.
+  private static let fastest = 40.0
+  /// Slowest mean of a session of a distance, m/s: less is in kilometres or miles.
+  private static let slowestMean = 0.05
+
+  /// Times of day and days as seconds since 1970 on the athlete's clock, from the first on; without days a clock that falls goes on
+  /// into the next day.
+  mutating func setClock(days: [Double]?) {
+    if let days {
+      let instants = zip(days, time).map { $0 + $1 }
+      guard let first = instants.first(where: \.isFinite) else { return }
+      let day = days.first { $0.isFinite }
+      time = instants.map { $0 - first }
+      summary.localDay = CalendarDay(instant: first, utcOffset: 0)
+      summary.localClock = day.map { first - $0 }
+      return
+    }
+    var (shift, last) = (0.0, -Double.infinity)
+    for row in time.indices where time[row].isFinite {
+      if time[row] + shift < last - 43_200 { shift += 86_400 }
+      time[row] += shift
+      last = time[row]
+    }
+    guard let first = time.first(where: \.isFinite), first > 0 else { return }
+    time = time.map { $0 - first }
+  }
+
+  /// Finds the unit of speed and distance where none is named: by each other, else by what people can do. What was taken is a warning.
+  /// - Returns: Why none fits.
+  mutating func settleUnits() -> CSVError? {
+    let elapsed = (time.last { $0.isFinite } ?? 0) - (time.first { $0.isFinite } ?? 0)
+    guard elapsed > 0 else { return nil }
+    func length(_ values: [Double]?) -> Double? {
+      guard let values, let low = values.first(where: \.isFinite), let high = values.last(where: \.isFinite),
+        high > low
+      else { return nil }
+      return high - low
+    }
+    if openUnits.contains(.distance), let length = length(columns[.distance]),
+      length / elapsed < Self.slowestMean,
+      length * 1000 / elapsed < Self.fastest
+    {
+      columns[.distance] = columns[.distance].map { $0.map { $0 * 1000 } }
+      assume("distance", "km")
+    }
+    guard openUnits.contains(.speed), let speeds = columns[.speed] else { return nil }
+    var sum = 0.0
+    for row in speeds.indices.dropLast() where speeds[row].isFinite && speeds[row] > 0 {
+      let step = time[row + 1] - time[row]
+      if step > 0, step <= 60 { sum += speeds[row] * step }
+    }
+    let mean = sum / elapsed
+    guard mean > 0 else { return nil }
+    let units = [("m/s", 1.0), ("km/h", 1 / 3.6), ("mph", 0.44704)]
+    var found: (name: String, scale: Double)?
+    if let length = length(columns[.distance]), length > 0, mean * elapsed > 0 {
+      // Speed over time is the distance in one of them.
+      found = units.first { (sum * $0.1 / length - 1).magnitude < 0.15 }
+    }
+    let sorted = speeds.filter { $0.isFinite && $0 > 0 }.sorted()
+    let high = sorted[sorted.count * 95 / 100]
+    found = found ?? units.first { mean * $0.1 <= Self.fastestMean && high * $0.1 <= 25 }
+    guard let found else { return .unknownUnit(field: "speed") }
+    guard found.scale != 1 else { return nil }
+    columns[.speed] = speeds.map { $0 * found.scale }
+    assume("speed", found.name)
+    return nil
+  }
+
+  private mutating func assume(_ name: String, _ unit: String) {
+    warnings.append(
+      RecordingWarning(
+        kind: "assumed_unit",
+        message:
+          "The unit of \(name) is not named; \(unit) was taken, by what people can do and by the other columns."
+      ))
+  }
+}

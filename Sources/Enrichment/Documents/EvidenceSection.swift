@@ -1,0 +1,53 @@
+import Documents
+
+/// `evidence`: what each input of the session is worth.
+public struct EvidenceSection: Codable, Hashable, Sendable {
+  /// The kind of activity.
+  public var kind: Verdict
+  /// Times.
+  public var clock: Verdict
+  /// Distance.
+  public var distance: Verdict
+  /// Speed.
+  public var speed: Verdict
+  /// Altitude.
+  public var altitude: Verdict
+  /// Heart rate.
+  public var heartRate: Verdict
+  /// Cadence.
+  public var cadence: Verdict
+  /// Power.
+  public var power: Verdict
+  /// The athlete's maximum heart rate.
+  public var maximum: Verdict
+  /// The athlete's thresholds of heart rate, power or pace.
+  public var threshold: Verdict
+  /// The athlete's mass.
+  public var mass: Verdict
+  /// Keys of the document, with dots, that rest on a doubted input.
+  public var doubtedKeys: [String]
+
+  enum CodingKeys: String, CodingKey {
+    case kind, clock, distance, speed, altitude
+    case heartRate = "heart_rate"
+    case cadence, power, maximum, threshold, mass
+    case doubtedKeys = "doubted_keys"
+  }
+
+  /// What one input is worth.
+  public struct Verdict: Codable, Hashable, Sendable {
+    /// `measured`, `derived`, `doubted` or `missing`.
+    public var verdict: String
+    /// Why, in a sentence; `nil` of what was measured and needs none.
+    public var reason: String?
+    /// How much of the input it is about, 0…1; `nil` of all of it, and where that is not known. Of an inferred kind its probability.
+    public var share: Double?
+    /// What is used in its place.
+    public var replacedBy: String?
+
+    enum CodingKeys: String, CodingKey {
+      case verdict, reason, share
+      case replacedBy = "replaced_by"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ActivityStreams
+
+/// Cadence on foot that counts the steps of both feet already: doubled, nobody runs so.
+enum CadenceRule {
+  /// Steps a minute, doubled, above which the cadence is looked at, and the length of a step below which it is of both feet, m: nobody
+  /// runs at more than 230 with steps of less than 0.6 m, or walks at more than 170 with steps of less than 0.5 m.
+  private static let running = (cadence: 230.0, step: 0.6)
+  private static let walking = (cadence: 170.0, step: 0.5)
+  /// Doubled cadence that no feet have, whatever the speed.
+  private static let impossible = 270.0
+
+  /// The stream with the cadence of one leg, and what is told of it.
+  static func judge(
+    _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
+  ) -> ActivityStream {
+    guard kind.countsSteps,
+      stream.presentExtent(of: .cadence).map({ 2 * $0.high > walking.cadence }) ?? false,
+      let cadence = stream.values(of: .cadence)
+    else { return stream }
+    let speed = stream.values(of: .speed)
+    let rows = cadence.indices.filter { cadence[$0] > 0 && (speed?[$0] ?? 1) > 0.5 }
+    guard rows.count > 10, case let turns = rows.map({ cadence[$0] }).sorted(),
+      case let steps = 2 * turns[turns.count / 2]
+    else { return stream }
+    let limit = kind.isRun ? running : walking
+    let speeds = speed.map { column in rows.map { column[$0] }.sorted() }
+    let length = speeds.map { $0[$0.count / 2] * 60 / steps }
+    guard steps > impossible || steps > limit.cadence && (length.map { $0 < limit.step } ?? false) else {
+      return stream
+    }
+    evidence.judge(
+      .cadence,
+      Judgement(
+        .derived, "It counts the steps of both feet already; it was not doubled.",
+        replacedBy: "half of what was recorded"))
+    return stream.mapping(.cadence) { $0 / 2 }
+  }
+}

@@ -1,0 +1,167 @@
+import ActivityStreams
+import Documents
+import SessionMetrics
+
+extension EvidenceSection {
+  /// The verdicts on the inputs of a session: those of the rules, else what the sections themselves tell.
+  init(_ context: borrowing SessionContext) {
+    var found = context.prepared.evidence
+    for input in SessionInput.allCases { found.judge(input, Self.plain(input, context)) }
+    func told(_ input: SessionInput) -> Verdict {
+      let judgement = found.judgements[input] ?? Judgement(.missing)
+      return Verdict(
+        verdict: judgement.verdict.rawValue, reason: judgement.reason, share: judgement.share,
+        replacedBy: judgement.replacedBy)
+    }
+    kind = told(.kind)
+    clock = told(.clock)
+    distance = told(.distance)
+    speed = told(.speed)
+    altitude = told(.altitude)
+    heartRate = told(.heartRate)
+    cadence = told(.cadence)
+    power = told(.power)
+    maximum = told(.maximum)
+    threshold = told(.threshold)
+    mass = told(.mass)
+    doubtedKeys = []
+  }
+
+  /// Share of the samples of a channel that must be rejected for it to be doubted as a whole (house rule).
+  private static let doubtedShare = 0.05
+
+  private static func plain(_ input: SessionInput, _ context: borrowing SessionContext) -> Judgement {
+    switch input {
+    case .kind:
+      switch context.kindSource {
+      case "inferred":
+        return Judgement(.derived, "The kind is inferred from motion.", share: context.kindProbability)
+      case "unknown": return Judgement(.missing, "The file names no kind.")
+      default: return Judgement(.measured)
+      }
+    case .clock:
+      return context.stream.time.isEmpty && context.elapsedTime == nil
+        ? Judgement(.missing) : Judgement(.measured)
+    case .distance:
+      guard let source = context.motion.distanceSource else { return Judgement(.missing) }
+      return source == "position" || source == "speed"
+        ? Judgement(.derived, replacedBy: source) : channel(.distance, context) ?? Judgement(.measured)
+    case .speed: return channel(.speed, context) ?? Judgement(.missing)
+    case .altitude: return channel(.altitude, context) ?? Judgement(.missing)
+    case .heartRate: return channel(.heartRate, context) ?? Judgement(.missing)
+    case .cadence: return channel(.cadence, context) ?? Judgement(.missing)
+    case .power:
+      if let field = context.recording.appFields[.power] {
+        return Judgement(.measured, "Power of an app on the device (\(field)).")
+      }
+      return channel(.power, context) ?? Judgement(.missing)
+    case .maximum:
+      guard let maximum = context.anchors.maximum else { return Judgement(.missing) }
+      return maximum.source == .set
+        ? Judgement(.measured)
+        : Judgement(.derived, "No maximum is set.", replacedBy: maximum.source.rawValue)
+    case .threshold:
+      let known = context.thresholds
+      let has = known.thresholdHeartRate != nil || known.thresholdPower != nil || known.thresholdPace != nil
+      return has ? Judgement(.measured) : Judgement(.missing)
+    case .mass: return context.thresholds.mass == nil ? Judgement(.missing) : Judgement(.measured)
+    }
+  }
+
+  private static func channel(_ channel: Channel, _ context: borrowing SessionContext) -> Judgement? {
+    let stream = context.stream
+    guard stream.has(channel) else { return nil }
+    if let made = stream.derived.first(where: { $0.channel == channel }) {
+      return Judgement(.derived, replacedBy: DataQualitySection.origin(made))
+    }
+    let masks = stream.masks.filter { $0.channel == channel }
+    let rejected = masks.reduce(0) { $0 + $1.rows.count }
+    let share = stream.time.isEmpty ? 0 : Double(rejected) / Double(stream.time.count)
+    guard share >= doubtedShare, let worst = masks.max(by: { $0.rows.count < $1.rows.count }) else {
+      return Judgement(.measured)
+    }
+    return Judgement(
+      .doubted, worst.evidence.prefix(1).uppercased() + worst.evidence.dropFirst() + ".", share: share)
+  }
+
+  /// Takes the numbers of the document that rest on a doubted input.
+  mutating func inherit(_ activity: EnrichedActivity) {
+    let doubted = Set(
+      [
+        (SessionInput.kind, kind), (.clock, clock), (.distance, distance), (.speed, speed),
+        (.altitude, altitude),
+        (.heartRate, heartRate), (.cadence, cadence), (.power, power), (.maximum, maximum),
+        (.threshold, threshold), (.mass, mass),
+      ].filter { $0.1.verdict == Judgement.Verdict.doubted.rawValue }.map(\.0))
+    guard !doubted.isEmpty else { return }
+    doubtedKeys = MetricInputs.keys(restingOn: doubted, load: activity.trainingLoad?.method).filter {
+      MetricInputs.isPresent($0, activity)
+    }
+  }
+}
+
+/// The inputs that each metric rests on. Whatever is made of a doubted input inherits the doubt: computed from this table, not remembered.
+enum MetricInputs {
+  /// Keys of the document, with dots, and their inputs.
+  private static let table: [(key: String, inputs: Set<SessionInput>)] = [
+    ("elapsed_time_seconds", [.clock]), ("moving_time_seconds", [.clock, .speed]),
+    ("distance_m", [.distance]),
+    ("pace", [.distance, .clock]), ("average_speed_ms", [.distance, .clock]), ("max_speed_ms", [.speed]),
+    ("speed", [.speed, .distance, .clock]), ("speed.grade_adjusted_pace", [.speed, .altitude]),
+    ("elevation", [.altitude]), ("elevation_gain_m", [.altitude]), ("heart_rate", [.heartRate]),
+    ("average_heartrate", [.heartRate]), ("max_heartrate", [.heartRate]),
+    ("heart_rate.zones", [.heartRate, .maximum]), ("heart_rate.recovery", [.heartRate]),
+    ("intensity", [.heartRate, .maximum]), ("effort", [.heartRate, .maximum]), ("power", [.power]),
+    ("average_watts", [.power]), ("power_estimate", [.speed, .altitude, .mass]), ("cadence", [.cadence]),
+    ("run_stats.cadence_spm", [.cadence]), ("running_mechanics", [.cadence, .speed]),
+    ("training_load.trimp_exp", [.heartRate, .maximum]), ("training_load.focus", [.heartRate, .maximum]),
+    ("training_load.tss", [.power, .threshold]), ("training_load.r_tss", [.speed, .altitude, .threshold]),
+    ("training_load.govss", [.speed, .altitude, .mass]), ("training_load.hr_tss", [.heartRate, .threshold]),
+    ("durability", [.heartRate, .speed]), ("energy", [.heartRate, .speed, .mass]),
+    ("mets", [.speed, .heartRate]),
+    ("cardio_fitness", [.heartRate, .speed]), ("best_efforts", [.speed, .distance, .clock]),
+    ("laps", [.clock, .distance]),
+  ]
+
+  /// What the load of the session rests on, by its method.
+  private static func inputs(ofLoad method: String?) -> Set<SessionInput> {
+    switch method {
+    case "trimp_exp": [.heartRate, .maximum]
+    case "tss": [.power, .threshold]
+    case "r_tss": [.speed, .altitude, .threshold]
+    default: [.clock]
+    }
+  }
+
+  /// The keys that rest on any of some inputs, in the order of the table.
+  static func keys(restingOn inputs: Set<SessionInput>, load method: String?) -> [String] {
+    let all = table + [("training_load.load", Self.inputs(ofLoad: method))]
+    return all.filter { !$0.inputs.isDisjoint(with: inputs) }.map(\.key)
+  }
+
+  /// Whether the document has a part.
+  static func isPresent(_ key: String, _ activity: EnrichedActivity) -> Bool {
+    switch key.split(separator: ".").first {
+    case "speed": activity.speed != nil
+    case "elevation", "elevation_gain_m": activity.elevation != nil
+    case "heart_rate", "average_heartrate", "max_heartrate": activity.heartRate != nil
+    case "intensity": activity.intensity != nil
+    case "effort": activity.effort != nil
+    case "power", "average_watts": activity.power != nil
+    case "power_estimate": activity.powerEstimate != nil
+    case "cadence": activity.cadence != nil
+    case "run_stats": activity.runStats != nil
+    case "running_mechanics": activity.runningMechanics != nil
+    case "training_load": activity.trainingLoad != nil
+    case "durability": activity.durability != nil
+    case "energy": activity.energy != nil
+    case "mets": activity.mets != nil
+    case "cardio_fitness": activity.cardioFitness != nil
+    case "best_efforts": !activity.bestEfforts.isEmpty
+    case "laps": activity.laps != nil
+    case "pace": activity.pace != nil
+    case "distance_m": activity.distance != nil
+    default: true
+    }
+  }
+}

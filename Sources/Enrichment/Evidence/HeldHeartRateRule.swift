@@ -1,0 +1,141 @@
+import ActivityStreams
+import SessionMetrics
+
+/// Heart rate held far above what the output of the session itself gives is doubted: a strap that slips, a wrist that counts something
+/// else.
+enum HeldHeartRateRule {
+  /// Above the rate that the output gives by so much, bpm, for longer than so long, s.
+  private static let excess = 25.0
+  private static let hold = 60.0
+  /// What belongs to the swell: as long as it is above by so much, bpm.
+  private static let edge = 8.0
+  /// Output is the highest mean of the last seconds, for heart rate falls slowly.
+  private static let memory = 180.0
+  private static let smoothing = 30.0
+  /// Levels of output that are told apart, and least time in one, s.
+  private static let levels = 10
+  private static let least = 180.0
+  /// Shortest session with a relation of its own, s.
+  private static let shortest = 900.0
+  /// The most of a session that can be a swell, as a share: more is the session itself.
+  private static let most = 0.25
+
+  /// The mask of the swells, and what is told of them.
+  static func mask(
+    _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
+  ) -> [RepairMask] {
+    guard kind.travels, !kind.isSwim else { return [] }
+    let found = rows(stream, outputs: [.power, .speed])
+    guard let first = found.first, let last = found.last else { return [] }
+    let share = Double(found.count) / Double(max(1, stream.time.count))
+    let rates = stream.values(of: .heartRate) ?? []
+    let peak = found.reduce(0) { max($0, rates[$1].isFinite ? rates[$1] : 0) }
+    let start = Int(exactly: stream.time[first].rounded(.down)) ?? 0
+    let minutes = ((stream.time[last] - stream.time[first]) / 60).rounded(.up)
+    evidence.judge(
+      .heartRate,
+      Judgement(
+        .doubted,
+        "Heart rate up to \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60) on, "
+          + "for \(Int(exactly: minutes) ?? 0) min, is far above what the output gives: doubted, and not used.",
+        share: share))
+    return [
+      RepairMask(
+        channel: .heartRate, reason: "held_artefact", rows: found,
+        evidence:
+          "\(found.count) samples, first \(start) s after the start: held 25 bpm above what the output gives")
+    ]
+  }
+
+  /// The rows of the swells; empty of a session without output.
+  static func rows(_ stream: ActivityStream, outputs: [Channel]) -> [Int] {
+    guard stream.elapsed >= shortest,
+      stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,
+      let rates = stream.values(of: .heartRate),
+      let channel = outputs.first(where: { stream.has($0) }), let output = stream.values(of: channel)
+    else { return [] }
+    let time = stream.time
+    let load = recent(smoothed(output, time), time)
+    let rows = time.indices.filter { rates[$0].isFinite && load[$0].isFinite && load[$0] > 0 }
+    guard rows.count > 100 else { return [] }
+    let sorted = rows.map { load[$0] }.sorted()
+    var expected: [Double] = []
+    let edges = (1..<levels).map { sorted[$0 * sorted.count / levels] }
+    func level(_ value: Double) -> Int { edges.partitioningIndex { $0 > value } }
+    var members = [[Double]](repeating: [], count: levels)
+    for row in rows where time[row] >= 120 { members[level(load[row])].append(rates[row]) }
+    // A level is judged by itself and those above it: heart rate of the same output lags, and drifts.
+    var highest = 0.0
+    for group in members {
+      let own = group.sorted()
+      if !own.isEmpty { highest = max(highest, own[own.count / 2]) }
+      expected.append(highest)
+    }
+    func above(_ row: Int) -> Double {
+      let place = level(load[row])
+      return rates[row] - max(expected[place], expected[min(place + 1, levels - 1)])
+    }
+    var found: [Int] = []
+    var place = 0
+    while place < rows.count {
+      guard above(rows[place]) >= excess else {
+        place += 1
+        continue
+      }
+      let first = place
+      while place + 1 < rows.count, above(rows[place + 1]) >= excess,
+        time[rows[place + 1]] - time[rows[place]] <= 10
+      {
+        place += 1
+      }
+      if time[rows[place]] - time[rows[first]] > hold {
+        var (from, to) = (first, place)
+        while from > 0, above(rows[from - 1]) > edge { from -= 1 }
+        while to + 1 < rows.count, above(rows[to + 1]) > edge { to += 1 }
+        found += rows[max(from, 0)...to].filter { $0 > found.last ?? -1 }
+        place = to
+      }
+      place += 1
+    }
+    return Double(found.count) <= most * Double(rows.count) ? found : []
+  }
+
+  /// Means of the last seconds.
+  private static func smoothed(_ values: [Double], _ time: [Double]) -> [Double] {
+    var (sum, count, from) = (0.0, 0, 0)
+    return values.indices.map { row in
+      if values[row].isFinite { (sum, count) = (sum + values[row], count + 1) }
+      while from < row, time[row] - time[from] > smoothing {
+        if values[from].isFinite { (sum, count) = (sum - values[from], count - 1) }
+        from += 1
+      }
+      return count > 0 ? max(0, sum / Double(count)) : .nan
+    }
+  }
+
+  /// The highest of the last minutes.
+  private static func recent(_ values: [Double], _ time: [Double]) -> [Double] {
+    var queue: [Int] = []
+    var head = 0
+    return values.indices.map { row in
+      if values[row].isFinite {
+        while queue.count > head, values[queue[queue.count - 1]] <= values[row] { queue.removeLast() }
+        queue.append(row)
+      }
+      while head < queue.count, time[row] - time[queue[head]] > memory { head += 1 }
+      return head < queue.count ? values[queue[head]] : .nan
+    }
+  }
+}
+
+extension Array {
+  /// The first place of a sorted list at which a condition holds, which holds from there on.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,90 @@
+import ActivityStreams
+
+/// Equal steps of distance of the length of a pool, without positions: a swim, told at each wall.
+enum PoolWallRule {
+  /// Lengths of pools, m.
+  private static let pools = [20.0, 22.86, 25, 27.43, 30, 33.33, 50]
+  /// Fewest walls, and the share of the steps that must be of one length.
+  private static let fewest = 4
+  private static let share = 0.85
+  /// How far a step may lie from the length, as a share.
+  private static let tolerance = 0.03
+  /// Slowest and fastest swim, m/s.
+  private static let speeds = 0.25...2.4
+  /// A length that takes more than so many times the usual holds a rest.
+  private static let restful = 1.5
+
+  static func judge(_ judged: inout JudgedRecording) {
+    let recording = judged.recording
+    guard judged.maySwim, recording.lengths.isEmpty, recording.columns[.latitude] == nil,
+      let rows = judged.risingRows,
+      let metres = recording.columns[.distance]
+    else { return }
+    let known = rows.filter { metres[$0].isFinite }
+    guard let first = known.first else { return }
+    /// When the counter reached each wall, and how far that was from the one before.
+    var walls: [(time: Double, step: Double)] = []
+    var level = min(0, metres[first])
+    if metres[first] <= 0 { level = metres[first] }
+    for row in known where metres[row] > level + 1 {
+      walls.append((recording.time[row], metres[row] - level))
+      level = metres[row]
+    }
+    guard walls.count >= fewest,
+      let pool = pools.first(where: { pool in
+        let fit = walls.count { wall in
+          let lengths = (wall.step / pool).rounded()
+          return lengths >= 1 && lengths <= 4
+            && (wall.step - lengths * pool).magnitude <= tolerance * wall.step
+        }
+        let single = walls.count { ($0.step - pool).magnitude <= tolerance * pool }
+        return Double(fit) >= share * Double(walls.count) && 2 * single > walls.count
+      })
+    else { return }
+    let start = min(recording.time[known[0]], 0)
+    let times = [start] + walls.map(\.time)
+    let seconds = zip(times, times.dropFirst()).map { $1 - $0 }
+    let usual = zip(seconds, walls).map { $0 / max(1, ($1.step / pool).rounded()) }.sorted()[walls.count / 2]
+    guard usual > 0, speeds.contains(pool / usual) else { return }
+    // Walkers and runners have counters too: of 50 m, with steps beside them.
+    if judged.stated?.isSwim != true, pool >= 50, hasSteps(recording) { return }
+    let rests = recording.laps.filter { ($0.distance ?? 1) == 0 && $0.span.end > $0.span.start }.map(\.span)
+    var lengths: [PoolLength] = []
+    for (place, wall) in walls.enumerated() {
+      let end = wall.time
+      let count = max(1, Int(exactly: (wall.step / pool).rounded()) ?? 1)
+      var begin = times[place]
+      if let rest = rests.first(where: { $0.end > begin && $0.start < end && $0.end < end }) {
+        let stop = max(begin, rest.start)
+        if rest.end > stop {
+          lengths.append(PoolLength(span: TimeSpan(start: stop, end: rest.end), isActive: false))
+        }
+        begin = rest.end
+      } else if end - begin > restful * usual * Double(count), place > 0 {
+        let from = end - usual * Double(count)
+        lengths.append(PoolLength(span: TimeSpan(start: begin, end: from), isActive: false))
+        begin = from
+      }
+      let each = (end - begin) / Double(count)
+      for length in 0..<count {
+        lengths.append(
+          PoolLength(
+            span: TimeSpan(start: begin + each * Double(length), end: begin + each * Double(length + 1))))
+      }
+    }
+    judged.recording.lengths = lengths
+    judged.recording.summary.poolLength = recording.summary.poolLength ?? pool
+    // Between two walls nothing is known of speed.
+    judged.recording.columns[.speed] = nil
+    judged.recording.summary.maximumSpeed = nil
+    let told = "The distance moves a length of the pool at a time: lengths are told by the walls."
+    judged.evidence.judge(.speed, Judgement(.derived, told, replacedBy: "distance"))
+    judged.warn("pool_by_walls", told)
+  }
+
+  /// Whether a cadence is that of steps: no arm turns so fast.
+  private static func hasSteps(_ recording: ActivityRecording) -> Bool {
+    let cadence = recording.columns[.cadence]?.filter { $0 > 0 }.sorted() ?? []
+    return !cadence.isEmpty && cadence[cadence.count / 2] > 45
+  }
+}

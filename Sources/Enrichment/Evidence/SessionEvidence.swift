@@ -1,0 +1,96 @@
+import ActivityStreams
+import FormulaSets
+
+/// An input of a session that is judged before anything is made of it.
+enum SessionInput: String, CaseIterable, Sendable {
+  case kind, clock, distance, speed, altitude, cadence, power, maximum, threshold, mass
+  case heartRate = "heart_rate"
+
+  /// The input of a channel; `nil` of channels that no verdict is about.
+  init?(_ channel: Channel) {
+    switch channel {
+    case .heartRate: self = .heartRate
+    case .power: self = .power
+    case .cadence: self = .cadence
+    case .speed: self = .speed
+    case .distance, .latitude, .longitude: self = .distance
+    case .altitude: self = .altitude
+    default: return nil
+    }
+  }
+}
+
+/// What an input is worth.
+struct Judgement: Sendable, Hashable {
+  /// The verdicts, the worst last.
+  enum Verdict: String, Sendable {
+    case measured, derived, missing, doubted
+  }
+
+  let verdict: Verdict
+  /// Why, in a sentence.
+  let reason: String?
+  /// How much of it, 0…1; `nil` of all of it.
+  var share: Double?
+  /// What is used in its place.
+  var replacedBy: String?
+
+  init(_ verdict: Verdict, _ reason: String? = nil, share: Double? = nil, replacedBy: String? = nil) {
+    self.verdict = verdict
+    self.reason = reason
+    self.share = share
+    self.replacedBy = replacedBy
+  }
+}
+
+/// The verdicts of the rules on one session.
+struct SessionEvidence: Sendable {
+  private(set) var judgements: [SessionInput: Judgement] = [:]
+
+  /// Takes a verdict; of two on one input the worse stands, the first of equals.
+  mutating func judge(_ input: SessionInput, _ judgement: Judgement) {
+    let order: [Judgement.Verdict] = [.measured, .derived, .missing, .doubted]
+    func rank(_ verdict: Judgement.Verdict) -> Int { order.firstIndex(of: verdict) ?? 0 }
+    if let known = judgements[input], rank(known.verdict) >= rank(judgement.verdict) { return }
+    judgements[input] = judgement
+  }
+}
+
+/// A recording while its evidence is judged: what rules look at and mend.
+struct JudgedRecording {
+  var recording: ActivityRecording
+  var evidence = SessionEvidence()
+  /// The kind that the file or the caller states; `nil` where it is open.
+  let stated: ActivityKind?
+  let formulas: FormulaSet
+
+  /// Whether the session is, or may be, a swim.
+  var maySwim: Bool { stated.map { $0.isSwim || !$0.isKnown || $0.name == "Other" } ?? true }
+
+  /// The rules on the recording, in their order: the clock first, for the others measure time.
+  private static let rules: [@Sendable (inout JudgedRecording) -> Void] = [
+    ClockRule.judge, UnitRule.judge, SilentChannelRule.judge, PoolWallRule.judge, StepCounterRule.judge,
+    ThinnedTrackRule.judge,
+  ]
+
+  /// Judges a recording. Where nothing is to be mended the verdicts alone are kept.
+  init(_ recording: ActivityRecording, stated: ActivityKind?, formulas: FormulaSet) {
+    self.recording = recording
+    self.stated = stated
+    self.formulas = formulas
+    for rule in Self.rules { rule(&self) }
+    if !formulas.motionRepair.isEnabled { self.recording = recording }
+  }
+
+  /// Rows with a finite time, rising; `nil` where times fall, which the stream puts in order.
+  var risingRows: [Int]? {
+    let rows = recording.time.indices.filter { recording.time[$0].isFinite }
+    let isRising = zip(rows, rows.dropFirst()).allSatisfy { recording.time[$0] <= recording.time[$1] }
+    return isRising ? rows : nil
+  }
+
+  /// Says what was mended.
+  mutating func warn(_ kind: String, _ message: String) {
+    recording.warnings.append(RecordingWarning(kind: kind, message: message))
+  }
+}

@@ -1,0 +1,31 @@
+import ActivityStreams
+
+/// A channel that never rises above 0 is no measurement: a treadmill without a pod, a meter that lost its sensor.
+enum SilentChannelRule {
+  /// Fewest values that tell: fewer may be a start.
+  private static let fewest = 10
+
+  static func judge(_ judged: inout JudgedRecording) {
+    let recording = judged.recording
+    let hasWay = (recording.summary.distance ?? 0) > 0 || recording.columns[.latitude] != nil
+    for channel in [Channel.distance, .speed, .power, .cadence] {
+      guard let values = recording.columns[channel] else { continue }
+      let known = values.filter(\.isFinite)
+      guard known.count >= fewest, known.allSatisfy({ $0 <= 0 }) else { continue }
+      // A speed of 0 beside a way is made from the way.
+      if channel == .speed,
+        hasWay || (judged.recording.columns[.distance].map { $0.contains { $0 > 0 } } ?? false)
+      {
+        continue
+      }
+      guard let input = SessionInput(channel) else { continue }
+      judged.recording.columns[channel] = nil
+      if channel == .speed || channel == .distance {
+        judged.recording.columns[.moving] = nil
+        judged.recording.summary.maximumSpeed = recording.summary.maximumSpeed.flatMap { $0 > 0 ? $0 : nil }
+      }
+      judged.evidence.judge(
+        input, Judgement(.missing, "It never rose above 0: that is no measurement.", share: 1))
+    }
+  }
+}

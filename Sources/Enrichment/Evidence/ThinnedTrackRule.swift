@@ -1,0 +1,103 @@
+import ActivityStreams
+import FormulaSets
+import RealModule
+
+/// A step longer than the gap limit whose speed is that of its neighbours was covered: straight stretches lose their points. Places are
+/// set on the line, so that its way and its time count.
+enum ThinnedTrackRule {
+  /// Longest step that is looked at, s, and how far its speed may lie from that of its neighbours, as a share (house rules).
+  private static let longest = 300.0
+  private static let tolerance = 0.35
+  /// Neighbours on either side.
+  private static let reach = 3
+  /// Distance of places that are set, s.
+  private static let spacing = 5.0
+  /// Slowest step that counts, m/s: slower may be a stand.
+  private static let slowest = 0.7
+
+  static func judge(_ judged: inout JudgedRecording) {
+    let recording = judged.recording
+    guard let rows = judged.risingRows, rows.count == recording.time.count, rows.count > 2 * reach + 2,
+      let latitude = recording.columns[.latitude], let longitude = recording.columns[.longitude],
+      recording.columns[.speed] == nil, recording.columns[.distance] == nil
+    else { return }
+    let time = recording.time
+    let placed = rows.filter { latitude[$0].isFinite && longitude[$0].isFinite }
+    guard placed.count == rows.count else { return }
+    let seconds = zip(rows, rows.dropFirst()).map { time[$1] - time[$0] }
+    let limit = min(
+      judged.formulas.timeBase.positionGapLimit ?? .infinity,
+      GapLimit.seconds(of: time, judged.formulas.timeBase))
+    guard seconds.contains(where: { $0 > limit && $0 <= longest }) else { return }
+    let speeds = zip(rows, rows.dropFirst()).map { one, next in
+      let step = time[next] - time[one]
+      return step > 0 ? metres(latitude, longitude, one, next) / step : .nan
+    }
+    var filled: [Int] = []
+    // With places on the long steps the limit of the others is that of an ordinary recording.
+    let least = min(limit, judged.formulas.timeBase.autoFloor)
+    for place in seconds.indices where seconds[place] > least && seconds[place] <= longest {
+      let isPaused = recording.pauses.contains { $0.end > time[place] && $0.start < time[place + 1] }
+      let around = [
+        max(0, place - reach)..<place, (place + 1)..<min(speeds.count, place + 1 + reach),
+      ].map { range in range.map { speeds[$0] }.filter(\.isFinite).sorted() }
+      guard !isPaused, speeds[place] >= slowest, around.allSatisfy({ !$0.isEmpty }),
+        around.contains(where: { isAlike($0[$0.count / 2], speeds[place]) })
+      else { continue }
+      filled.append(place)
+    }
+    guard !filled.isEmpty else { return }
+    insert(filled, into: &judged.recording, time, latitude, longitude)
+    let sum = filled.reduce(0) { $0 + seconds[$1] }
+    let whole = (time.last ?? 0) - (time.first ?? 0)
+    let reason =
+      "Points are missing on the way: \(filled.count == 1 ? "a step" : "\(filled.count) steps") longer than the gap "
+      + "limit at the speed of the steps around \(filled.count == 1 ? "it counts" : "them count")."
+    judged.evidence.judge(
+      .distance,
+      Judgement(.derived, reason, share: whole > 0 ? sum / whole : nil, replacedBy: "straight lines"))
+    judged.warn("thinned_track", reason)
+  }
+
+  private static func isAlike(_ one: Double, _ other: Double) -> Bool {
+    (one - other).magnitude <= tolerance * max(one, other)
+  }
+
+  /// Metres between two places, on a sphere: as exact as a comparison of speeds needs.
+  private static func metres(_ latitude: [Double], _ longitude: [Double], _ one: Int, _ other: Int) -> Double
+  {
+    let middle = (latitude[one] + latitude[other]) / 2 * .pi / 180
+    let north = (latitude[other] - latitude[one]) * 111_195
+    let east = (longitude[other] - longitude[one]).remainder(dividingBy: 360) * 111_195 * Double.cos(middle)
+    return (north * north + east * east).squareRoot()
+  }
+
+  /// Sets rows on the line of each step; all other channels are missing there.
+  private static func insert(
+    _ steps: [Int], into recording: inout ActivityRecording, _ time: [Double], _ latitude: [Double],
+    _ longitude: [Double]
+  ) {
+    var places: [(row: Int, share: Double)] = []
+    var next = 0
+    for row in time.indices {
+      places.append((row, 0))
+      guard next < steps.count, steps[next] == row else { continue }
+      next += 1
+      let count = Int(exactly: ((time[row + 1] - time[row]) / spacing).rounded(.up)) ?? 1
+      for part in 1..<max(2, count) { places.append((row, Double(part) / Double(count))) }
+    }
+    func between(_ values: [Double], _ place: (row: Int, share: Double)) -> Double {
+      guard place.share > 0 else { return values[place.row] }
+      return values[place.row] + (values[place.row + 1] - values[place.row]) * place.share
+    }
+    let others = recording.columns
+    recording.time = places.map { between(time, $0) }
+    for channel in others.present {
+      guard let values = others[channel] else { continue }
+      switch channel {
+      case .latitude, .longitude, .altitude: recording.columns[channel] = places.map { between(values, $0) }
+      default: recording.columns[channel] = places.map { $0.share > 0 ? .nan : values[$0.row] }
+      }
+    }
+  }
+}
