@@ -9,7 +9,7 @@ package enum StructureDetector {
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
     guard let signal = OutputSignal(session) else { return SessionStructure(blocks: []) }
     let levels = LevelGrains.merged(
-      ChangePoints.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
+      OutputChanges.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
       sums: signal.sums, base: signal.usual)
     let finder = EffortFamilies(
       signal, levels, isOfTerrain: session.motion == .wheels && signal.source == .speed,
@@ -50,7 +50,19 @@ package enum StructureDetector {
         : tiled(efforts, count: session.count),
       source: source)
     structure.noise = signal.noise
+    structure.isVaried = efforts.isEmpty && isVaried(levels, count: session.count)
     return structure
+  }
+
+  /// Share of the session that the two longest levels of an even one hold.
+  private static let evenShare = 0.8
+  /// The grain at which an even session is two levels at most, by place in `LevelGrains.grains`.
+  private static let evenGrain = 2
+
+  private static func isVaried(_ grains: [[OutputLevel]], count: Int) -> Bool {
+    guard let levels = grains.dropFirst(evenGrain).first ?? grains.last else { return false }
+    let longest = levels.map(\.length).sorted(by: >).prefix(2).reduce(0, +)
+    return Double(longest) < evenShare * Double(count)
   }
 
   private static func source(of signal: OutputSignal) -> SessionStructure.Source {
