@@ -15,7 +15,7 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   case fastFinish = "{before} at {slow}, then {each} at {fast}"
   case progression = "{count} steps from {slow} to {fast}"
   case steady = "Steady, {time} at {output}"
-  case varied = "Varied, {time} at {output}"
+  case varied = "Varied, {time}"
   case hyrox = "Hyrox: {runs} runs {least}–{most} ({fade}), {stations} stations, roxzone {ways}"
   case hybrid = "{runs} runs {least}–{most} ({fade}), {stations} stations, {ways} between"
   case lifting = "{count} sets"

@@ -86,8 +86,10 @@ struct StructureLine {
     }
     let total = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
     values["output"] = shown(total)
-    values["least"] = shown(lowest, hasUnit: false)
-    values["most"] = shown(highest, hasUnit: false)
+    // Of paces the smaller number is the faster one.
+    let isPace = if case .pace = output { true } else { false }
+    values["least"] = shown(isPace ? highest : lowest, hasUnit: false)
+    values["most"] = shown(isPace ? lowest : highest, hasUnit: false)
     if spread > 0.4 * mean, efforts.count > 2 {
       values["shortest"] = clock(times.min() ?? 0)
       values["longest"] = clock(times.max() ?? 0)

@@ -41,16 +41,16 @@ package enum StructureDetector {
         efforts.append(block)
       }
     }
-    if efforts.isEmpty, let finish = FastFinish.level(levels, signal, zero: finder.zero) {
+    let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
+    if efforts.isEmpty, steps == nil, let finish = FastFinish.level(levels, signal, zero: finder.zero) {
       efforts.append(StructureBlock(kind: .work, span: span(finish.start, finish.end)))
     }
     var structure = SessionStructure(
       blocks: efforts.isEmpty
-        ? Progression.steps(levels, count: session.count, zero: finder.zero)
-        : tiled(efforts, count: session.count),
+        ? Progression.blocks(steps, count: session.count) : tiled(efforts, count: session.count),
       source: source)
     structure.noise = signal.noise
-    structure.isVaried = efforts.isEmpty && isVaried(levels, count: session.count)
+    structure.isVaried = efforts.isEmpty && steps == nil && isVaried(levels, count: session.count)
     return structure
   }
 
