@@ -21,7 +21,7 @@ struct WordsCommand: ParsableCommand {
       for phrase in SessionPhrase.allCases {
         text += "\(phrase)\n  \(phrase.rawValue)\n  \(phrase.example)\n"
       }
-      try Terminal.write(Array(text.utf8))
+      try Terminal.text(text)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Enrichment
 import SessionMetrics
+import TextFormats
 
 /// The first screen: at most fifteen lines, what was done first.
 extension TextReport {
@@ -12,8 +13,7 @@ extension TextReport {
   public var firstScreen: String {
     let body = done + hard + place + bests + changes
     let room = max(1, Self.mostLines - body.count - heading.count)
-    let lines = heading + body + notes.prefix(room)
-    return lines.map { isColoured ? $0 : TextLayout.shown($0) }.joined(separator: "\n") + "\n"
+    return OutsideText.page(blocks: [heading + body + notes.prefix(room)])
   }
 
   private func line(_ label: String, _ text: String) -> String { TextLayout.padded(label, 9) + text }
@@ -43,7 +43,7 @@ extension TextReport {
   private var done: [String] {
     guard let structure = activity.structure, let words = structure.line else {
       guard let summary = activity.summarySentences.first(where: { !$0.keys.isEmpty }) else { return [] }
-      return Array(TextLayout.wrapped(TextLayout.shown(summary.text), width: width).prefix(3))
+      return Array(TextLayout.wrapped(summary.text, width: width).prefix(3))
     }
     var text = words + "."
     if let drift = structure.drift, drift.magnitude >= 1 {
