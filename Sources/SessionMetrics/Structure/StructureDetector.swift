@@ -5,8 +5,40 @@ package enum StructureDetector {
   /// The shortest warm-up or cool-down, s.
   private static let shortestEdge = 30
 
-  /// The structure of a session.
+  /// Share of the rests of a ride that may stand: stops of traffic are no rests.
+  private static let longestStand = 0.1
+
+  /// The structure of a session. A ride without power is looked at by heart rate where its speed, made of wind and slopes, tells nothing.
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
+    let found = byOutput(session)
+    guard session.motion == .wheels, found.source == .speed,
+      let speed = OutputSignal.filled(session.speed, stops: true)
+    else { return found }
+    if found.isStructured, !stands(between: found, speed) { return found }
+    var beats = session
+    beats.speed = nil
+    let other = session.heartRate == nil ? found : byOutput(beats)
+    if other.isStructured, !stands(between: other, speed) { return other }
+    guard found.isStructured else { return found }
+    var varied = SessionStructure(blocks: Progression.blocks(nil, count: session.count), source: found.source)
+    varied.isVaried = true
+    return varied
+  }
+
+  /// Whether the rests of a ride are stops: those of traffic are no rests.
+  private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
+    let rests = structure.blocks.filter { $0.kind == .recovery }
+    var seconds = 0, standing = 0
+    for block in rests.isEmpty ? structure.blocks : rests {
+      for second in Int(block.span.start)..<Int(block.span.end) where speed.indices.contains(second) {
+        seconds += 1
+        if speed[second] < 1 { standing += 1 }
+      }
+    }
+    return Double(standing) > longestStand * Double(seconds)
+  }
+
+  private static func byOutput(_ session: SessionSeconds) -> SessionStructure {
     guard let signal = OutputSignal(session) else { return SessionStructure(blocks: []) }
     let levels = LevelGrains.merged(
       OutputChanges.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
