@@ -11,18 +11,13 @@ package enum StructureDetector {
   /// The structure of a session. A ride without power is looked at by heart rate where its speed, made of wind and slopes, tells nothing.
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
     let found = byOutput(session)
-    guard session.motion == .wheels, found.source == .speed,
+    guard session.motion == .wheels, found.source == .speed, !found.isStructured, session.heartRate != nil,
       let speed = OutputSignal.filled(session.speed, stops: true)
     else { return found }
-    if found.isStructured, !stands(between: found, speed) { return found }
     var beats = session
     beats.speed = nil
-    let other = session.heartRate == nil ? found : byOutput(beats)
-    if other.isStructured, !stands(between: other, speed) { return other }
-    guard found.isStructured else { return found }
-    var varied = SessionStructure(blocks: Progression.blocks(nil, count: session.count), source: found.source)
-    varied.isVaried = true
-    return varied
+    let other = byOutput(beats)
+    return other.isStructured && !stands(between: other, speed) ? other : found
   }
 
   /// Whether the rests of a ride are stops: those of traffic are no rests.
