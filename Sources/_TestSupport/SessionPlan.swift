@@ -113,6 +113,37 @@ struct SessionPlan {
           add(over, isRide ? 1.08 : 1.05, "frame\(set)")
         }
       }
+    case .pyramid, .fartlek, .hills, .byFeel: addUneven(kind, low)
+    case .sets:
+      let seconds = one(of: [60, 90, 120, 180])
+      let count = random.integer(3...5)
+      for set in 0..<random.integer(2...3) {
+        if set > 0 { add(random.uniform(200...360), isRide ? 0.45 : 0.55) }
+        repeated(count, seconds, 1.14, rest: seconds * random.uniform(0.5...1), at: low)
+      }
+    case .twoSeries:
+      repeated(
+        random.integer(3...4), one(of: [300, 360, 480]), 1.02, rest: random.uniform(90...180), at: low)
+      add(random.uniform(200...360), base * 0.9)
+      repeated(random.integer(4...8), one(of: [30, 45, 60]), 1.25, rest: random.uniform(50...80), at: low)
+    case .runningPower, .rowing, .pausedRests:
+      let seconds = one(of: [60, 120, 180, 240, 300])
+      let isPaused = kind == .pausedRests
+      repeated(
+        random.integer(4...9), seconds, 1.1,
+        rest: isPaused ? random.uniform(60...150) : seconds * random.uniform(0.4...1), at: isPaused ? 0 : low)
+    default:
+      let seconds = one(of: [180, 240, 300, 360, 480, 600, 900, 1200])
+      let count = seconds >= 900 ? random.integer(2...3) : random.integer(3...(seconds >= 480 ? 5 : 7))
+      repeated(
+        count, seconds, (seconds > 500 ? 0.98 : 1.06) + 0.02 * random.normal(),
+        rest: random.uniform(0.3...0.8) * min(seconds, 300), at: low, byDistance: random.chance(0.4))
+    }
+  }
+
+  /// Efforts that differ in length or place.
+  private mutating func addUneven(_ kind: StructuredSession.Kind, _ low: Double) {
+    switch kind {
     case .pyramid:
       let steps =
         random.element(of: [
@@ -140,19 +171,7 @@ struct SessionPlan {
         add(seconds * (1 + 0.04 * random.normal()), 1.12, "climb", grade: grade)
         if index < count - 1 { add(seconds * random.uniform(1...1.3), 0.62, grade: -grade) }
       }
-    case .sets:
-      let seconds = one(of: [60, 90, 120, 180])
-      let count = random.integer(3...5)
-      for set in 0..<random.integer(2...3) {
-        if set > 0 { add(random.uniform(200...360), isRide ? 0.45 : 0.55) }
-        repeated(count, seconds, 1.14, rest: seconds * random.uniform(0.5...1), at: low)
-      }
-    case .twoSeries:
-      repeated(
-        random.integer(3...4), one(of: [300, 360, 480]), 1.02, rest: random.uniform(90...180), at: low)
-      add(random.uniform(200...360), base * 0.9)
-      repeated(random.integer(4...8), one(of: [30, 45, 60]), 1.25, rest: random.uniform(50...80), at: low)
-    case .byFeel:
+    default:
       let seconds = random.uniform(60...420), rest = random.uniform(60...180)
       let count = random.integer(4...9)
       for index in 0..<count {
@@ -164,18 +183,6 @@ struct SessionPlan {
           add(10 + (rest * (1 + 0.2 * random.normal())).magnitude, low * (1 + 0.06 * random.normal()))
         }
       }
-    case .runningPower, .rowing, .pausedRests:
-      let seconds = one(of: [60, 120, 180, 240, 300])
-      let isPaused = kind == .pausedRests
-      repeated(
-        random.integer(4...9), seconds, 1.1,
-        rest: isPaused ? random.uniform(60...150) : seconds * random.uniform(0.4...1), at: isPaused ? 0 : low)
-    default:
-      let seconds = one(of: [180, 240, 300, 360, 480, 600, 900, 1200])
-      let count = seconds >= 900 ? random.integer(2...3) : random.integer(3...(seconds >= 480 ? 5 : 7))
-      repeated(
-        count, seconds, (seconds > 500 ? 0.98 : 1.06) + 0.02 * random.normal(),
-        rest: random.uniform(0.3...0.8) * min(seconds, 300), at: low, byDistance: random.chance(0.4))
     }
   }
 

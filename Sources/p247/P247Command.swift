@@ -15,7 +15,7 @@ struct P247Command: AsyncParsableCommand {
       FitCommand.self, FormulasCommand.self, HistoryCommand.self, KindsCommand.self, LabCommand.self,
       MetricCommand.self, PlanCommand.self, SeasonCommand.self, SensitivityCommand.self, Simulate.self,
       StreamsCommand.self,
-      StrengthCommand.self, TuneCommand.self,
+      StrengthCommand.self, TuneCommand.self, WordsCommand.self,
     ])
 }
 

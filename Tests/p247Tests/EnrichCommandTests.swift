@@ -162,7 +162,7 @@ import _TestSupport
       #"{"activity":{"type":"Ru\u001b[2Jn","name":"A\u001b]0;x\u0007\u202e\nb"},"streams":{"time":[0,1,2],"heartrate":[99,99,99]}}"#
         .utf8)
     let run = try CommandRun(arguments: ["enrich", "-", "--output", "text"], input: odd)
-    #expect(run.code == 0 && run.text.hasPrefix("A ]0;x   b\n"), "\(run.text)")
+    #expect(run.code == 0 && run.text.hasPrefix("A ]0;x   b "), "\(run.text)")
     #expect(
       !run.text.unicodeScalars.contains {
         ($0.properties.generalCategory == .control && $0 != "\n") || $0.value == 0x202E
@@ -173,7 +173,7 @@ import _TestSupport
     let folder = try TemporaryFolder()
     try folder.write(Array(#"{"units":"imperial","max_hr":190}"#.utf8), "athlete.json")
     let options = ["Data/Activities/run_hills.json", "--athlete", folder.path + "/athlete.json"]
-    let text = try CommandRun(arguments: ["enrich"] + options + ["--output", "text"]).text
+    let text = try CommandRun(arguments: ["enrich"] + options + ["--output", "text", "--full"]).text
     let splits = text.split(separator: "\n").filter { $0.hasPrefix("  mi ") }
     // Two whole miles of 4.22 km.
     #expect(splits.count == 2 && splits[0].contains("m "), "\(text)")

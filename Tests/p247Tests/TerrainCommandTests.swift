@@ -25,7 +25,7 @@ import _TestSupport
     // Nothing else of the document changes.
     let without = try CommandRun("enrich", walk)
     #expect(try terrain(without.text) == nil)
-    let text = try CommandRun("enrich", walk, "--dem", folder.path, "--output", "text")
+    let text = try CommandRun("enrich", walk, "--dem", folder.path, "--output", "text", "--full")
     #expect(text.text.contains("Terrain") && text.text.contains("by tiles"))
   }
 

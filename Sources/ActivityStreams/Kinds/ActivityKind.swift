@@ -181,6 +181,15 @@ public struct ActivityKind: Sendable, Hashable {
   package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }
+  /// Whether runs and stations may be what was done: Hyrox, CrossFit, high-intensity intervals.
+  package var isHybridRace: Bool { ["Hyrox", "CrossFit", "HIIT"].contains(name) }
+  /// The kind with speed, splits and route as a run shows them: for a gym session that runs.
+  package var showingRuns: ActivityKind {
+    ActivityKind(
+      name: name, title: title, category: category, subkinds: subkinds, regions: regions,
+      sections: sections.union([.speed, .route]), rate: .pace, sport: sport, tableKind: tableKind,
+      compendium: compendium)
+  }
   /// Whether cadence is recorded for one leg and doubled for steps a minute.
   public var countsSteps: Bool { sport == .run || sport == .walk }
 }

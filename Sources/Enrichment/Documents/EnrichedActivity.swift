@@ -91,6 +91,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var summary: String?
   /// The sentences with the keys of their numbers.
   public var summarySentences: [SummarySentence]
+  /// What was done: blocks in order of time, and one line; left out where nothing can tell it, and of the whole of several sports.
+  @Section public var structure: StructureSection?
   /// Heart rate.
   public var heartRate: HeartRateSection?
   /// Effort.
@@ -192,6 +194,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case hasHeartrate = "has_heartrate"
     case rpe, tagged, manual, notes, device, summary
     case summarySentences = "summary_sentences"
+    case structure
     case heartRate = "heart_rate"
     case effort
     case trainingLoad = "training_load"

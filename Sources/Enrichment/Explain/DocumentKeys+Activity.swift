@@ -53,6 +53,27 @@ extension DocumentKeys {
     met_bands.vigorous_minutes | min | time from 6 METs | Σ Δt ÷ 60 of the samples from 6 METs | METs and MET-minutes | |
     met_bands.met_minutes | MET·min | METs × minutes of the samples | Σ METs·Δt ÷ 60; of the covered time alone, met_minutes is of the session | METs and MET-minutes | |
     met_bands.coverage | share | part of the session that has such samples | minutes of the three bands × 60 ÷ seconds of the session, at most 1 | METs and MET-minutes | | met_bands.light_minutes, met_bands.moderate_minutes, met_bands.vigorous_minutes
+    structure | | what was done, as blocks in order of time and as one line | change points of the output; laps are not asked | Structure of a session | | structure.source
+    structure.line | | what was done in one line | templates filled with the numbers of the blocks | Structure of a session | | structure.blocks.kind, structure.blocks.average_watts, structure.blocks.average_speed_ms
+    structure.source | | the channel in which it was found | power, else speed made level, else lag-free heart rate; heights for one hill many times; device for pool lengths and sets | Structure of a session | | power.source, speed.source
+    structure.blocks | | stretches of the session that were one thing | see the page | Structure of a session | time_base | structure.source
+    structure.blocks.kind | | what it was: warmup, work, recovery, steady, climb, set, station, transition, leg, length or cooldown | by families of alike efforts | Structure of a session | | structure.source
+    structure.blocks.name | | name of a station | the fixed order of Hyrox | Structure of a session | | structure.blocks.kind
+    structure.blocks.from_s | s | when it began, since the first record | the second at which the output steps | Structure of a session | | structure.source
+    structure.blocks.to_s | s | when it ended, since the first record | the second at which the output steps | Structure of a session | | structure.source
+    structure.blocks.distance_m | m | the distance | by the distance of the session | Structure of a session | route, motion_repair | distance_source
+    structure.blocks.series | | the series it belongs to, from 1 | efforts of one length and output | Structure of a session | | structure.blocks.kind
+    structure.blocks.repetition | | its place in the series, from 1 | counted | Structure of a session | | structure.blocks.series
+    structure.blocks.of | | how many efforts the series has | counted | Structure of a session | | structure.blocks.series
+    structure.blocks.average_watts | W | mean power | mean of its seconds | Laps and selections | power, power_repair, load_fallback | power.source
+    structure.blocks.average_speed_ms | m/s | mean speed | distance ÷ time | Structure of a session | | structure.blocks.distance_m
+    structure.blocks.average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel | Laps and selections | heart_rate_repair, load_fallback | heart_rate.coverage
+    structure.blocks.max_heartrate | bpm | highest heart rate that was believed | maximum of the cleaned channel | Laps and selections | heart_rate_repair | heart_rate.coverage
+    structure.blocks.average_cadence | | cadence while moving, zeros left out | time-weighted mean in the unit of cadence.unit | Laps and selections | pace | cadence.unit
+    structure.blocks.trimp_exp | AU | load of the heart rate that was recorded | Σ of the block's own minutes | Laps and selections | trimp | training_load.trimp_exp
+    structure.blocks.best | | whether it has the highest output of its series | compared | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms
+    structure.blocks.drift_percent | % | output against the first of the series | 100 · (own ÷ first − 1) | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms
+    structure.blocks.interval | | 90 % interval of the mean power, W, or speed, m/s | ± 1.645 · √(noise² ÷ s + (sensor error · mean)²) | Structure of a session | | structure.source
     heart_rate | | what the heart rate was | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage
     heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over samples that were believed; as the summary says where nothing was recorded | Averages and comparison | |
     heart_rate.max | bpm | highest heart rate that was believed | maximum of the cleaned channel | Averages and comparison | |

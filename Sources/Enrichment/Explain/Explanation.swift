@@ -393,6 +393,7 @@ public struct Explanation: Sendable {
     "elevation": ["altitude"], "power": ["power"], "cadence": ["cadence"], "temperature": ["temperature"],
     "route": ["latitude", "longitude"],
     "energy": ["heart_rate", "power", "speed", "altitude"], "durability": ["heart_rate", "power", "speed"],
+    "structure": ["power", "speed", "heart_rate"],
     "best_efforts": ["heart_rate", "power", "speed", "altitude"], "average_heartrate": ["heart_rate"],
     "max_heartrate": ["heart_rate"], "average_watts": ["power"], "distance_m": ["distance", "latitude"],
     "average_speed_ms": ["speed"], "max_speed_ms": ["speed"], "moving_time_seconds": ["speed"],

@@ -351,6 +351,7 @@ struct IntervalRule {
     ("best_efforts.seconds", "a setting"),
     ("best_efforts.distance_m", "a setting"),
     ("best_efforts.start_s", "a place: another stretch may be nearly as good"),
+    ("structure.blocks", "parts of the session with their own interval beside them"),
     ("laps.index", "a count"),
     ("laps.start_s", "when the button was pressed, by the clock of the device"),
     ("laps.elapsed_s", "from button to button, by the clock of the device"),

@@ -27,7 +27,9 @@ extension EnrichedActivity {
     $terrain = .leftOut
     $custom = .leftOut
     $laps = .leftOut
+    $structure = .leftOut
     describe(context)
+    if !context.isLean, let made = StructureSection(context) { structure = made }
     measure(context, inputs, loads, load, lifted, legs: isWhole ? legs : [])
     if let unknownLegs, inputs.sets == nil {
       // Less than half of a session is no total of it.
@@ -116,6 +118,9 @@ extension EnrichedActivity {
   ) {
     let sections = context.kind.sections
     heartRate = HeartRateSection(context) ?? HeartRateSection(summaryOf: context)
+    if let line = structure?.line, structure?.isStructured == true, heartRate?.zonesContext != nil {
+      heartRate?.zonesContext = SessionPhrase.structureOfZones.filled(["line": line])
+    }
     trainingLoad = TrainingLoadSection(
       context, inputs, load: load, loads: loads, legs: legs.compactMap(\.trainingLoad))
     effort = EffortSection(context, inputs, load: load)

@@ -18,7 +18,7 @@ extension HeartRateSection {
       zones = facts.times?.shares.enumerated().map { index, share in
         ZoneShare(share, seconds: ends.flatMap { $0.indices.contains(index) ? $0[index] : nil })
       }
-      zonesContext = context.isMaximumUnknown ? nil : facts.times.flatMap(Self.context)
+      zonesContext = context.isMaximumUnknown ? nil : Self.context(facts)
     }
     zonesNote = Self.note(context)
     samples = Self.chart(context)
@@ -55,11 +55,26 @@ extension HeartRateSection {
   /// The source of a section without samples.
   static let ofSummary = "summary"
 
-  /// "Most of your time was in Zone 2 (Light), which builds aerobic base and fat metabolism."
-  private static func context(_ times: TimeInZones) -> String? {
-    guard let longest = times.longestTrainingZone else { return nil }
-    let start = "Most training time was in zone \(longest.zone.label) (\(longest.zone.name))"
-    return longest.zone.purpose.isEmpty ? start + "." : "\(start), which \(longest.zone.purpose)."
+  /// The zone that carries most of the load, in words; "most" is more than half of it.
+  private static func context(_ facts: HeartRateFacts) -> String? {
+    guard let zones = facts.zones, let times = facts.times else { return nil }
+    var loads = [Double](repeating: 0, count: zones.zones.count)
+    for (value, seconds) in zip(facts.distribution.values, facts.distribution.seconds) {
+      let zone = zones.index(of: value)
+      if loads.indices.contains(zone) { loads[zone] += seconds * (facts.banister?.rate(at: value) ?? 1) }
+    }
+    let shares = times.shares
+    let training = shares.indices.filter { shares[$0].zone.number > 0 && loads.indices.contains($0) }
+    let total = loads.reduce(0, +)
+    guard let top = training.max(by: { loads[$0] < loads[$1] }), total > 0, loads[top] > 0 else { return nil }
+    let zone = shares[top].zone
+    let share = loads[top] / total
+    let values = [
+      "label": zone.label, "name": zone.name, "purpose": zone.purpose,
+      "percent": Displays.fixed(100 * share, 0),
+    ]
+    guard share > 0.5 else { return SessionPhrase.largestLoad.filled(values) }
+    return (zone.purpose.isEmpty ? SessionPhrase.mostLoadPlain : .mostLoad).filled(values)
   }
 
   /// Least and most time in each zone over the ends of an uncertain maximum, s; `nil` where it is exact.

@@ -2,7 +2,7 @@ import ActivityStreams
 import SessionMetrics
 
 extension SummarySentence {
-  /// Two or three sentences from the numbers of a finished document: what it was, how hard it was, what it did. Where
+  /// Up to four sentences from the numbers of a finished document: what was done, what it was, how hard it was, what it did. Where
   /// nothing is known of the athlete's maximum heart rate, that comes first and what it did is left out.
   /// - Parameters:
   ///   - least: share of the session that a channel must cover for a sentence.
@@ -24,13 +24,22 @@ extension SummarySentence {
         "Your maximum heart rate is not known, so zones, effort and load are guesses from people in general.",
         keys: []) : nil
     return [
-      first, what(activity, title), howHard(activity, least, full, isByLength: isEffortByLength),
+      first, done(activity), what(activity, title),
+      howHard(activity, least, full, isByLength: isEffortByLength),
       unknown ? nil : whatItDid(activity, isContradicted),
     ].compactMap { $0 }
   }
 
   /// From so many seconds on a transition has sentences as other sessions (house rule).
   private static let transition = 30.0
+
+  /// What was done, before any mean; nothing where no efforts were found.
+  private static func done(_ activity: EnrichedActivity) -> SummarySentence? {
+    guard let structure = activity.structure, structure.isStructured, let line = structure.line else {
+      return nil
+    }
+    return SummarySentence(SessionPhrase.structureOfZones.filled(["line": line]), keys: ["structure.line"])
+  }
 
   private static func what(_ activity: EnrichedActivity, _ title: String) -> SummarySentence? {
     var keys: [String] = []
@@ -80,7 +89,9 @@ extension SummarySentence {
       } ?? "\(whose) may have been \(effort.scoreDisplay) of 10"
     keys.append("effort.max")
     let stops = activity.hasLongStops ? ", stops included" : ""
-    if let heart = activity.heartRate, heart.coverage >= least {
+    if activity.structure?.isStructured == true {
+      // The mean of efforts and rests tells of neither.
+    } else if let heart = activity.heartRate, heart.coverage >= least {
       text += " at an average heart rate of \(Displays.fixed(heart.average, 0)) bpm\(stops)"
       keys.append("heart_rate.average")
       let training = (heart.zones ?? []).indices.filter { heart.zones?[$0].zone ?? 0 > 0 }

@@ -43,6 +43,9 @@ struct PreparedSession {
   /// What is other than was recorded and given; `nil` for the session itself.
   var other: Perturbation?
 
+  /// The highest speed of a gym session from which on it runs, m/s (house rule).
+  private static let runningSpeed = 2.0
+
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
@@ -73,7 +76,10 @@ struct PreparedSession {
     self.reported = reported
     let recorded = ActivityStream(recording, settings: formulas.timeBase)
     let found = SessionKind(recording, recorded, override: override, formulas: formulas)
-    let kind = found.kind
+    // A race of runs and stations shows its runs if it has speed.
+    let isRunning =
+      found.kind.isHybridRace && (recorded.presentExtent(of: .speed)?.high ?? 0) > Self.runningSpeed
+    let kind = isRunning ? found.kind.showingRuns : found.kind
     self.kind = kind
     kindSource = found.source
     kindProbability = found.probability

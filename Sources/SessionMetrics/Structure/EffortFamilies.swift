@@ -83,8 +83,9 @@ package struct EffortFamilies {
   func candidates(_ humps: [Hump], _ blocked: [(Int, Int)]) -> [EffortFamily] {
     var result: [EffortFamily] = []
     var seen = Set<[Int]>()
-    for seed in humps where stands(seed) && !hidesRepetitions(seed) {
-      let alike = humps.indices.filter { isAlike(humps[$0], seed) && !hidesRepetitions(humps[$0]) }
+    let usable = humps.indices.filter { stands(humps[$0]) && !hidesRepetitions(humps[$0]) }
+    for seed in usable {
+      let alike = usable.filter { isAlike(humps[$0], humps[seed]) }
       guard alike.count >= 2, seen.insert(alike).inserted else { continue }
       for part in chains(alike, humps) {
         if let family = evenFamily(part, humps, blocked) { result.append(family) }

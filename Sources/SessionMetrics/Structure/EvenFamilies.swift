@@ -8,7 +8,8 @@ extension EffortFamilies {
     guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || own.count >= 4 else { return nil }
     guard own.count >= 3 || (length >= 460 && own[0].start >= 60) else { return nil }
     let impurity = self.impurity(own)
-    guard impurity < 0.2 else { return nil }
+    // Two or three long efforts have to be plain plateaus.
+    guard impurity < (own.count <= 3 && length >= 300 ? 0.09 : 0.2) else { return nil }
     let mean = own.reduce(0) { $0 + $1.mean * $1.length } / own.reduce(0) { $0 + $1.length }
     // Other efforts inside: what nearly belongs is neither foreign nor a sign that the session goes higher elsewhere.
     var near: [Hump] = []

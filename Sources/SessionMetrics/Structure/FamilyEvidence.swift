@@ -73,7 +73,7 @@ extension EffortFamilies {
 
   /// Whether heart rate rises in the efforts and falls in the rests, where it can tell.
   func heartFollows(_ members: [Hump], length: Double) -> Bool {
-    guard !isHeart, let beats = signal.heart, length >= 45 else { return !isOfTerrain || length < 45 }
+    guard !isHeart, length >= 45, let beats = signal.heart.sums else { return !isOfTerrain || length < 45 }
     var differences: [Double] = []
     for (one, next) in zip(members, members.dropFirst()) where next.start - one.end >= 25 {
       let high = beats.mean(one.start + (one.end - one.start) / 3, one.end)

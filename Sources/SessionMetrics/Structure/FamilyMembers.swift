@@ -23,7 +23,6 @@ extension EffortFamilies {
   }
 
   func isAlike(_ hump: Hump, _ seed: Hump) -> Bool {
-    guard stands(hump) else { return false }
     let tolerance = max(0.17 * seed.length, isPower ? 3 : 4)
     let output = max(
       seed.length < 25 ? (isPower ? 0.25 : 0.14) : seed.length < 75 ? 0.13 : 0.09, uncertainty(seed))

@@ -39,7 +39,10 @@ extension EffortFamilies {
     if let finest = levels.first {
       for bar in bars(finest) { sets.append(above(bar, finest)) }
     }
-    for factor in Self.bars where !isHeart { sets.append(hysteresis(factor * signal.usual)) }
+    if !isHeart {
+      let smooth = SecondSmoothing.mean(signal.values, half: 1)
+      for factor in Self.bars { sets.append(hysteresis(factor * signal.usual, smooth)) }
+    }
     return sets.map { $0.count > Self.most ? [] : $0 }
   }
 
@@ -82,21 +85,21 @@ extension EffortFamilies {
   }
 
   /// Short efforts: above a bar until below four fifths of it.
-  func hysteresis(_ bar: Double) -> [Hump] {
+  func hysteresis(_ bar: Double, _ smooth: [Double]) -> [Hump] {
     let values = signal.values
-    let sums = signal.sums
     var humps: [Hump] = []
     var start: Int?
-    let n = values.count
-    for i in 0...n {
-      let value = i < n ? sums.mean(i - 1, i + 2) : 0
+    for place in 0...smooth.count {
+      let value = place < smooth.count ? smooth[place] : 0
       if let from = start {
         if value < 0.8 * bar {
-          if i - from >= 5, i - from <= Self.longestSpurt { humps.append(hump(from, i)) }
+          if place - from >= Self.shortest - 1, place - from <= Self.longestSpurt {
+            humps.append(hump(from, place))
+          }
           start = nil
         }
       } else if value > bar {
-        var from = i
+        var from = place
         while from > 0, values[from - 1] > 0.8 * bar, from > (humps.last?.end ?? 0) { from -= 1 }
         start = from
       }

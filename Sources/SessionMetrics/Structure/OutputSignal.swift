@@ -1,5 +1,5 @@
 /// The one signal that tells how hard the athlete worked, a value a second with stops as 0.
-package struct OutputSignal: Sendable {
+package struct OutputSignal {
   /// What the signal is made of.
   package enum Source: Sendable { case power, speed, gradedSpeed, heartRate }
 
@@ -13,8 +13,8 @@ package struct OutputSignal: Sendable {
   package let sums: RunningSums
   /// The median of what is above a tenth of the highest twentieth: the usual output in motion.
   package let usual: Double
-  /// Sums of the lag-free heart rate, where recorded over most of the session.
-  package let heart: RunningSums?
+  /// The heart rate with its lag undone, made where it is asked for.
+  package let heart: LagFreeHeart
   /// Standard deviation of the long-run noise of the signal, for one second.
   package let noise: Double
 
@@ -25,16 +25,14 @@ package struct OutputSignal: Sendable {
 
   /// The signal of a session; `nil` where no channel covers half of it.
   package init?(_ session: SessionSeconds) {
-    let heart = Self.lagFree(session.heartRate)
-    self.heart = heart.map(RunningSums.init)
+    heart = LagFreeHeart(session.heartRate)
     if let power = Self.filled(session.power, stops: true), power.contains(where: { $0 > 0 }) {
       source = .power
       sharp = power
       values = Self.coastingBridged(power)
     } else if let speed = Self.filled(session.speed, stops: true), speed.contains(where: { $0 > 0.3 }) {
-      let plain = SecondSmoothing.median(speed, half: session.motion == .foot ? 6 : 3)
       if session.motion == .foot, let altitude = Self.filled(session.altitude, stops: false),
-        let graded = Self.graded(speed, altitude: altitude, agreesWith: heart)
+        let graded = Self.graded(speed, altitude: altitude, agreesWith: heart.values)
       {
         source = .gradedSpeed
         sharp = graded
@@ -42,18 +40,18 @@ package struct OutputSignal: Sendable {
       } else {
         source = .speed
         sharp = speed
-        values = plain
+        values = SecondSmoothing.median(speed, half: session.motion == .foot ? 6 : 3)
       }
-    } else if let heart {
+    } else if let beats = heart.values {
       source = .heartRate
-      sharp = heart
-      values = heart
+      sharp = beats
+      values = beats
     } else {
       return nil
     }
     sums = RunningSums(values)
     usual = Self.usual(values)
-    noise = ChangePoints.longRunVariance(values, usual: usual).squareRoot()
+    noise = OutputChanges.longRunVariance(values, usual: usual).squareRoot()
   }
 
   /// Gaps of up to half a minute as a line, longer ones as a stop (`stops`) or as the last value.
@@ -81,18 +79,6 @@ package struct OutputSignal: Sendable {
       last = i
     }
     return Double(covered) >= coverage * Double(column.count) ? result : nil
-  }
-
-  /// Heart rate with its lag undone: h + τ·dh/dt, smoothed.
-  static func lagFree(_ column: [Double]?) -> [Double]? {
-    guard let filled = filled(column, stops: false) else { return nil }
-    let smooth = SecondSmoothing.mean(SecondSmoothing.mean(filled, half: 4), half: 3)
-    let n = smooth.count
-    let raised = smooth.indices.map { i in
-      let (a, b) = (max(0, i - 3), min(n - 1, i + 3))
-      return smooth[i] + 30 * (smooth[b] - smooth[a]) / Double(max(1, b - a))
-    }
-    return SecondSmoothing.mean(raised, half: 4)
   }
 
   /// Coasting is a hole, not a rest: zeros of up to 20 s amid easy riding and of up to 6 s amid hard riding are bridged.
@@ -154,10 +140,34 @@ package struct OutputSignal: Sendable {
   }
 
   static func usual(_ values: [Double], at share: Double = 0.5) -> Double {
-    let sorted = stride(from: 0, to: values.count, by: max(1, values.count / 2000)).map { values[$0] }
+    let sorted = stride(from: 0, to: values.count, by: max(1, values.count / 500)).map { values[$0] }
       .sorted()
     guard let top = sorted.isEmpty ? nil : sorted[sorted.count * 19 / 20] else { return 0 }
     let moving = sorted.filter { $0 > 0.1 * top }
     return moving.isEmpty ? 0 : moving[Int(Double(moving.count - 1) * share)]
   }
+}
+
+/// Heart rate with its lag undone, h + τ·dh/dt, smoothed; computed once, where it is asked for.
+package final class LagFreeHeart {
+  /// Time constant of the lag, s.
+  private static let lag = 30.0
+  private let column: [Double]?
+
+  init(_ column: [Double]?) { self.column = column }
+
+  /// A value a second, bpm; `nil` where heart rate was recorded over too little of the session.
+  package private(set) lazy var values: [Double]? = {
+    guard let filled = OutputSignal.filled(column, stops: false) else { return nil }
+    let smooth = SecondSmoothing.mean(SecondSmoothing.mean(filled, half: 4), half: 3)
+    let last = smooth.count - 1
+    let raised = smooth.indices.map { place in
+      let (start, end) = (max(0, place - 3), min(last, place + 3))
+      return smooth[place] + Self.lag * (smooth[end] - smooth[start]) / Double(max(1, end - start))
+    }
+    return SecondSmoothing.mean(raised, half: 4)
+  }()
+
+  /// Their sums.
+  package private(set) lazy var sums: RunningSums? = values.map(RunningSums.init)
 }

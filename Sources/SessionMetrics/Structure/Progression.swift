@@ -7,19 +7,33 @@ package enum Progression {
   /// The last step over the first, at least.
   private static let rise = 1.12
 
-  /// The steps as `steady` blocks, or the whole session as one.
-  package static func steps(_ grains: [[OutputLevel]], count: Int, zero: Double) -> [StructureBlock] {
-    for levels in grains where levels.count >= 3 && levels.count <= 8 {
-      guard let first = levels.first, let last = levels.last, last.mean - zero > rise * (first.mean - zero),
-        levels.allSatisfy({ $0.length >= shortest }),
-        zip(levels, levels.dropFirst()).allSatisfy({ $0.mean < $1.mean })
-      else { continue }
-      return levels.map {
-        StructureBlock(
-          kind: .steady, span: TimeSpan(start: Double($0.start), end: Double(min($0.end, count - 1))))
+  /// A step that makes more of the rise than this is a fast finish, share.
+  private static let largestStep = 0.6
+  /// The smallest step, as a share of the one before.
+  private static let smallestStep = 1.02
+
+  /// The steps; `nil` where output does not rise step by step.
+  package static func steps(_ grains: [[OutputLevel]], zero: Double) -> [OutputLevel]? {
+    grains.first { levels in
+      guard levels.count >= 3, levels.count <= 8, let first = levels.first, let last = levels.last,
+        last.mean - zero > rise * (first.mean - zero), levels.allSatisfy({ $0.length >= shortest })
+      else { return false }
+      return zip(levels, levels.dropFirst()).allSatisfy {
+        $1.mean - zero > smallestStep * ($0.mean - zero)
+          && $1.mean - $0.mean < largestStep * (last.mean - first.mean)
       }
     }
-    return count > 1
-      ? [StructureBlock(kind: .steady, span: TimeSpan(start: 0, end: Double(count - 1)))] : []
+  }
+
+  /// The steps as `steady` blocks, or the whole session as one.
+  package static func blocks(_ steps: [OutputLevel]?, count: Int) -> [StructureBlock] {
+    guard count > 1 else { return [] }
+    let end = Double(count - 1)
+    guard let steps else {
+      return [StructureBlock(kind: .steady, span: TimeSpan(start: 0, end: end))]
+    }
+    return steps.map {
+      StructureBlock(kind: .steady, span: TimeSpan(start: Double($0.start), end: min(end, Double($0.end))))
+    }
   }
 }

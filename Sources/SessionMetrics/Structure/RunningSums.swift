@@ -4,20 +4,35 @@ package struct RunningSums: Sendable {
   private let squares: [Double]
   package let count: Int
 
+  /// The sums of a series.
   package init(_ values: [Double]) {
-    var sums = [0.0], squares = [0.0]
-    sums.reserveCapacity(values.count + 1)
-    squares.reserveCapacity(values.count + 1)
     var sum = 0.0, square = 0.0
-    for value in values {
-      sum += value
-      square += value * value
-      sums.append(sum)
-      squares.append(square)
+    sums = [Double](unsafeUninitializedCapacity: values.count + 1) { sums, count in
+      sums[0] = 0
+      for place in values.indices {
+        sum += values[place]
+        sums[place + 1] = sum
+      }
+      count = values.count + 1
     }
-    self.sums = sums
-    self.squares = squares
+    squares = [Double](unsafeUninitializedCapacity: values.count + 1) { squares, count in
+      squares[0] = 0
+      for place in values.indices {
+        square += values[place] * values[place]
+        squares[place + 1] = square
+      }
+      count = values.count + 1
+    }
     count = values.count
+  }
+
+  /// The mean of `scale` seconds less that of the `scale` before, for each second that has both.
+  package func steps(_ scale: Int) -> [Double] {
+    guard scale > 0, count >= 2 * scale else { return [] }
+    let share = 1 / Double(scale)
+    return (scale...(count - scale)).map { t in
+      (sums[t + scale] - 2 * sums[t] + sums[t - scale]) * share
+    }
   }
 
   /// The mean from `start` to `end`, cut to the series; 0 of an empty stretch.

@@ -4,15 +4,21 @@ package enum SecondSmoothing {
   package static func mean(_ values: [Double], half: Int) -> [Double] {
     let n = values.count
     guard n > 0, half > 0 else { return values }
-    var result = [Double](repeating: 0, count: n)
     var sum = 0.0
     var low = 0, high = 0
-    for i in 0..<n {
-      while high < min(n, i + half + 1) { sum += values[high]; high += 1 }
-      while low < i - half { sum -= values[low]; low += 1 }
-      result[i] = sum / Double(high - low)
+    return values.indices.map { place in
+      let end = min(n, place + half + 1)
+      while high < end {
+        sum += values[high]
+        high += 1
+      }
+      let start = place - half
+      while low < start {
+        sum -= values[low]
+        low += 1
+      }
+      return sum / Double(high - low)
     }
-    return result
   }
 
   /// The median of `2 * half + 1` seconds about each, the ends held.

@@ -97,6 +97,8 @@ public struct SessionStructure: Sendable, Hashable {
   public var source: Source?
   /// Standard deviation of the noise of one second of that channel, in its unit.
   public var noise: Double?
+  /// Whether output varied through a session without efforts: traffic, a match, a group.
+  public var isVaried = false
   /// Whether it is a race of runs and stations.
   public var isHybridRace = false
 

@@ -5,11 +5,38 @@ package enum StructureDetector {
   /// The shortest warm-up or cool-down, s.
   private static let shortestEdge = 30
 
-  /// The structure of a session.
+  /// Share of the rests of a ride that may stand: stops of traffic are no rests.
+  private static let longestStand = 0.1
+
+  /// The structure of a session. A ride without power is looked at by heart rate where its speed, made of wind and slopes, tells nothing.
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
+    let found = byOutput(session)
+    guard session.motion == .wheels, found.source == .speed, !found.isStructured, session.heartRate != nil,
+      let speed = OutputSignal.filled(session.speed, stops: true)
+    else { return found }
+    var beats = session
+    beats.speed = nil
+    let other = byOutput(beats)
+    return other.isStructured && !stands(between: other, speed) ? other : found
+  }
+
+  /// Whether the rests of a ride are stops: those of traffic are no rests.
+  private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
+    let rests = structure.blocks.filter { $0.kind == .recovery }
+    var seconds = 0, standing = 0
+    for block in rests.isEmpty ? structure.blocks : rests {
+      for second in Int(block.span.start)..<Int(block.span.end) where speed.indices.contains(second) {
+        seconds += 1
+        if speed[second] < 1 { standing += 1 }
+      }
+    }
+    return Double(standing) > longestStand * Double(seconds)
+  }
+
+  private static func byOutput(_ session: SessionSeconds) -> SessionStructure {
     guard let signal = OutputSignal(session) else { return SessionStructure(blocks: []) }
     let levels = LevelGrains.merged(
-      ChangePoints.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
+      OutputChanges.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
       sums: signal.sums, base: signal.usual)
     let finder = EffortFamilies(
       signal, levels, isOfTerrain: session.motion == .wheels && signal.source == .speed,
@@ -41,16 +68,28 @@ package enum StructureDetector {
         efforts.append(block)
       }
     }
-    if efforts.isEmpty, let finish = FastFinish.level(levels, signal, zero: finder.zero) {
+    let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
+    if efforts.isEmpty, steps == nil, let finish = FastFinish.level(levels, signal, zero: finder.zero) {
       efforts.append(StructureBlock(kind: .work, span: span(finish.start, finish.end)))
     }
     var structure = SessionStructure(
       blocks: efforts.isEmpty
-        ? Progression.steps(levels, count: session.count, zero: finder.zero)
-        : tiled(efforts, count: session.count),
+        ? Progression.blocks(steps, count: session.count) : tiled(efforts, count: session.count),
       source: source)
     structure.noise = signal.noise
+    structure.isVaried = efforts.isEmpty && steps == nil && isVaried(levels, count: session.count)
     return structure
+  }
+
+  /// Share of the session that the two longest levels of an even one hold.
+  private static let evenShare = 0.8
+  /// The grain at which an even session is two levels at most, by place in `LevelGrains.grains`.
+  private static let evenGrain = 2
+
+  private static func isVaried(_ grains: [[OutputLevel]], count: Int) -> Bool {
+    guard let levels = grains.dropFirst(evenGrain).first ?? grains.last else { return false }
+    let longest = levels.map(\.length).sorted(by: >).prefix(2).reduce(0, +)
+    return Double(longest) < evenShare * Double(count)
   }
 
   private static func source(of signal: OutputSignal) -> SessionStructure.Source {

@@ -61,6 +61,7 @@ struct EnrichCommand: AsyncParsableCommand {
       valueName: "folder"))
   var dem: String?
   @Flag(help: "One line a member.") var pretty = false
+  @Flag(help: "Print the whole report, not only the first screen (text).") var full = false
   @Flag(
     inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")
   var progress: Bool?
@@ -109,6 +110,7 @@ struct EnrichCommand: AsyncParsableCommand {
       history: try history.map(CommandFiles.history),
       kind: try kind.map(Self.knownKind), output: output, pretty: pretty,
       isStrict: strict, table: output == .csv ? ActivityTable(formulas) : nil)
+    worker.isFull = full
     if changedOnly { worker.nameResults() }
     var tally = EnrichTally(isStrict: strict)
     if jsonl {

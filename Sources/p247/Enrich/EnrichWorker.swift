@@ -19,6 +19,8 @@ struct EnrichWorker: Sendable {
   let pretty: Bool
   /// Refuses a file that can only be read in part.
   var isStrict = false
+  /// Prints the whole report, not only its first screen.
+  var isFull = false
   /// The table that rows are of; `nil` for other outputs.
   var table: ActivityTable?
   /// Gives lines of a history: results and summaries as they are, an activity of several sports as its legs.
@@ -152,7 +154,10 @@ struct EnrichWorker: Sendable {
     case .json where isForHistory: return try HistorySource.lines(of: made)
     case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
-      let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour, units: units).text }
+      let reports = activities.map { activity in
+        let report = TextReport(activity, isColoured: Terminal.hasColour, units: units)
+        return isFull ? report.text : report.firstScreen
+      }
       // A blank line ends a report where others follow.
       return Array((reports.joined(separator: "\n") + (isOneOfMany ? "\n" : "")).utf8)
     case .html: return Array(ActivityPage(made.activities, units: units).html.utf8)

@@ -97,6 +97,9 @@ class Activity(Result):
     """Two or three sentences from computed numbers."""
     summary_sentences: list[ActivitySummarySentence]
     """The sentences with the keys of their numbers."""
+    structure: ActivityStructure | None
+    """What was done: blocks in order of time, and one line; left out where nothing can tell it, and of the whole of several
+    sports."""
     heart_rate: ActivityHeartRate | None
     """Heart rate."""
     effort: ActivityEffort | None
@@ -176,6 +179,60 @@ class ActivitySummarySentence(Section):
 
     text: str
     """The sentence."""
+
+
+class ActivityStructure(Section):
+    """`structure`: what was done, as blocks in order of time and as one line."""
+
+    __slots__ = ()
+
+    line: str | None
+    """What was done in one line: "5 × 6:00 at 294 W (286–306), rests 4:29"."""
+    source: str | None
+    """Where it was found: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets)."""
+    blocks: list[ActivityStructureBlock]
+    """The blocks, in order of time."""
+
+
+class ActivityStructureBlock(Section):
+    """One of `blocks`: a stretch of the session that was one thing."""
+
+    __slots__ = ()
+
+    kind: str
+    """What it was."""
+    name: str | None
+    """Name of a station."""
+    from_s: float
+    """When it began, s since the first record."""
+    to_s: float
+    """When it ended, s since the first record."""
+    distance_m: float | None
+    """Distance, m; null of a session without one."""
+    series: int | None
+    """The series it belongs to, from 1: a session may hold several."""
+    repetition: int | None
+    """Its place in the series, from 1."""
+    of: int | None
+    """How many efforts the series has."""
+    average_watts: float | None
+    """Mean power, W."""
+    average_speed_ms: float | None
+    """Distance over time, m/s."""
+    average_heartrate: float | None
+    """Mean heart rate, bpm."""
+    max_heartrate: float | None
+    """Highest heart rate that was believed, bpm."""
+    average_cadence: float | None
+    """Cadence while moving, zeros left out, in the unit of `cadence`."""
+    trimp_exp: float | None
+    """Exponential training impulse of the heart rate that was recorded."""
+    best: bool | None
+    """Whether it has the highest output of its series."""
+    drift_percent: float | None
+    """Output against the first of the series, %."""
+    interval: list[float] | None
+    """90 % interval of the mean power, W, or speed, m/s: error of the sensor and noise of the channel."""
 
 
 class ActivityHeartRate(Section):

@@ -10,7 +10,7 @@ package struct OutputLevel: Sendable, Hashable {
 ///
 /// Candidates are the largest steps between the means before and after each second at three scales; the exact partition of the
 /// candidates minimises Σ squared error + β a change with β = 4 σ² ln n of the long-run variance σ² (Shi, Gallagher, Lund, Killick 2020).
-package enum ChangePoints {
+package enum OutputChanges {
   /// Seconds of the windows whose means are compared.
   static let scales = [6, 15, 40]
   /// Candidates at most; the strongest stay.
@@ -72,33 +72,34 @@ package enum ChangePoints {
     let n = sums.count
     var found: [(place: Int, strength: Double)] = []
     for scale in scales where n > 2 * scale {
-      var step = [Double](repeating: 0, count: n + 1)
-      for t in max(3, scale / 2)...(n - max(3, scale / 2)) {
-        step[t] = (sums.mean(t, t + scale) - sums.mean(t - scale, t)).magnitude
-      }
+      let steps = sums.steps(scale)
+      // Under this difference of the two means a step may be noise.
       let least = 1.2 * deviation / Double(scale).squareRoot()
       let reach = max(2, scale / 3)
-      var t = 3
-      while t <= n - 3 {
-        if step[t] > least {
+      var place = 0
+      while place < steps.count {
+        let own = steps[place].magnitude
+        if own > least {
           var isPeak = true
-          for k in max(0, t - reach)...min(n, t + reach) where step[k] > step[t] { isPeak = false; break }
+          for near in max(0, place - reach)...min(steps.count - 1, place + reach)
+          where steps[near].magnitude > own {
+            isPeak = false
+            break
+          }
           if isPeak {
-            found.append((t, step[t] * Double(scale).squareRoot()))
-            t += reach
+            found.append((place + scale, own * Double(scale).squareRoot()))
+            place += reach
           }
         }
-        t += 1
+        place += 1
       }
     }
     if found.count > most {
       found.sort { ($0.strength, $1.place) > ($1.strength, $0.place) }
       found.removeLast(found.count - most)
     }
-    var places = found.map(\.place).sorted()
-    var unique: [Int] = []
-    for place in places where (unique.last ?? -9) < place - 1 { unique.append(place) }
-    places = unique
+    var places: [Int] = []
+    for place in found.map(\.place).sorted() where (places.last ?? -9) < place - 1 { places.append(place) }
     return places
   }
 

@@ -1,0 +1,85 @@
+import Documents
+
+/// `structure`: what was done, as blocks in order of time and as one line.
+///
+/// Found in the recording, not in its laps. Seconds count from the first record on the elapsed clock.
+public struct StructureSection: Codable, Hashable, Sendable {
+  /// What was done in one line: "5 × 6:00 at 294 W (286–306), rests 4:29".
+  public var line: String?
+  /// Where it was found: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets).
+  public var source: String?
+  /// The blocks, in order of time.
+  public var blocks: [Block]
+
+  enum CodingKeys: String, CodingKey { case line, source, blocks }
+
+  /// One of `blocks`: a stretch of the session that was one thing.
+  public struct Block: Codable, Hashable, Sendable {
+    /// `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length` or `cooldown`.
+    public var kind: String
+    /// Name of a station.
+    public var name: String?
+    /// When it began, s since the first record.
+    public var from: Double
+    /// When it ended, s since the first record.
+    public var to: Double
+    /// Distance, m; `nil` of a session without one.
+    public var distance: Double?
+    /// The series it belongs to, from 1: a session may hold several.
+    public var series: Int?
+    /// Its place in the series, from 1.
+    public var repetition: Int?
+    /// How many efforts the series has.
+    public var of: Int?
+    /// Mean power, W.
+    public var averageWatts: Double?
+    /// Distance over time, m/s.
+    public var averageSpeed: Double?
+    /// Mean heart rate, bpm.
+    public var averageHeartrate: Double?
+    /// Highest heart rate that was believed, bpm.
+    public var maxHeartrate: Double?
+    /// Cadence while moving, zeros left out, in the unit of `cadence`.
+    public var averageCadence: Double?
+    /// Exponential training impulse of the heart rate that was recorded.
+    public var trimpExp: Double?
+    /// Whether it has the highest output of its series.
+    public var best: Bool?
+    /// Output against the first of the series, %.
+    public var driftPercent: Double?
+    /// 90 % interval of the mean power, W, or speed, m/s: error of the sensor and noise of the channel.
+    public var interval: [Double]?
+
+    enum CodingKeys: String, CodingKey {
+      case kind, name
+      case from = "from_s"
+      case to = "to_s"
+      case distance = "distance_m"
+      case series, repetition, of
+      case averageWatts = "average_watts"
+      case averageSpeed = "average_speed_ms"
+      case averageHeartrate = "average_heartrate"
+      case maxHeartrate = "max_heartrate"
+      case averageCadence = "average_cadence"
+      case trimpExp = "trimp_exp"
+      case best
+      case driftPercent = "drift_percent"
+      case interval
+    }
+
+    /// Whether it is an effort that counts.
+    package var isEffort: Bool {
+      switch kind {
+      case "work", "climb", "leg": true
+      case "set", "length", "station": repetition != nil || of != nil
+      default: false
+      }
+    }
+
+    /// s.
+    package var seconds: Double { to - from }
+  }
+
+  /// Whether anything but even or varied output was found.
+  package var isStructured: Bool { blocks.contains(where: \.isEffort) }
+}

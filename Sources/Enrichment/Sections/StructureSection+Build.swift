@@ -1,0 +1,199 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+
+extension StructureSection {
+  /// Blocks in a document at most (house rule).
+  static let most = 1000
+
+  /// The structure of a session; `nil` where nothing can tell it, and of the whole of several sports.
+  init?(_ context: borrowing SessionContext) {
+    guard context.kind.category != .multisport else { return nil }
+    var found = Self.recorded(context)
+    if found.blocks.isEmpty {
+      found = context.stream.structure(sport: context.kind.sport, isHybrid: context.kind.isHybridRace)
+    }
+    guard !found.blocks.isEmpty else { return nil }
+    found.blocks = Array(found.blocks.prefix(Self.most))
+    let formulas = context.formulas
+    let metrics = context.stream.metrics(
+      over: found.blocks.map(\.span), banister: context.heartRate?.banister,
+      countsSteps: context.kind.countsSteps, pace: formulas.pace, power: formulas.power,
+      minimumCoverage: formulas.loadFallback.minimumCoverage, believed: context.believed)
+    let distances = context.pool == nil ? DistanceAlong(context.stream) : nil
+    blocks = zip(found.blocks, metrics).map { block, metrics in
+      Block(block, metrics, distances, context)
+    }
+    for (place, distance) in Self.poolDistances(context, count: blocks.count) {
+      blocks[place].distance = distance
+      blocks[place].averageSpeed = blocks[place].seconds > 0 ? distance / blocks[place].seconds : nil
+    }
+    source = found.source?.rawValue
+    compareRepetitions(noise: found.noise)
+    let line = StructureLine(output: Self.output(of: found, context), blocks: blocks)
+    self.line =
+      found.isHybridRace
+      ? line.race(isHyrox: context.kind.name == "Hyrox") : line.line(isVaried: found.isVaried)
+  }
+
+  /// What the device itself cut: sets between rests at the wall, and sets of lifting.
+  private static func recorded(_ context: borrowing SessionContext) -> SessionStructure {
+    if let swim = context.pool, !swim.intervals.isEmpty {
+      return SessionStructure(
+        blocks: efforts(
+          swim.intervals.map { interval in
+            let last = swim.lengths[interval.lengths].last?.span.end ?? interval.start + interval.seconds
+            return TimeSpan(start: max(0, interval.start), end: last)
+          }, kind: .set, distances: swim.intervals.map(\.distance)), source: .device)
+    }
+    guard context.kind.category == .strength else { return SessionStructure(blocks: []) }
+    let origin = context.stream.origin
+    let sets = context.recording.sets.filter(\.isActive).compactMap(\.span)
+      .filter { $0.start.isFinite && $0.end > $0.start && $0.end.isFinite }
+      .map { TimeSpan(start: max(0, $0.start - origin), end: $0.end - origin) }
+      .sorted { $0.start < $1.start }
+    guard sets.count > 1 else { return SessionStructure(blocks: []) }
+    return SessionStructure(blocks: efforts(sets, kind: .set, distances: []), source: .device)
+  }
+
+  /// Efforts with the rests between them; neighbours of one distance are a series.
+  private static func efforts(
+    _ spans: [TimeSpan], kind: StructureBlock.Kind, distances: [Double?]
+  ) -> [StructureBlock] {
+    var blocks: [StructureBlock] = []
+    var series = 0
+    var place = 0
+    while place < spans.count {
+      var end = place + 1
+      if distances.isEmpty {
+        end = spans.count
+      } else {
+        while end < spans.count, let own = distances[place], distances[end] == own { end += 1 }
+      }
+      let isSeries = end - place > 1
+      if isSeries { series += 1 }
+      for index in place..<end {
+        if let last = blocks.last, spans[index].start > last.span.end {
+          blocks.append(
+            StructureBlock(kind: .recovery, span: TimeSpan(start: last.span.end, end: spans[index].start)))
+        }
+        let start = max(spans[index].start, blocks.last?.span.end ?? spans[index].start)
+        guard spans[index].end > start else { continue }
+        blocks.append(
+          StructureBlock(
+            kind: isSeries ? kind : .steady, span: TimeSpan(start: start, end: spans[index].end),
+            repetition: isSeries ? index - place + 1 : nil, of: isSeries ? end - place : nil,
+            series: isSeries ? series : nil))
+      }
+      place = end
+    }
+    return blocks
+  }
+
+  /// The distances of the sets of a pool swim by the place of their block.
+  private static func poolDistances(_ context: borrowing SessionContext, count: Int) -> [(Int, Double)] {
+    guard let swim = context.pool else { return [] }
+    let blocks = recorded(context).blocks
+    let places = blocks.indices.filter { blocks[$0].kind != .recovery && $0 < count }
+    return zip(places, swim.intervals).compactMap { place, interval in
+      interval.distance.map { (place, $0) }
+    }
+  }
+
+  private static func output(
+    of structure: SessionStructure, _ context: borrowing SessionContext
+  ) -> StructureLine.Output {
+    switch structure.source {
+    case .power: return .watts
+    case .heartRate: return .beats
+    case .speed, .gradedSpeed, .altitude, .device, nil:
+      let isImperial = context.athlete.units == .imperial
+      guard let unit = context.kind.paceUnit else { return .speed(isImperial: isImperial) }
+      return .pace(isImperial && unit == .kilometre ? .mile : unit)
+    }
+  }
+
+  /// Marks the best of each series, and how each compares with the first; adds intervals.
+  private mutating func compareRepetitions(noise: Double?) {
+    let isPower = source == SessionStructure.Source.power.rawValue
+    func level(_ block: Block) -> Double? { isPower ? block.averageWatts : block.averageSpeed }
+    let errors = DeclaredErrors.standard
+    let scale = isPower ? errors[.meterScale] : errors[.positionScale]
+    let noise = source == "power" || source == "speed" ? noise ?? 0 : 0
+    let series = Dictionary(grouping: blocks.filter { $0.series != nil && $0.isEffort }) { $0.series ?? 0 }
+    for place in blocks.indices where blocks[place].isEffort && blocks[place].kind != "station" {
+      guard let own = level(blocks[place]), blocks[place].seconds > 0 else { continue }
+      // 1.645 standard deviations on both sides hold 90 %.
+      let width = 1.645 * (noise * noise / blocks[place].seconds + scale * scale * own * own).squareRoot()
+      blocks[place].interval = [max(0, own - width), own + width]
+      guard let all = blocks[place].series.flatMap({ series[$0] }) else { continue }
+      if let first = all.first.flatMap(level), first > 0, blocks[place].repetition != 1 {
+        blocks[place].driftPercent = 100 * (own / first - 1)
+      }
+      blocks[place].best = own >= all.compactMap(level).max() ?? own
+    }
+  }
+}
+
+extension StructureSection.Block {
+  init(
+    _ block: StructureBlock, _ metrics: SpanMetrics?, _ distances: DistanceAlong?,
+    _ context: borrowing SessionContext
+  ) {
+    kind = block.kind.rawValue
+    name = block.name
+    from = block.span.start
+    to = block.span.end
+    series = block.series
+    repetition = block.repetition
+    of = block.of
+    distance = context.motion.distance == nil ? nil : distances?.metres(from: from, to: to)
+    averageSpeed = distance.flatMap { to > from ? $0 / (to - from) : nil }
+    averageHeartrate = metrics?.averageHeartRate
+    maxHeartrate = metrics?.maximumHeartRate
+    averageCadence = metrics?.cadence
+    trimpExp = metrics?.load
+    if context.power != nil { averageWatts = metrics?.averagePower }
+  }
+}
+
+/// Metres from one second to another of a stream, by its distance, else by its speed.
+struct DistanceAlong {
+  private let times: [Double]
+  private let metres: [Double]
+
+  init?(_ stream: ActivityStream) {
+    var times: [Double] = [], metres: [Double] = []
+    if let column = stream.values(of: .distance) {
+      for (row, value) in column.enumerated() where value.isFinite {
+        times.append(stream.time[row])
+        metres.append(max(value, metres.last ?? value))
+      }
+    } else if let speed = stream.values(of: .speed) {
+      var sum = 0.0
+      for (row, value) in speed.enumerated() {
+        let step = row > 0 ? stream.time[row] - stream.time[row - 1] : 0
+        if value.isFinite, step <= stream.gapLimit { sum += value * step }
+        times.append(stream.time[row])
+        metres.append(sum)
+      }
+    }
+    guard times.count > 1 else { return nil }
+    (self.times, self.metres) = (times, metres)
+  }
+
+  /// Metres between two instants; at the ends of the recording it stands.
+  func metres(from start: Double, to end: Double) -> Double { max(0, value(at: end) - value(at: start)) }
+
+  private func value(at instant: Double) -> Double {
+    var low = 0, high = times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= instant { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return metres[0] }
+    guard low < times.count else { return metres[times.count - 1] }
+    let share = (instant - times[low - 1]) / max(1e-9, times[low] - times[low - 1])
+    return metres[low - 1] + share * (metres[low] - metres[low - 1])
+  }
+}

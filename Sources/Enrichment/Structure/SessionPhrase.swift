@@ -1,0 +1,47 @@
+/// Every phrase in which a session is told. The text is the template; names in braces are filled with values.
+///
+/// One file holds them all, so that a person can read and change what the product says of a session without touching a rule.
+/// `p247 words session` prints them.
+package enum SessionPhrase: String, CaseIterable, Sendable {
+  case repetitions = "{count} × {each} at {output} ({least}–{most})"
+  case repetitionsAlike = "{count} × {each} at {output}"
+  case distances = "{count} × {each} in {time} ({least}–{most})"
+  case distancesAlike = "{count} × {each} in {time}"
+  case efforts = "{count} efforts of {shortest}–{longest} at {output} ({least}–{most})"
+  case climbs = "{count} × {each} uphill"
+  case sets = "{sets} × ({line})"
+  case rests = "{line}, rests {rest}"
+  case next = "{line}; then {further}"
+  case fastFinish = "{before} at {slow}, then {each} at {fast}"
+  case progression = "{count} steps from {slow} to {fast}"
+  case steady = "Steady, {time} at {output}"
+  case varied = "Varied, {time}"
+  case hyrox = "Hyrox: {runs} runs {least}–{most} ({fade}), {stations} stations, roxzone {ways}"
+  case hybrid = "{runs} runs {least}–{most} ({fade}), {stations} stations, {ways} between"
+  case lifting = "{count} sets"
+  case lastBelow = "The last was {percent} % below the first."
+  case lastAbove = "The last was {percent} % above the first."
+  case mostLoad = "Most of the load came from zone {label} ({name}), which {purpose}."
+  case mostLoadPlain = "Most of the load came from zone {label} ({name})."
+  case largestLoad = "The largest part of the load, {percent} %, came from zone {label} ({name})."
+  case structureOfZones = "{line}."
+
+  /// Values for an example of each.
+  private static let example: [String: String] = [
+    "count": "5", "each": "6:00", "output": "294 W", "least": "286", "most": "306", "time": "1:28",
+    "shortest": "1:00", "longest": "4:00", "sets": "3", "line": "5 × 6:00 at 294 W (286–306)", "rest": "4:29",
+    "further": "8 × 0:30 at 420 W", "before": "1:05:00", "slow": "5:20/km", "fast": "4:35/km", "runs": "8",
+    "fade": "+11 %", "stations": "8", "ways": "6:12", "percent": "2", "label": "4", "name": "Hard",
+    "purpose": "improves speed and lactate threshold",
+  ]
+
+  /// The phrase with values.
+  package func filled(_ values: [String: String]) -> String {
+    var text = rawValue
+    for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
+    return text
+  }
+
+  /// The phrase with values of an example.
+  package var example: String { filled(Self.example) }
+}

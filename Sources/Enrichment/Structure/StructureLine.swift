@@ -1,0 +1,181 @@
+import ActivityStreams
+import SessionMetrics
+
+/// What was done, in one line.
+struct StructureLine {
+  /// How output reads.
+  enum Output { case watts, pace(PaceText.Unit), speed(isImperial: Bool), beats }
+
+  let output: Output
+  let blocks: [StructureSection.Block]
+
+  /// Distances at which athletes set repetitions, m; others are told by time.
+  private static let round: [Double] = [
+    25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
+  ]
+  /// How far the mean distance may lie from a round one, share.
+  private static let roundTolerance = 0.03
+  /// Series that a line tells of, at most.
+  private static let most = 3
+  /// A pause so much longer than the usual one parts sets.
+  private static let longPause = 2.2
+
+  /// The line of a race of runs and stations.
+  func race(isHyrox: Bool) -> String? {
+    let runs = blocks.filter { $0.kind == "leg" }, stations = blocks.filter { $0.kind == "station" }
+    guard let first = runs.first, let last = runs.last, runs.count > 1 else { return nil }
+    let times = runs.map(\.seconds)
+    let fade = 100 * (pace(last) / pace(first) - 1)
+    let ways = blocks.filter { $0.kind == "transition" }.reduce(0) { $0 + $1.seconds }
+    return (isHyrox ? SessionPhrase.hyrox : .hybrid).filled([
+      "runs": "\(runs.count)", "least": clock(times.min() ?? 0), "most": clock(times.max() ?? 0),
+      "fade": signed(fade), "stations": "\(stations.count)", "ways": clock(ways),
+    ])
+  }
+
+  /// The line of a session with or without series.
+  func line(isVaried: Bool) -> String? {
+    let efforts = blocks.filter(\.isEffort)
+    guard !efforts.isEmpty else { return whole(isVaried: isVaried) }
+    let count = efforts.compactMap(\.series).max() ?? 0
+    guard count > 0 else { return single(efforts[0]) }
+    let series = (1...min(count, blocks.count)).map { place in efforts.filter { $0.series == place } }
+    let lines = series.filter { !$0.isEmpty }.prefix(Self.most).map(self.series)
+    guard var text = lines.first else { return nil }
+    for further in lines.dropFirst() { text = SessionPhrase.next.filled(["line": text, "further": further]) }
+    return text
+  }
+
+  // MARK: Pieces
+
+  private func series(_ efforts: [StructureSection.Block]) -> String {
+    let pauses = zip(efforts, efforts.dropFirst()).map { $1.from - $0.to }
+    let sorted = pauses.sorted()
+    let usual = sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]
+    // Sets of one size, with longer pauses between them.
+    let long = pauses.indices.filter { pauses[$0] > Self.longPause * usual + 20 }
+    let sizes = zip([-1] + long, long + [efforts.count - 1]).map { $1 - $0 }
+    let isSets = !long.isEmpty && Set(sizes).count == 1 && (sizes.first ?? 0) >= 3
+    var text = repetitions(efforts, count: isSets ? sizes[0] : efforts.count)
+    let short = isSets ? sorted.prefix(sorted.count - long.count) : sorted[...]
+    if let rest = short.isEmpty ? nil : short[short.startIndex + (short.count - 1) / 2], rest >= 1 {
+      text = SessionPhrase.rests.filled(["line": text, "rest": clock(rest)])
+    }
+    return isSets ? SessionPhrase.sets.filled(["sets": "\(sizes.count)", "line": text]) : text
+  }
+
+  private func repetitions(_ efforts: [StructureSection.Block], count: Int) -> String {
+    let times = efforts.map(\.seconds)
+    let mean = times.reduce(0, +) / Double(max(1, times.count))
+    var values = ["count": "\(count)", "each": clock(told(mean))]
+    if efforts.first?.kind == "climb" { return SessionPhrase.climbs.filled(values) }
+    if efforts.first?.kind == "set", efforts.allSatisfy({ $0.distance == nil }) {
+      return SessionPhrase.lifting.filled(values)
+    }
+    let spread = (times.max() ?? 0) - (times.min() ?? 0)
+    if let distance = roundDistance(efforts) {
+      values["each"] = "\(Displays.fixed(distance, 0)) m"
+      values["time"] = clock(mean)
+      values["least"] = clock(times.min() ?? 0)
+      values["most"] = clock(times.max() ?? 0)
+      return (values["least"] == values["most"] ? SessionPhrase.distancesAlike : .distances).filled(values)
+    }
+    let levels = efforts.compactMap(level)
+    guard levels.count == efforts.count, let lowest = levels.min(), let highest = levels.max() else {
+      return "\(count) × \(clock(told(mean)))"
+    }
+    let total = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
+    values["output"] = shown(total)
+    // Of paces the smaller number is the faster one.
+    let isPace = if case .pace = output { true } else { false }
+    values["least"] = shown(isPace ? highest : lowest, hasUnit: false)
+    values["most"] = shown(isPace ? lowest : highest, hasUnit: false)
+    if spread > 0.4 * mean, efforts.count > 2 {
+      values["shortest"] = clock(times.min() ?? 0)
+      values["longest"] = clock(times.max() ?? 0)
+      return SessionPhrase.efforts.filled(values)
+    }
+    return (values["least"] == values["most"] ? SessionPhrase.repetitionsAlike : .repetitions).filled(values)
+  }
+
+  /// One effort without a number: a fast finish, or a tempo.
+  private func single(_ effort: StructureSection.Block) -> String? {
+    let before = blocks.first { $0.to <= effort.from + 1 }
+    guard let fast = level(effort) else { return nil }
+    guard let before, let slow = level(before) else {
+      return SessionPhrase.steady.filled(["time": clock(effort.seconds), "output": shown(fast)])
+    }
+    return SessionPhrase.fastFinish.filled([
+      "before": clock(before.seconds), "slow": shown(slow), "each": clock(effort.seconds),
+      "fast": shown(fast),
+    ])
+  }
+
+  private func whole(isVaried: Bool) -> String? {
+    guard let first = blocks.first, let last = blocks.last, let slow = level(first) else { return nil }
+    if blocks.count > 1, let fast = level(last) {
+      return SessionPhrase.progression.filled([
+        "count": "\(blocks.count)", "slow": shown(slow), "fast": shown(fast),
+      ])
+    }
+    return (isVaried ? SessionPhrase.varied : .steady).filled([
+      "time": clock(last.to - first.from), "output": shown(slow),
+    ])
+  }
+
+  // MARK: Numbers
+
+  /// The round distance that all efforts have; `nil` of others.
+  private func roundDistance(_ efforts: [StructureSection.Block]) -> Double? {
+    guard case .pace = output else { return nil }
+    let distances = efforts.compactMap(\.distance)
+    guard distances.count == efforts.count, !distances.isEmpty else { return nil }
+    let mean = distances.reduce(0, +) / Double(distances.count)
+    let spread = (distances.max() ?? 0) - (distances.min() ?? 0)
+    let times = efforts.map(\.seconds)
+    let timeSpread =
+      ((times.max() ?? 0) - (times.min() ?? 0)) / max(1, times.reduce(0, +) / Double(times.count))
+    // Repetitions by time are as even in time as those by distance are in distance.
+    guard spread < 0.08 * mean, spread / mean < timeSpread + 0.01 else { return nil }
+    return Self.round.first { (mean / $0 - 1).magnitude < Self.roundTolerance }
+  }
+
+  /// The output of a block in the unit of the line: W, m/s or bpm.
+  private func level(_ block: StructureSection.Block) -> Double? {
+    switch output {
+    case .watts: block.averageWatts
+    case .pace, .speed: block.averageSpeed.flatMap { $0 > 0.2 ? $0 : nil }
+    case .beats: block.averageHeartrate
+    }
+  }
+
+  private func shown(_ level: Double, hasUnit: Bool = true) -> String {
+    switch output {
+    case .watts: return Displays.fixed(level, 0) + (hasUnit ? " W" : "")
+    case .beats: return Displays.fixed(level, 0) + (hasUnit ? " bpm" : "")
+    case .pace(let unit):
+      return PaceText.clock(unit.metres / level) + (hasUnit ? "/\(unit.rawValue)" : "")
+    case .speed(let isImperial):
+      let hour = 3600 * level / (isImperial ? PaceText.Unit.mile.metres : 1000)
+      return Displays.fixed(hour, 1) + (hasUnit ? isImperial ? " mph" : " km/h" : "")
+    }
+  }
+
+  private func pace(_ block: StructureSection.Block) -> Double {
+    block.averageSpeed.flatMap { $0 > 0 ? 1 / $0 : nil } ?? block.seconds
+  }
+
+  /// A length as a coach would say it: within two seconds of a multiple of five it is that.
+  private func told(_ seconds: Double) -> Double {
+    let step = seconds >= 55 ? 10.0 : 5
+    let even = step * (seconds / step).rounded()
+    return (seconds - even).magnitude <= (seconds >= 55 ? 2.5 : 1.5) ? even : seconds
+  }
+
+  private func clock(_ seconds: Double) -> String { PaceText.clock(seconds) }
+
+  private func signed(_ percent: Double) -> String {
+    let text = Displays.fixed(percent, 0)
+    return (percent >= 0.5 ? "+" : "") + text + " %"
+  }
+}

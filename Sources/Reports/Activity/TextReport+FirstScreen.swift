@@ -1,0 +1,142 @@
+import Enrichment
+import SessionMetrics
+import TextFormats
+
+/// The first screen: at most fifteen lines, what was done first.
+extension TextReport {
+  /// Lines at most.
+  private static let mostLines = 15
+  /// Notes on the first screen, at most.
+  private static let mostNotes = 2
+
+  /// What was done, how hard it was, where the time counted, what it changed; the whole report is ``text``.
+  public var firstScreen: String {
+    let body = done + hard + place + bests + changes
+    let room = max(1, Self.mostLines - body.count - heading.count)
+    return OutsideText.page(blocks: [heading + body + notes.prefix(room)])
+  }
+
+  private func line(_ label: String, _ text: String) -> String { TextLayout.padded(label, 9) + text }
+
+  private func lines(_ label: String, _ facts: [String]) -> [String] {
+    joined(facts, width: width - 9).prefix(2).enumerated().map {
+      line($0.offset == 0 ? label : "", $0.element)
+    }
+  }
+
+  private var heading: [String] {
+    var facts = [activity.title]
+    let kind = ActivityWords.kind(of: activity)
+    if kind != activity.title { facts.append(kind) }
+    if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
+    if let time = activity.movingTime { facts.append(PaceText.clock(time)) }
+    if let distance = activity.distanceKm, distance > 0 {
+      facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
+    }
+    if let gain = activity.elevation?.gain, gain >= 20 {
+      facts.append("+\(Displays.fixed(units.height(gain), 0)) \(units.heightUnit)")
+    }
+    return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
+  }
+
+  /// The structure; where there is none, the pace or the mean of the session.
+  private var done: [String] {
+    guard let structure = activity.structure, let words = structure.line else {
+      guard let summary = activity.summarySentences.first(where: { !$0.keys.isEmpty }) else { return [] }
+      return Array(TextLayout.wrapped(summary.text, width: width).prefix(3))
+    }
+    var text = words + "."
+    if let drift = structure.drift, drift.magnitude >= 1 {
+      let phrase: SessionPhrase = drift < 0 ? .lastBelow : .lastAbove
+      text += " " + phrase.filled(["percent": Displays.fixed(drift.magnitude, 0)])
+    }
+    return Array(TextLayout.wrapped(text, width: width).prefix(3))
+  }
+
+  private var hard: [String] {
+    var facts: [String] = []
+    if let load = activity.trainingLoad, !activity.isLoadDoubted {
+      facts.append("load \(Displays.fixed(load.load, 0))")
+      if let place = load.standing, let rank = place.rank {
+        facts.append("rank \(rank) of \(place.count + 1) of the kind")
+      }
+    }
+    if let effort = activity.effort {
+      let word = effort.label.map { " (\($0.lowercased()))" } ?? ""
+      facts.append("effort \(Displays.fixed(effort.score, 1)) of \(Displays.fixed(effort.max, 0))\(word)")
+    }
+    return facts.isEmpty ? [] : lines("Hard", facts)
+  }
+
+  private var place: [String] {
+    var facts: [String] = []
+    let zones = (activity.heartRate?.zones ?? []).filter { $0.zone > 0 && $0.seconds >= 60 }
+    for zone in zones.suffix(2).reversed() {
+      facts.append("\(zone.minutesDisplay) in zone \(zone.label)")
+    }
+    if let balance = activity.power?.wPrimeBalance {
+      facts.append(
+        "W′ down to \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 0)) kJ"
+      )
+    }
+    if let average = activity.averageHeartrate, activity.structure?.isStructured != true {
+      facts.append("mean \(Displays.fixed(average, 0)) bpm")
+    }
+    if let most = activity.maxHeartrate { facts.append("max \(Displays.fixed(most, 0)) bpm") }
+    return facts.isEmpty ? [] : lines("Where", facts)
+  }
+
+  private var bests: [String] {
+    let power = activity.bestEfforts.filter {
+      $0.channel == "power" && [60, 300, 1200].contains($0.seconds ?? 0)
+    }
+    var facts = power.compactMap { effort in
+      effort.seconds.map { "\(window($0)) \(Displays.fixed(effort.value, 0)) W" }
+    }
+    if facts.isEmpty {
+      facts = activity.bestEfforts.filter {
+        $0.channel == "distance" && [1000, 5000, 10_000].contains($0.distance ?? 0)
+      }.compactMap { effort in
+        effort.distance.map { "\(Displays.fixed($0 / 1000, 0)) km \(PaceText.clock(effort.value))" }
+      }
+    }
+    return facts.isEmpty ? [] : lines("Best", facts)
+  }
+
+  private var changes: [String] {
+    guard let effect = activity.trainingLoad?.effect, !effect.isWarmingUp else { return [] }
+    return lines(
+      "Changes",
+      [
+        "fitness \(change(effect.longTermBefore, effect.longTermAfter))",
+        "form \(Displays.fixed(effect.balanceAfter, 0))",
+      ])
+  }
+
+  private var notes: [String] {
+    let data = activity.dataQuality
+    var notes: [String] = []
+    if activity.summarySentences.first?.keys.isEmpty == true, let first = activity.summarySentences.first {
+      notes.append(first.text)
+    }
+    for channel in data.channels where channel.repaired > 0 {
+      let reasons = channel.repairs.map { readable($0.reason) }.joined(separator: ", ")
+      notes.append("\(channel.repaired) \(readable(channel.channel)) samples ignored (\(reasons))")
+    }
+    notes += data.warnings.map(\.message) + ActivityWords.implausible(data.implausible, units)
+    let shown = notes.prefix(Self.mostNotes).flatMap { note -> [String] in
+      Array(TextLayout.wrapped(note, width: width - 9).prefix(2))
+    }
+    let more = notes.count > Self.mostNotes ? ["\(notes.count - Self.mostNotes) more notes with --full"] : []
+    return (shown + more).enumerated().map { ink(.faint, line($0.offset == 0 ? "Note" : "", $0.element)) }
+  }
+}
+
+extension StructureSection {
+  /// The last of the first series against its first, %; `nil` of fewer than two.
+  var drift: Double? {
+    let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
+    guard efforts.count > 1, let last = efforts.last, last.repetition == last.of else { return nil }
+    return last.driftPercent
+  }
+}

@@ -1,0 +1,92 @@
+import ActivityStreams
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import Enrichment
+@testable import Reports
+
+/// `structure`: what was done, and everything that starts from it.
+///
+/// Page: *Structure of a session*.
+@Suite struct StructureSectionTests {
+  private static let enricher = ActivityEnricher()
+
+  private static func enrich(_ recording: ActivityRecording) -> EnrichedActivity {
+    enricher.enrich(recording, athlete: SampleRecording.athlete)
+  }
+
+  /// Five times six minutes at 300 W, rests of four minutes at 120 W.
+  private static let intervals: EnrichedActivity = {
+    func isWork(_ second: Int) -> Bool { (600..<3600).contains(second) && (second - 600) % 600 < 360 }
+    return enrich(
+      SampleRecording.make(
+        minutes: 70, type: "VirtualRide",
+        columns: [
+          .power: { isWork($0) ? 300 : 120 }, .heartRate: { isWork($0 - 20) ? 170 : 120 },
+        ]))
+  }()
+
+  @Test func theLineSaysWhatWasDone() throws {
+    let structure = try #require(Self.intervals.structure)
+    #expect(structure.line == "5 × 6:00 at 300 W, rests 4:00")
+    #expect(structure.source == "power")
+    let work = structure.blocks.filter { $0.kind == "work" }
+    #expect(work.map(\.repetition) == [1, 2, 3, 4, 5] && work.allSatisfy { $0.of == 5 })
+    #expect(work.allSatisfy { ($0.averageWatts ?? 0) > 295 && $0.interval?.count == 2 })
+    #expect(work.dropFirst().allSatisfy { ($0.driftPercent ?? 9).magnitude < 2 })
+    #expect(structure.blocks.first?.kind == "warmup" && structure.blocks.last?.kind == "cooldown")
+  }
+
+  /// No sentence describes an interval session by its rest.
+  @Test func everythingThatSpeaksStartsFromIt() throws {
+    let activity = Self.intervals
+    let line = try #require(activity.structure?.line)
+    #expect(activity.summary?.contains(line) == true)
+    #expect(activity.heartRate?.zonesContext == line + ".")
+    #expect(activity.summary?.contains("of the time in zone") == false)
+    #expect(activity.summary?.contains("average heart rate") == false)
+  }
+
+  @Test func aSteadySessionSaysSoAndItsZoneIsThatOfTheLoad() throws {
+    let activity = Self.enrich(
+      SampleRecording.make(
+        minutes: 50, type: "VirtualRide", columns: [.power: { _ in 200 }, .heartRate: { _ in 140 }]))
+    let structure = try #require(activity.structure)
+    #expect(!structure.isStructured && structure.blocks.map(\.kind) == ["steady"])
+    #expect(structure.line?.hasPrefix("Steady, ") == true && structure.line?.hasSuffix("200 W") == true)
+    #expect(activity.heartRate?.zonesContext?.hasPrefix("Most of the load came from zone") == true)
+  }
+
+  @Test func aHyroxNamesItsStationsAndShowsItsRuns() throws {
+    var recording = StructuredSession.make(.hyrox, seed: 3).recording
+    recording.summary.type = "Hyrox"
+    let activity = Self.enrich(recording)
+    #expect(activity.kind == "Hyrox")
+    let structure = try #require(activity.structure)
+    #expect(structure.line?.hasPrefix("Hyrox: 8 runs ") == true)
+    #expect(structure.line?.contains("8 stations, roxzone ") == true)
+    #expect(structure.blocks.filter { $0.kind == "station" }.map(\.name) == HybridRace.stations)
+    #expect(activity.speed != nil)
+  }
+
+  @Test(arguments: StructuredSession.Kind.allCases)
+  func theFirstScreenIsShortAndBeginsWithTheStructure(kind: StructuredSession.Kind) throws {
+    let session = StructuredSession.make(kind, seed: 2)
+    var recording = session.recording
+    recording.summary.type = session.sport == .ride ? "Ride" : session.sport == .swim ? "Swim" : "Run"
+    let activity = Self.enrich(recording)
+    let lines = TextReport(activity).firstScreen.split(separator: "\n")
+    #expect(lines.count <= 15 && lines.allSatisfy { $0.count <= 80 })
+    if let line = activity.structure?.line {
+      let start = String(line.prefix(20))
+      #expect(lines.prefix(4).contains { $0.hasPrefix(start) }, "\(lines)")
+    }
+  }
+
+  @Test func everyPhraseHasAnExampleWithoutBraces() {
+    for phrase in SessionPhrase.allCases {
+      #expect(!phrase.example.contains("{") && !phrase.example.isEmpty, "\(phrase)")
+    }
+  }
+}
