@@ -82,7 +82,8 @@ int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options
  * that its record names, as p247_brief does. Without the column the records name their own. Once a row has named an athlete, a row that names
  * nobody is a row with an error; a call that names nobody is about one athlete. Columns out:
  * athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON: {"issue"?, "form"?, "formulas"?, "intervals"?,
- * "resting_hr_of_nights"?, "states"?: "every"|"last", "threads"?: 4}; "last" hands out the state behind the last record of an athlete in a
+ * "resting_hr_of_nights"?, "states"?: "every"|"last", "named"?: true, "threads"?: 4}; with "named" a row
+ * that names nobody is an error whatever the other rows are; "last" hands out the state behind the last record of an athlete in a
  * batch that was taken, and none behind the others: what a history goes on from, without some kilobytes a row. */
 int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                          struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);

@@ -30,7 +30,8 @@ final class BriefBatch {
     case last
   }
 
-  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "threads"?}`.
+  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "named"?, "threads"?}`; with `named` every
+  /// row has to name an athlete: other parts of the call do.
   init(options bytes: [UInt8]) throws(OptionsFault) {
     call = BriefCall(options: bytes)
     do throws(RecordError) { choice = try call.readOptions() } catch { throw .record(error) }
@@ -41,6 +42,7 @@ final class BriefBatch {
         throw .notAllowed(path: "states", reason: "must be every or last")
       }
       self.keeping = keeping
+      if case .flag(true)? = options?.members["named"] { owners = RecordOwners(namesSomebody: true) }
     } catch {
       throw .document(error)
     }

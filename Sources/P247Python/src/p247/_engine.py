@@ -207,7 +207,7 @@ def enrich_many(
 
 def brief_many(
     records: Any, issue: str | None = None, form: str | None = None, formulas: Formulas = None, threads: int | None = None,
-    intervals: bool = False, resting_hr_of_nights: bool = False, states: Literal["every", "last"] = "every",
+    intervals: bool = False, resting_hr_of_nights: bool = False, states: Literal["every", "last"] = "every", named: bool = False,
 ) -> Table:
     """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state`` and the error of each row.
 
@@ -225,10 +225,11 @@ def brief_many(
             device; for athletes whose device never gives one.
         states: ``every`` row whose record was taken has the state after it, or only the ``last`` one of each athlete in a batch of rows: what
             a history goes on from. A state has some kilobytes, and days of years have thousands of rows.
+        named: whether every row has to name an athlete, as where others of the same night are in another table.
     """
     given = options(
         formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None,
-        resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states)
+        resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states, named=named or None)
     if not hasattr(records, "__arrow_c_stream__"):
         forms = {"athlete": "U", "record": "Z", "state": "Z"}
         return _batch_of("p247_brief_batch", given, lambda: _arrow.Source(forms, _pairs(records)))
