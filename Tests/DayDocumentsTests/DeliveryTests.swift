@@ -102,6 +102,20 @@ struct DeliveryTests {
     _ = try AthleteState(saved: bytes, of: RecordOwner(athlete: RecordName(long + "a")))
   }
 
+  @Test("A state of an older version that took a night is not taken for the whole history")
+  func olderHistory() throws {
+    var stream = BriefStream()
+    for day in 1...5 { _ = stream.answer(to: morning("\"a\"", "2026-01-0\(day)")) }
+    let whole = try #require(stream.current).state
+    #expect(whole.delivery.history.isWhole && whole.delivery.history.count == 5)
+    var old = whole
+    old.delivery = StateDelivery()
+    var next = BriefStream()
+    next.load = { _ in old.encoded() }
+    _ = next.answer(to: morning("\"a\"", "2026-01-06"))
+    #expect(next.current?.state.delivery.history.isWhole == false)
+  }
+
   @Test("Records of years stay within 16 KiB without the last answers")
   func bounded() throws {
     var state = AthleteState()

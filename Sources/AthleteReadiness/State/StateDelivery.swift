@@ -48,7 +48,11 @@ package struct StateDelivery: Sendable, Hashable {
   }
 
   /// Notes that the history has one more record, by some rules.
-  package mutating func add(_ digest: UInt64, rules: UInt64) { history.add(digest, rules: rules) }
+  ///
+  /// - Parameter isFirst: Whether nothing is known of any day before it: else a history without a record is that of an older state.
+  package mutating func add(_ digest: UInt64, rules: UInt64, isFirst: Bool) {
+    history.add(digest, rules: rules, isFirst: isFirst)
+  }
 
   /// Notes that the history is these records.
   package mutating func begin(_ history: RecordSum) { self.history = history }
@@ -115,11 +119,15 @@ package struct RecordSum: Sendable, Hashable {
 
   /// The sum of some records.
   package init(_ digests: some Sequence<UInt64>, rules: UInt64) {
-    for digest in digests { add(digest, rules: rules) }
+    for digest in digests { add(digest, rules: rules, isFirst: true) }
   }
 
-  mutating func add(_ digest: UInt64, rules: UInt64) {
-    if count == 0 { self.rules = rules } else if rules != self.rules { isWhole = false }
+  mutating func add(_ digest: UInt64, rules: UInt64, isFirst: Bool) {
+    if count == 0 {
+      (self.rules, isWhole) = (rules, isFirst)
+    } else if rules != self.rules {
+      isWhole = false
+    }
     (count, sum) = (count &+ 1, sum &+ digest)
   }
 

@@ -30,17 +30,21 @@ package enum DayGap {
     var last = state.today?.day
     let order = records.indices.filter { records[$0].phase != .response }
       .sorted { (records[$0].day.day, $0) < (records[$1].day.day, $1) }
+    // The next record in the order that is another one: copies of one record are one.
+    var next = [Int?](repeating: nil, count: order.count)
+    for place in order.indices.dropLast().reversed() {
+      let (one, other) = (records[order[place]].taken, records[order[place + 1]].taken)
+      next[place] = one == nil || one != other ? order[place + 1] : next[place + 1]
+    }
     for (place, index) in order.enumerated() {
       let day = records[index].day.day
       guard let open = last, isFar(day, after: open) else {
         last = max(last ?? day, day)
         continue
       }
-      // Copies of one record are one.
-      let second = order[(place + 1)...].prefix { day.days(to: records[$0].day.day) <= agreement }
-        .first { records[$0].taken != records[index].taken || records[index].taken == nil }
+      let hasSecond = next[place].map { day.days(to: records[$0].day.day) <= agreement } ?? false
       let waits = records[index].taken.map { agrees($0, with: state.delivery.doubt) } ?? false
-      if second == nil, !waits { doubted.append((index, open)) } else { last = day }
+      if !hasSecond, !waits { doubted.append((index, open)) } else { last = day }
     }
     for index in records.indices where records[index].phase == .response {
       if let last, isFar(records[index].day.day, after: last) { doubted.append((index, last)) }

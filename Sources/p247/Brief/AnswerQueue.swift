@@ -46,7 +46,7 @@ final class AnswerQueue {
     defer { (bytes, states, places) = ([], [], [:]) }
     if !bytes.isEmpty { try Terminal.write(bytes, isColoured: isColoured) }
     guard let sink, !states.isEmpty else { return }
-    Terminal.settle()
+    if sink.isFolder { Terminal.settle() }
     for (athlete, state) in states { try sink.save(athlete, state) }
     try sink.commit()
   }

@@ -181,6 +181,7 @@ struct BriefCommand: AsyncParsableCommand {
           stream.refuse(.tooLong(limit: StandardInputLines.maximumLine), number: line.number) + [0x0A])
       case .unreadable(let reason): failure = .input("cannot read standard input: \(reason)")
       }
+      if failure != nil { break }
       for athlete in stream.takeFinished() { answers.add(athlete.state.encoded(), of: athlete.key) }
       guard answers.isFull || !lines.hasWholeLine else { continue }
       if !answers.isEmpty, let sink, sink.isFolder, let athlete = stream.current {

@@ -217,10 +217,11 @@ struct BriefWorker: Sendable {
     {
       show(assessment, state)
     }
-    if isNew { state.delivery.begin(given) }
+    let isWhole = isNew && state.delivery.history.count == 0
+    if isWhole { state.delivery.begin(given) }
     for record in records where day.map({ record.day.day < $0 }) ?? true {
       guard let taken = record.taken, !state.delivery.has(taken) else { continue }
-      if !isNew { state.delivery.add(record.digest.value, rules: request.rules) }
+      if !isWhole { state.delivery.add(record.digest.value, rules: request.rules, isFirst: false) }
       state.delivery.note(taken)
     }
     result.misspelt.note(task.dropped)

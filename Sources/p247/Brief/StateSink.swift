@@ -115,6 +115,7 @@ final class StateSink {
         try archive.write(writer.piece(athlete, state))
       }
       try archive.write(writer.end())
+      Terminal.settle()
       try archive.commit()
     }
   }
