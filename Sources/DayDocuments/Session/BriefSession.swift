@@ -212,7 +212,9 @@ extension BriefSession {
     let answer = try self.answer(to: record) { made($0, $1, answered) }
     state.delivery.doubt = nil
     guard let taken else { return answer }
-    if !state.delivery.has(taken) { state.delivery.add(record.digest.value, rules: request.rules, isFirst: open == nil) }
+    if !state.delivery.has(taken) {
+      state.delivery.add(record.digest.value, rules: request.rules, isFirst: open == nil)
+    }
     state.delivery.note(taken)
     if let answer { state.delivery.keep(KeptAnswer(day: taken.day, request: key, bytes: answer)) }
     return answer
