@@ -70,6 +70,8 @@ struct BriefCall: Sendable {
     var settings = FormulaSet.standard.dayRules
     /// How records are read.
     var reading = RecordOptions()
+    /// What decides the answers beside the records.
+    var request = BriefRequest(issue: .morning)
   }
 
   private let options: [UInt8]
@@ -78,29 +80,45 @@ struct BriefCall: Sendable {
 
   func answer(to record: [UInt8], state: [UInt8]) -> Answer {
     do throws(RecordError) {
-      return try checkedAnswer(to: record, state: state)
+      let choice = try readOptions()
+      var known = AthleteState()
+      if !state.isEmpty {
+        do throws(StateError) { known = try AthleteState(decoding: state) } catch { throw .state(error) }
+      }
+      let record = try BriefRecord(reading: record, options: choice.reading)
+      try known.belong(to: RecordOwner(athlete: record.athlete, dataset: record.dataset))
+      let taken = taken(record, into: known, choice)
+      let after = taken.state?.encoded() ?? []
+      switch taken.line {
+      case .success(let line): return Answer(bytes: line ?? [], state: after)
+      case .failure(let error):
+        return Answer(bytes: RecordFailure(error).encoded(), state: after, isError: true)
+      }
     } catch {
       return Answer(bytes: RecordFailure(error).encoded(), isError: true)
     }
   }
 
-  private func checkedAnswer(to bytes: [UInt8], state saved: [UInt8]) throws(RecordError) -> Answer {
-    let choice = try readOptions()
-    var state = AthleteState()
-    if !saved.isEmpty {
-      do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
-    }
-    let taken = try taken(try BriefRecord(reading: bytes, options: choice.reading), into: state, choice)
-    return Answer(bytes: taken.line ?? [], state: taken.state.encoded())
-  }
-
   /// A record taken into a state: the answer, where the record calls for one, and the state after it.
+  ///
+  /// - Returns: No state after an error, but for a day that is too far ahead: the state knows it then, so that a second record can agree.
   func taken(
     _ record: BriefRecord, into state: AthleteState, _ choice: Choice
-  ) throws(RecordError) -> (line: [UInt8]?, state: AthleteState) {
+  ) -> (line: Result<[UInt8]?, RecordError>, state: AthleteState?) {
     var session = BriefSession(state: state, issue: choice.issue, settings: choice.settings)
+    do throws(RecordError) {
+      return (.success(try deliver(record, choice, &session)), session.state)
+    } catch {
+      if case .farAhead = error { return (.failure(error), session.state) }
+      return (.failure(error), nil)
+    }
+  }
+
+  private func deliver(
+    _ record: BriefRecord, _ choice: Choice, _ session: inout BriefSession
+  ) throws(RecordError) -> [UInt8]? {
     let settings = choice.settings
-    let line = try session.answer(to: record) { (assessment, answered) -> [UInt8] in
+    return try session.deliver(record, choice.request) { (assessment, answered, record) -> [UInt8] in
       guard choice.isDocument else {
         return StreamAnswer(
           assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped
@@ -113,7 +131,6 @@ struct BriefCall: Sendable {
       brief.dropped = record.dropped
       return brief.encoded()
     }
-    return (line, session.state)
   }
 
   /// What the options say.
@@ -142,6 +159,9 @@ struct BriefCall: Sendable {
         throw .notAllowed(field: "formulas", reason: error.description)
       }
     }
+    choice.request = BriefRequest(
+      issue: issue, formulas: given.formulas == "standard" ? nil : given.formulas, options: choice.reading,
+      form: choice.isDocument ? choice.hasIntervals ? "document with intervals" : "document" : "line")
     return choice
   }
 }

@@ -41,7 +41,8 @@ public func p247_enrich(
 /// `record` is one record of the streaming form, or a day. `state` is what an earlier call gave back; `NULL` or 0 bytes begin
 /// an athlete. `options` is `NULL` or a JSON object `{"issue"?: "am"|"pm", "form"?: "line"|"document", "intervals"?: true, "resting_hr_of_nights"?: true}`. On return `*answer`
 /// holds JSON (0 bytes where the record calls for no answer) and `*new_state` the state after the record; both are given back
-/// to ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is `NULL`.
+/// to ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is
+/// `NULL`, but for a day too far ahead: that state knows the day, so that a second record can agree.
 /// - Returns: 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used.
 @c
 public func p247_brief(
@@ -65,13 +66,13 @@ public func p247_brief(
   }
   let made = BriefCall(options: inputs[2].bytes).answer(to: inputs[0].bytes, state: inputs[1].bytes)
   guard deliver(made.bytes, answer, answerLength) else { return 2 }
-  if made.isError { return 1 }
+  if made.isError, made.state.isEmpty { return 1 }
   guard deliver(made.state, newState, newStateLength) else {
     free(answer.pointee)
     (answer.pointee, answerLength.pointee) = (nil, 0)
     return 2
   }
-  return 0
+  return made.isError ? 1 : 0
 }
 
 /// Answers what the strength log in `input` (an export of Strong or Hevy, or a JSON log) says.

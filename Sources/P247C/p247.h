@@ -25,12 +25,14 @@ int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t 
                     uint8_t **output, ptrdiff_t *output_length);
 
 /* Takes a record (a morning, evening or response of the streaming form, or a day) into an athlete's state and answers it.
- * `state` is what an earlier call gave back; NULL or 0 bytes begin an athlete. A state has at most 16384 bytes.
+ * `state` is what an earlier call gave back; NULL or 0 bytes begin an athlete. A state has at most 16384 bytes
+ * beside its last answers, and 57344 with them. It knows whose it is: a record of another athlete is an error ("other_athlete"). A record that
+ * was taken before, word for word, gets the answer that it got, as long as the state keeps it, and changes nothing.
  * `options` is NULL or JSON: {"issue"?: "am"|"pm", "form"?: "line"|"document", "formulas"?: "standard", "intervals"?: true,
  * "resting_hr_of_nights"?: true}; the last makes a resting heart rate of the night of a record's raw samples where it has none of a device.
  * On return *answer holds JSON (0 bytes where the record calls for no answer) and *new_state the state after the record,
- * both to be given back to p247_free. After an error *answer holds {"error":{...}}, *new_state is NULL and the old state
- * stays as good as it was.
+ * both to be given back to p247_free. After an error *answer holds {"error":{...}} and the old state stays as good as it was; *new_state
+ * is then empty, but for a day too far ahead ("day_far_ahead"): keep that state, so that a second record can agree.
  * Returns 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used (both are then NULL). A
  * record of more than 64 MiB, a state of more than 64 KiB or options of more than 16 MiB is an error object ("too_large")
  * before a byte of it is read. */
@@ -77,9 +79,11 @@ int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options
 
 /* Takes many athletes' records. Columns in: record (JSON); athlete and state where they are there. The rows of one athlete make one
  * history; athletes are told apart by the bytes of their names. The column decides whose history a row is of; an answer names the athlete
- * that its record names, as p247_brief does. Without the column the records name their own. Columns out:
+ * that its record names, as p247_brief does. Without the column the records name their own. Once a row has named an athlete, a row that names
+ * nobody is a row with an error; a call that names nobody is about one athlete. Columns out:
  * athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON: {"issue"?, "form"?, "formulas"?, "intervals"?,
- * "resting_hr_of_nights"?, "states"?: "every"|"last", "threads"?: 4}; "last" hands out the state behind the last record of an athlete in a
+ * "resting_hr_of_nights"?, "states"?: "every"|"last", "named"?: true, "threads"?: 4}; with "named" a row
+ * that names nobody is an error whatever the other rows are; "last" hands out the state behind the last record of an athlete in a
  * batch that was taken, and none behind the others: what a history goes on from, without some kilobytes a row. */
 int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                          struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);

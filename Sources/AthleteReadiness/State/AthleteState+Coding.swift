@@ -4,7 +4,9 @@ import TextFormats
 
 extension AthleteState {
   /// The newest version of the layout that this library writes and reads.
-  package static let stateVersion = 16
+  package static let stateVersion = 17
+  /// The version of states that know neither whose they are nor what was answered: what libraries before 17 read too.
+  static let nightVersion = 16
   /// The version of states without a resting heart rate of a night this morning: what libraries before 16 read too.
   static let illnessVersion = 15
   /// The version of states in which the standard rules keep something of their own, with few target events and no illness that was ever
@@ -12,8 +14,10 @@ extension AthleteState {
   static let standardVersion = 14
   /// The version of states in which they keep nothing either: what libraries before 14 read too.
   static let plainVersion = 13
-  /// No state is longer than this, whatever the history.
+  /// No state is longer than this without its last answers, whatever the history.
   public static let maximumBytes = 16_384
+  /// No state is longer than this with its last answers.
+  public static let maximumBytesWithAnswers = maximumBytes + StateDelivery.mostAnswerBytes
 
   private static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37]  // "P247"
   private static let headerBytes = 20
@@ -21,19 +25,22 @@ extension AthleteState {
   /// The state as bytes, which ``init(decoding:)`` reads back to the same bits.
   ///
   /// Mark, version, length, checksum, then the parts in little-endian order. Should a state be longer than
-  /// ``maximumBytes``, which takes a year of days with everything in them and values that jump over their whole range, the
-  /// oldest of the recent days are left out, and then the latest of more than three target events.
-  /// - Complexity: O(1): at most ``maximumBytes``.
+  /// ``maximumBytes`` without its answers, the oldest of the records that are known again are left out. Where that is not enough, which
+  /// takes a year of days with everything in them and values that jump over their whole range, the oldest of the recent days follow,
+  /// and then the latest of more than three target events.
+  /// - Complexity: O(1): at most ``maximumBytesWithAnswers``.
   public func encoded() -> [UInt8] {
     var bytes = whole()
-    for kept in [56, 28, 14] where bytes.count > Self.maximumBytes {
-      var shorter = self
+    let most = Self.maximumBytes + delivery.answerBytes
+    guard bytes.count > most else { return bytes }
+    var shorter = self
+    shorter.delivery.forget(bytes: bytes.count - most)
+    bytes = shorter.whole()
+    for kept in [56, 28, 14] where bytes.count > most {
       shorter.recent.forget(before: kept)
       bytes = shorter.whole()
     }
-    if bytes.count > Self.maximumBytes, profile.events.count > RecordLimits.eventsBefore15 {
-      var shorter = self
-      shorter.recent.forget(before: 14)
+    if bytes.count > most, profile.events.count > RecordLimits.eventsBefore15 {
       let events = profile.bounded(on: today?.day).events
       shorter.profile.events = Array(events.prefix(RecordLimits.eventsBefore15))
       bytes = shorter.whole()
@@ -44,6 +51,8 @@ extension AthleteState {
   private func whole() -> [UInt8] {
     var payload = StateWriter(capacity: 16_384)
     Self.begin(&payload)
+    let version = leastVersion
+    if version >= 17 { delivery.encode(to: &payload) }
     profile.encode(to: &payload)
     payload.write(today != nil)
     today?.encode(to: &payload)
@@ -55,7 +64,6 @@ extension AthleteState {
     body.metrics.encode(to: &payload)
     payload.write(body.day)
     body.scans.encode(to: &payload)
-    let version = leastVersion
     if version >= 15 {
       let illness = memory.advice.safety.illness
       payload.write(!illness.isEmpty)
@@ -68,7 +76,8 @@ extension AthleteState {
 
   /// The oldest version that has everything that this state keeps.
   private var leastVersion: Int {
-    guard today?.morning?.restingHeartRateSource == nil else { return Self.stateVersion }
+    guard delivery == StateDelivery() else { return Self.stateVersion }
+    guard today?.morning?.restingHeartRateSource == nil else { return Self.nightVersion }
     guard memory.advice.safety.illness.isEmpty, profile.events.count <= RecordLimits.eventsBefore15 else {
       return Self.illnessVersion
     }
@@ -91,9 +100,10 @@ extension AthleteState {
     guard header.remaining >= count else { throw .truncated(offset: bytes.count) }
     guard header.remaining == count else { throw .trailingBytes(count: header.remaining - count) }
     let payload = bytes.part(from: Self.headerBytes, count: count)
-    guard payload.withUnsafeBytes(Self.checksum) == checksum else { throw .damaged }
+    guard payload.withUnsafeBytes(StateDigest.of) == checksum else { throw .damaged }
     self.init()
     var reader = StateReader(payload, version: version)
+    if version >= 17 { delivery = try StateDelivery(from: &reader) }
     profile = try ReadinessProfile(from: &reader)
     today = try reader.bool() ? DayRecord(from: &reader) : nil
     if version >= 5 { issued = try reader.bool() ? IssuedDecision(from: &reader) : nil }
@@ -127,29 +137,11 @@ extension AthleteState {
 
   /// Fills the header that ``begin(_:)`` left room for.
   private static func sign(_ writer: inout StateWriter, version: Int) -> [UInt8] {
-    let sum = writer.look(from: headerBytes, checksum)
+    let sum = writer.look(from: headerBytes, StateDigest.of)
     writer.overwrite(UInt32(clamping: version), at: 4)
     writer.overwrite(UInt32(clamping: writer.length - headerBytes), at: 8)
     writer.overwrite(sum, at: 12)
     return writer.bytes
-  }
-
-  /// A sum that no single changed byte leaves as it was.
-  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var sum = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
-    func update(with word: UInt64) {
-      sum = (sum ^ word) &* 0xff51_afd7_ed55_8ccd
-      sum ^= sum >> 32
-    }
-    let whole = bytes.count & ~7
-    for offset in stride(from: 0, to: whole, by: 8) {
-      update(with: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-    }
-    guard whole < bytes.count else { return sum }
-    var rest: UInt64 = 0
-    for index in whole..<bytes.count { rest |= UInt64(bytes[index]) << UInt64(8 * (index - whole)) }
-    update(with: rest)
-    return sum
   }
 }
 

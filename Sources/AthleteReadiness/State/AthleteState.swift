@@ -31,6 +31,8 @@ public struct AthleteState: Sendable, Hashable {
   var memory = CarriedState.fresh
   /// What was said this morning; `nil` before the morning is known, and where there was nothing to say.
   var issued: IssuedDecision?
+  /// Whose it is, which records it has taken and what was answered last; empty of a state that no call has saved.
+  package var delivery = StateDelivery()
   /// What the morning called for when it was taken in; follows from the rest, and no part of what is saved.
   var found = Derived<MorningVerdict>()
   /// What the open day's morning made of it, from when the morning is known; found from the rest, and no part of what is saved.

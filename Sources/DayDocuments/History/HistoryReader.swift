@@ -25,6 +25,8 @@ package struct HistoryFile: Sendable {
   package private(set) var profile: ProfileChange?
   /// The athlete that a document names.
   package private(set) var athlete: RecordName?
+  /// A digest of what a document says of its athlete; 0 where it says nothing.
+  package private(set) var profileDigest: UInt64 = 0
   /// Lists and objects beside these that nothing reads, in the order of the file.
   package private(set) var unread: [String] = []
   /// What was left out of what a document says of its athlete.
@@ -81,7 +83,7 @@ package struct HistoryFile: Sendable {
       guard buffer[range].contains(where: { $0 > 0x20 }) else { return }
       let next = Self.entry(range, number, start, isLines: true)
       guard let last = entries.last, last.range.upperBound + 1 == range.lowerBound,
-        next.athlete == nil || next.athlete == last.athlete,
+        next.athlete?.identity == last.athlete?.identity,
         next.dataset == nil || next.dataset == last.dataset
       else { return entries.append(next) }
       entries[entries.count - 1].range = last.range.lowerBound..<range.upperBound
@@ -109,7 +111,7 @@ package struct HistoryFile: Sendable {
       scanner.json.skipBlanks()
       try scanner.members("") { (scanner, key) throws(JSONFault) in
         switch key {
-        case "athlete", "athlete_id": entry.athlete = try scanner.name()
+        case "athlete", "athlete_id": entry.athlete = try scanner.athlete() ?? entry.athlete
         case "dataset": entry.dataset = try scanner.name()
         default: return false
         }
@@ -151,12 +153,20 @@ package struct HistoryFile: Sendable {
     do throws(JSONFault) {
       try members.members("") { (scanner, key) throws(JSONFault) in
         let isList = scanner.json.byte == UInt8(ascii: "[")
+        let first = scanner.json.offset
+        defer {
+          if !isList || key == "target_events" || key == "events" {
+            let value = UnsafeRawBufferPointer(
+              UnsafeBufferPointer(rebasing: buffer[first..<scanner.json.offset]))
+            profileDigest = StateDigest.mixed([profileDigest, StateDigest.of(key), StateDigest.of(value)])
+          }
+        }
         switch key {
         case "body_composition" where isList, _ where Self.lists.contains(key) && isList:
           hasLists = true
           try scan(&scanner.json)
         case "athlete" where scanner.json.byte == UInt8(ascii: "{"): try change.read(&scanner, key)
-        case "athlete", "athlete_id": athlete = try scanner.name()
+        case "athlete", "athlete_id": athlete = try scanner.athlete() ?? athlete
         case "athlete_info", "profile": try change.read(&scanner, key)
         case "target_events", "events", "target_event": try change.readEvents(&scanner, key)
         default:
@@ -170,6 +180,7 @@ package struct HistoryFile: Sendable {
       failure = .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
     }
     profile = change.isEmpty ? nil : change
+    if change.isEmpty { profileDigest = 0 }
     if hasLists {
       dropped = members.dropped
     } else {

@@ -20,6 +20,24 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
     self.isNumber = isNumber
   }
 
+  /// The `id` of an athlete's document; `nil` where it has none that names somebody.
+  package init?(idIn document: [UInt8]) {
+    let found = document.withUnsafeBufferPointer { buffer -> RecordName? in
+      guard let start = buffer.baseAddress else { return nil }
+      var scanner = RecordScanner(JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth))
+      scanner.json.skipBlanks()
+      var id: RecordName?
+      try? scanner.members("") { (scanner, key) throws(JSONFault) in
+        guard key == "id" else { return false }
+        id = try scanner.athlete()
+        return true
+      }
+      return id
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
   /// The name.
   public var text: String { identity.text }
 
@@ -54,6 +72,8 @@ public struct DroppedValue: Sendable, Hashable {
     case dayInThePast = "day_in_the_past"
     /// Samples of other days than the one that the record says it is of.
     case otherDay = "other_day"
+    /// A record whose day was too far ahead: it waited until a second one agreed, and was not taken.
+    case farAhead = "far_ahead"
   }
 
   /// The path of keys and indices: `metrics.hrv`.
@@ -108,6 +128,8 @@ public struct BriefRecord: Sendable, Hashable {
   package var remark: Remark?
   /// What was left out.
   public var dropped: [DroppedValue] = []
+  /// The digest of the bytes that it was read from.
+  package var digest = RecordDigest()
 
   /// What an athlete wrote of a day's decision.
   package struct Remark: Sendable, Hashable {

@@ -25,6 +25,12 @@ public enum RecordError: Error, Sendable, Hashable {
   case daysBefore(CalendarDay, count: Int)
   /// A record that could not be read tells of an illness, an injury or an alarm.
   case unreadReport
+  /// The record names no athlete, and others of the same call do.
+  case unnamed
+  /// The saved state is of another athlete than the record.
+  case otherAthlete(state: String, record: String)
+  /// The day of the record is so far ahead of the one before that a second record has to agree.
+  case farAhead(CalendarDay, open: CalendarDay)
 
   /// Records of a day before the newest one tell of what the saved state knows nothing of on that day, or knows as a better one.
   case valuesInThePast(CalendarDay, of: [LateKnowledge], open: CalendarDay)
@@ -33,7 +39,9 @@ public enum RecordError: Error, Sendable, Hashable {
   public var kind: String {
     switch self {
     case .json(let error): error.kind
-    case .missing: "missing_field"
+    case .missing, .unnamed: "missing_field"
+    case .otherAthlete: "other_athlete"
+    case .farAhead: "day_far_ahead"
     case .state(let error): error.kind
     case .unreadableState: "state_unreadable"
     case .tooLong: "line_too_long"
@@ -61,6 +69,13 @@ public enum RecordError: Error, Sendable, Hashable {
     case .daysBefore(let first, let count):
       "\(count == 1 ? "A day" : "\(count) days") before \(first), the first that the saved state knows, came after it; give the "
         + "whole history."
+    case .unnamed:
+      "The record names no athlete, and other records of this call do: give it an athlete, a text that is not empty or a number."
+    case .otherAthlete(let state, let record):
+      "The saved state is of \(state), the record of \(record): give each athlete the own state, or begin a new one."
+    case .farAhead(let day, let open):
+      "\(day) is more than \(DayGap.most) days after \(open), the day before: check the date. A second record within "
+        + "\(DayGap.agreement) days of it is taken."
     case .unreadReport:
       "A record that could not be read tells of an illness, an injury or an alarm; no advice is given without it."
     }
@@ -86,7 +101,8 @@ public enum RecordError: Error, Sendable, Hashable {
     switch self {
     case .json(let error): error.field
     case .missing(let field), .notAllowed(let field, _): field
-    case .dayInThePast, .reportInThePast, .valuesInThePast, .daysBefore: "date"
+    case .dayInThePast, .reportInThePast, .valuesInThePast, .daysBefore, .farAhead: "date"
+    case .unnamed, .otherAthlete: "athlete"
     case .state, .unreadableState, .tooLong, .unreadReport: nil
     }
   }
@@ -114,7 +130,7 @@ extension StateError {
     switch self {
     case .notAState: "the bytes are no state"
     case .unknownVersion(let version):
-      "it has version \(version), this library writes version \(AthleteState.stateVersion)"
+      "it has version \(version), and this library reads versions 1 to \(AthleteState.stateVersion): use the library that wrote it, or begin the athlete anew"
     case .truncated(let offset): "it ends early, at byte \(offset)"
     case .damaged: "its checksum does not fit"
     case .invalid(let field, let offset): "\(field) at byte \(offset) is not possible"

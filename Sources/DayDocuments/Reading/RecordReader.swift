@@ -38,7 +38,7 @@ struct RecordReader {
       let text = try scanner.json.string()
       phase = BriefRecord.Phase(rawValue: text)
       isPhaseUnknown = phase == nil
-    case "athlete", "athlete_id": athlete = try scanner.name()
+    case "athlete", "athlete_id": athlete = try scanner.athlete() ?? athlete
     case "dataset": dataset = try scanner.name()
     case "date", "day":
       let text = try scanner.json.string(expected: "a day YYYY-MM-DD")

@@ -166,6 +166,12 @@ struct RecordScanner {
     }
   }
 
+  /// The name of an athlete; `nil` of one without a character.
+  mutating func athlete() throws(JSONFault) -> RecordName? {
+    let name = try name()
+    return name.text.utf8.contains { $0 > 0x20 } ? name : nil
+  }
+
   /// What an athlete wrote: a text, or a list of texts, each a paragraph. `nil` for anything else, which is noted: nobody knows what it
   /// would have said.
   mutating func writing(_ path: @autoclosure () -> String) throws(JSONFault) -> String? {

@@ -31,7 +31,11 @@ package struct RefusedRecord: Sendable {
       switch key {
       case "athlete", "athlete_id":
         let number = scanner.json.byte == UInt8(ascii: "-") || (0x30...0x39).contains(scanner.json.byte)
-        if isText || number { athlete = try scanner.name() } else { try scanner.json.skipValue() }
+        if isText || number {
+          athlete = try scanner.athlete() ?? athlete
+        } else {
+          try scanner.json.skipValue()
+        }
       case "date" where isText, "day" where isText:
         date = CalendarDay(try scanner.json.string().prefix(10))
       case "phase" where isText:

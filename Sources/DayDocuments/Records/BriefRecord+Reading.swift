@@ -54,6 +54,16 @@ extension BriefRecord {
       throw .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
     }
     self = try reader.record(&scanner, options: options)
+    digest.value = StateDigest.of(Self.trimmed(UnsafeRawBufferPointer(buffer)))
+  }
+}
+
+extension BriefRecord {
+  /// The bytes without blanks and line feeds around them: a record is the same on a line and in a list.
+  private static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
+    else { return bytes }
+    return UnsafeRawBufferPointer(rebasing: bytes[first...last])
   }
 }
 

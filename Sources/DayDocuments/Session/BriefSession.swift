@@ -172,3 +172,51 @@ public struct BriefSession: Sendable {
     }
   }
 }
+
+extension BriefSession {
+  /// Takes in a record of a call as every door does.
+  ///
+  /// A record that was taken before, word for word, changes nothing: it gets the answer that it got, as long as the state keeps it. One
+  /// whose day is more than ``DayGap/most`` days ahead waits in the state until a second one agrees with it.
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - request: What beside it decides the answer.
+  ///   - made: Makes the answer's bytes.
+  /// - Returns: The answer; `nil` where the record calls for none, or was taken so long ago that its answer is not kept.
+  /// - Throws: As ``update(with:)``; ``RecordError/farAhead(_:open:)``, after which ``state`` knows the day that waits.
+  package mutating func deliver(
+    _ record: BriefRecord, _ request: BriefRequest,
+    _ made: (DayAssessment, AthleteState, BriefRecord) -> [UInt8]
+  ) throws(RecordError) -> [UInt8]? {
+    var record = record
+    let taken = record.taken
+    let open = state.today?.day
+    let key = request.of(record.digest.value)
+    if let taken, state.delivery.has(taken) {
+      let isPast = open.map { taken.day < $0 } ?? false
+      if isPast || state.delivery.hasLast(taken) {
+        if let kept = state.delivery.answers(to: key).last { return kept.bytes }
+        if isPast || !record.isAnswered(at: issue) { return nil }
+      }
+    }
+    if DayGap.isFar(record.day.day, after: open) {
+      let first = state.delivery.doubt
+      guard let taken, record.phase != .response, DayGap.agrees(taken, with: first), let first else {
+        if record.phase != .response { state.delivery.doubt = taken }
+        throw .farAhead(record.day.day, open: open ?? record.day.day)
+      }
+      record.dropped.append(
+        DroppedValue(path: "date", reason: .farAhead, days: first.day...first.day))
+    }
+    let answered = record
+    let answer = try self.answer(to: record) { made($0, $1, answered) }
+    state.delivery.doubt = nil
+    guard let taken else { return answer }
+    if !state.delivery.has(taken) {
+      state.delivery.add(record.digest.value, rules: request.rules, isFirst: open == nil)
+    }
+    state.delivery.note(taken)
+    if let answer { state.delivery.keep(KeptAnswer(day: taken.day, request: key, bytes: answer)) }
+    return answer
+  }
+}

@@ -11,8 +11,9 @@ import TextFormats
 /// }
 /// ```
 /// Another athlete, or another data set, starts anew: from nothing, or from what ``load`` knows of the athlete;
-/// ``takeFinished()`` hands over the state of the one before. Athletes are told apart by the bytes of their names. A line
-/// that cannot be used is answered by an error object and changes nothing.
+/// ``takeFinished()`` hands over the state of the one before. Athletes are told apart by the bytes of their names. Once a record
+/// has named an athlete, one that names nobody is an error. A line that cannot be used is answered by an error object and changes
+/// nothing. A record that was taken before, word for word, is answered as it was and changes nothing either.
 public struct BriefStream {
   /// When answers are given.
   public let issue: IssueTime
@@ -22,14 +23,16 @@ public struct BriefStream {
   public let options: RecordOptions
   /// What is known of every athlete from outside the records.
   public var profile: ProfileChange?
+  /// What decides the answers beside the records.
+  package var request: BriefRequest
   /// Finds an athlete's saved state by `RecordName/key(athlete:dataset:)`; `nil` starts from nothing. An error is the
   /// answer to the athlete's records, so that a state which cannot be read is not taken for none.
   public var load: (String) throws(RecordError) -> [UInt8]? = { _ in nil }
 
   private var session: BriefSession?
   private var finished: [FinishedAthlete] = []
-  private var athlete: RecordName?
-  private var dataset: RecordName?
+  private var owners = RecordOwners()
+  private var owner = RecordOwner(athlete: nil)
   /// Values of misspelt keys in records that called for no answer; the next answer tells of them.
   private var untold: [DroppedValue] = []
   private static let mostUntold = 32
@@ -48,6 +51,7 @@ public struct BriefStream {
     self.issue = issue
     self.settings = settings
     self.options = options
+    request = BriefRequest(issue: issue, options: options)
   }
 
   /// Takes a line.
@@ -62,23 +66,17 @@ public struct BriefStream {
     do throws(RecordError) {
       let record = try BriefRecord(reading: line, options: options)
       misspelt.note(record.dropped)
-      guard let assessment = try update(with: record) else {
+      guard let answer = try deliver(record) else {
         untold += record.dropped.filter { $0.reason == .unknownKey }.prefix(Self.mostUntold - untold.count)
         return nil
       }
-      defer { untold = [] }
-      return StreamAnswer(
-        assessment, athlete: athlete, dataset: dataset, dropped: record.dropped + untold
-      ).encoded()
+      untold = []
+      return answer
     } catch {
       failureCount += 1
-      return RecordFailure(error, line: place, athlete: named(by: line)).encoded()
+      let athlete = line.withUnsafeBufferPointer { RefusedRecord($0).athlete }
+      return RecordFailure(error, line: place, athlete: athlete).encoded()
     }
-  }
-
-  /// Whose record a line is that could not be used: by itself, else that of the lines before.
-  private func named(by line: [UInt8]) -> RecordName? {
-    line.withUnsafeBufferPointer { RefusedRecord($0).athlete } ?? athlete
   }
 
   /// Answers a line that could not be read at all.
@@ -98,9 +96,7 @@ public struct BriefStream {
 
   /// The athlete whose records are being taken, after the last of them.
   public var current: FinishedAthlete? {
-    session.map {
-      FinishedAthlete(key: RecordName.key(athlete: athlete, dataset: dataset), state: $0.state)
-    }
+    session.map { FinishedAthlete(key: owner.key, state: $0.state) }
   }
 
   /// Ends the records of the last athlete.
@@ -116,20 +112,15 @@ public struct BriefStream {
     return finished
   }
 
-  private mutating func update(with record: BriefRecord) throws(RecordError) -> DayAssessment? {
-    if session == nil || isOther(record.athlete, than: athlete) || isOther(record.dataset, than: dataset) {
+  private mutating func deliver(_ record: BriefRecord) throws(RecordError) -> [UInt8]? {
+    let next = try owners.owner(athlete: record.athlete, dataset: record.dataset)
+    if session == nil || next.athlete?.identity != owner.athlete?.identity
+      || next.dataset?.identity != owner.dataset?.identity
+    {
       finish()
-      athlete = record.athlete
-      dataset = record.dataset
-      var state = AthleteState()
-      if let saved = try load(RecordName.key(athlete: athlete, dataset: dataset)) {
-        do throws(StateError) {
-          state = try AthleteState(decoding: saved)
-        } catch {
-          // No later record of this athlete may overwrite what was saved.
-          throw .state(error)
-        }
-      }
+      owner = next
+      // No later record of this athlete may overwrite a state that cannot be used.
+      var state = try AthleteState(saved: try load(owner.key), of: owner)
       if let profile {
         state.profile = profile.applied(to: state.profile, on: record.day.day)
         untold += profile.eventsLeftOut(on: record.day.day, "athlete.target_events")
@@ -137,14 +128,12 @@ public struct BriefStream {
       session = BriefSession(state: state, issue: issue, settings: settings)
       session?.wait(for: profile?.values.events ?? [])
     }
-    athlete = record.athlete ?? athlete
-    dataset = record.dataset ?? dataset
-    return try session?.update(with: record)
-  }
-
-  /// A record that names nobody is of the one before; 7 and "7" are one name, as they are in what is kept.
-  private func isOther(_ name: RecordName?, than known: RecordName?) -> Bool {
-    guard let name else { return false }
-    return name.identity != known?.identity
+    owner = next
+    let (dataset, untold) = (owner.dataset, untold)
+    return try session?.deliver(record, request) { assessment, _, record in
+      StreamAnswer(
+        assessment, athlete: record.athlete, dataset: dataset, dropped: record.dropped + untold
+      ).encoded()
+    } ?? nil
   }
 }

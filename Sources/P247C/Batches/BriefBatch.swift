@@ -3,18 +3,23 @@ import P247Analytics
 import TextFormats
 
 /// Many athletes' records: rows in, rows out, in their order whatever the threads do. The rows of one athlete make one history; a
-/// record that cannot be taken is a row with an error, and the history goes on from the state before it.
+/// record that cannot be taken is a row with an error, and the history goes on from the state before it. Once a row has named an athlete,
+/// a row that names nobody is an error; the rows before it, and those of a call that names nobody, make one history of nobody.
 ///
 /// In: `record` (JSON), and `athlete` and `state` where they are there. Athletes are told apart by the bytes of their names; without
 /// the column `athlete` by the names in their records. A state begins or replaces the athlete's history at its row; without one a row
-/// goes on where the athlete's row before it ended. Behind a state that cannot be read nothing goes on until there is one that can. Out: `athlete`, `answer`, `state`, `warnings` (what of the record was left out, a line each) and `error.kind`,
-/// `error.message`, `error.path`; the state is that after the row, null where the record was not taken, or where only an athlete's last state of a batch is
-/// asked for and this is not it.
+/// goes on where the athlete's row before it ended. Behind a state that cannot be read nothing goes on until there is one that can.
+///
+/// Out: `athlete`, `answer`, `state`, `warnings` (what of the record was left out, a line each) and `error.kind`, `error.message`,
+/// `error.path`. The state is the one after the row. It is null if the record was not taken (except for a day too far ahead, which the
+/// state then knows), or if the caller asked for each athlete's last state of a batch and this is not it.
 final class BriefBatch {
   private let call: BriefCall
   private let choice: BriefCall.Choice
   private let threads: Int
   private let keeping: StateRows
+  /// Whose the rows are, as far as they were seen.
+  private var owners = RecordOwners()
   /// What is known of each athlete after the rows so far.
   private var states: [[UInt8]: Known] = [:]
 
@@ -26,7 +31,8 @@ final class BriefBatch {
     case last
   }
 
-  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "threads"?}`.
+  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "named"?, "threads"?}`; with `named` every
+  /// row has to name an athlete: other parts of the call do.
   init(options bytes: [UInt8]) throws(OptionsFault) {
     call = BriefCall(options: bytes)
     do throws(RecordError) { choice = try call.readOptions() } catch { throw .record(error) }
@@ -37,6 +43,7 @@ final class BriefBatch {
         throw .notAllowed(path: "states", reason: "must be every or last")
       }
       self.keeping = keeping
+      if case .flag(true)? = options?.members["named"] { owners = RecordOwners(namesSomebody: true) }
     } catch {
       throw .document(error)
     }
@@ -72,15 +79,19 @@ final class BriefBatch {
 
   /// Whose row it is.
   private struct Name: Sendable {
-    /// What the athlete is told apart by.
-    let key: [UInt8]
+    /// What the athlete is told apart by; nothing of nobody.
+    var key: [UInt8] = []
     /// What is handed out.
-    let text: String
+    var text: String?
+    /// Whose the state is.
+    var owner = RecordOwner(athlete: nil)
+    /// Why it is nobody's row.
+    var error: RecordError?
   }
 
   /// The rows of one athlete in a batch and what is known before them.
   private struct Run: Sendable {
-    let athlete: [UInt8]?
+    let name: Name
     var rows: [Int] = []
     var known = Known.success(AthleteState())
   }
@@ -120,7 +131,8 @@ final class BriefBatch {
 
   /// The name that a record gives itself, and the record where it is kept.
   private struct Named: Sendable {
-    var name: Name?
+    var athlete: RecordName?
+    var dataset: RecordName?
     var record: BriefRecord?
   }
 
@@ -138,21 +150,22 @@ final class BriefBatch {
     }
     var runs: [Run] = []
     var places: [[UInt8]: Int] = [:]
-    let names = (0..<batch.count).map { row -> Name? in
-      guard let athletes else { return source.named[row].name }
-      guard let text = athletes.text(row) else { return nil }
-      return Name(key: athletes.bytes(row) ?? Array(text.utf8), text: text)
+    var names: [Name] = []
+    names.reserveCapacity(batch.count)
+    for row in 0..<batch.count { names.append(name(row, athletes, source)) }
+    // A row of this batch may be named behind one that is not.
+    for row in names.indices where owners.namesSomebody && names[row].text == nil {
+      names[row].error = .unnamed
     }
-    for row in 0..<batch.count {
-      // Rows without an athlete have no history but the state that they bring.
-      guard let name = names[row] else {
-        runs.append(Run(athlete: nil, rows: [row]))
+    for (row, name) in names.enumerated() {
+      if name.error != nil {
+        runs.append(Run(name: name, rows: [row]))
         continue
       }
       let place = places[name.key] ?? runs.count
       if place == runs.count {
         places[name.key] = place
-        runs.append(Run(athlete: name.key, known: states[name.key] ?? .success(AthleteState())))
+        runs.append(Run(name: name, known: states[name.key] ?? .success(AthleteState())))
       }
       runs[place].rows.append(row)
     }
@@ -163,12 +176,12 @@ final class BriefBatch {
     var rows = [Row?](repeating: nil, count: batch.count)
     for (run, result) in zip(runs, lived) {
       for row in result.rows { rows[row.place] = row }
-      if let name = run.athlete { states[name] = result.known }
+      if run.name.error == nil { states[run.name.key] = result.known }
     }
     var errors = ErrorColumns()
     for row in rows { errors.append(row?.error) }
     return [
-      ArrowColumn(name: "athlete", values: .texts(names.map { $0?.text })),
+      ArrowColumn(name: "athlete", values: .texts(names.map(\.text))),
       ArrowColumn(name: "answer", values: .documents(rows.map { $0?.answer })),
       ArrowColumn(name: "state", values: .bytes(rows.map { $0?.state })),
       ArrowColumn(name: "warnings", values: .texts(rows.map { $0?.warnings })),
@@ -183,10 +196,29 @@ final class BriefBatch {
   /// The name that the record of a row gives itself; none where it gives none, or is none.
   private static func named(_ source: SourceRows, _ row: Int) -> Named {
     guard let record = try? source.record(row) else { return Named() }
-    let name = record.athlete.map { athlete in
-      Name(key: Array(RecordName.key(athlete: athlete, dataset: record.dataset).utf8), text: athlete.text)
+    return Named(
+      athlete: record.athlete, dataset: record.dataset, record: row < keptRecords ? record : nil)
+  }
+
+  /// Whose row it is: by the column, where there is one, else by its record.
+  private func name(_ row: Int, _ athletes: ArrowBatch.Column?, _ source: SourceRows) -> Name {
+    var name = Name()
+    let text = athletes?.text(row)
+    let athlete =
+      athletes == nil
+      ? source.named[row].athlete : text.flatMap { $0.utf8.contains { $0 > 0x20 } ? RecordName($0) : nil }
+    do throws(RecordError) {
+      name.owner = try owners.owner(
+        athlete: athlete, dataset: athletes == nil ? source.named[row].dataset : nil)
+      guard let athlete else { return name }
+      name.text = athlete.text
+      name.key = Array(name.owner.key.utf8)
+      // Bytes that are no text are told apart as they are.
+      if text != nil, let bytes = athletes?.bytes(row) { name.key = bytes }
+    } catch {
+      name.error = error
     }
-    return Named(name: name, record: row < keptRecords ? record : nil)
+    return name
   }
 
   /// The rows of one athlete, one after the other.
@@ -203,16 +235,23 @@ final class BriefBatch {
         if let given = source.states?.document(place), !given.isEmpty {
           known = Self.state(given)
         }
-        let state = try known.get()
+        var state = try known.get()
         let record = try source.record(place)
         row.warnings = warnings(of: record)
-        let taken = try call.taken(record, into: state, choice)
-        known = .success(taken.state)
-        row.answer = taken.line
-        switch keeping {
-        case .every: row.state = taken.state.encoded()
-        case .last: last = (rows.count, taken.state)
+        if let error = run.name.error { throw error }
+        do throws(RecordError) { try state.belong(to: run.name.owner) } catch {
+          known = .failure(error)
+          throw error
         }
+        let taken = call.taken(record, into: state, choice)
+        if let state = taken.state {
+          known = .success(state)
+          switch keeping {
+          case .every: row.state = state.encoded()
+          case .last: last = (rows.count, state)
+          }
+        }
+        row.answer = try taken.line.get()
       } catch {
         row.error =
           ErrorDocument(

@@ -137,6 +137,9 @@ def test_columns_of_any_number_type(dtype: str) -> None:
     assert p247.enrich(stamped, ATHLETE, activity={"type": "Run"}).heart_rate.average == result.heart_rate.average
 
 
+MORNING = {"phase": "morning", "metrics": {"resting_hr": 50}, "date": "2026-03-02"}
+
+
 def test_briefs_of_many_are_those_of_each(days: Path) -> None:
     records = [line for line in days.read_text().splitlines() if line.strip()][:120]
     state = p247.AthleteState()
@@ -144,21 +147,23 @@ def test_briefs_of_many_are_those_of_each(days: Path) -> None:
     for record in records:
         answer = state.take(record)
         answers.append(answer.json if answer else b"")
-    assert pickle.loads(pickle.dumps(state)) == state and 0 < len(state) <= 16_384
+    assert pickle.loads(pickle.dumps(state)) == state and 0 < len(state) <= 57_344
     pairs = [pair for record in records for pair in (("a", record), ("b", record))]
     rows = list(p247.brief_many(pairs, threads=4).rows())
     for name in ("a", "b"):
         own = [row for row in rows if row["athlete"] == name]
         assert [(row["answer"] or "").encode() for row in own] == answers
-        assert own[-1]["state"] == bytes(state)
+    # A state knows whose it is: that of the column, where there is one.
+    assert [row["state"] for row in p247.brief_many([("sim-7-0", record) for record in records]).rows()][-1] == bytes(state)
+    ends = [row["state"] for row in rows[-2:]]
     last = list(p247.brief_many(pairs, states="last").rows())
     assert [row["answer"] for row in last] == [row["answer"] for row in rows]
-    assert [row["state"] for row in last] == [None] * (len(pairs) - 2) + [bytes(state)] * 2
+    assert [row["state"] for row in last] == [None] * (len(pairs) - 2) + ends
     with pytest.raises(p247.P247Error, match="every or last"):
         p247.brief_many(pairs, states="first").to_dict()  # type: ignore[arg-type]
     pyarrow = pytest.importorskip("pyarrow")
-    half = list(p247.brief_many([("a", record) for record in records[:60]]).rows())[-1]["state"]
-    table = pyarrow.table({"athlete": ["a"] * 60, "record": records[60:], "state": [half] + [None] * 59})
+    half = list(p247.brief_many([("sim-7-0", record) for record in records[:60]]).rows())[-1]["state"]
+    table = pyarrow.table({"athlete": ["sim-7-0"] * 60, "record": records[60:], "state": [half] + [None] * 59})
     assert p247.brief_many(table).to_arrow().column("state")[-1].as_py() == bytes(state)
 
 
@@ -189,6 +194,33 @@ def test_documents_of_many_have_the_intervals_of_one(samples: Path) -> None:
     assert len(alone["intervals"]["average_heartrate"]) == 2
     assert json.loads(next(iter(p247.enrich_many([source], intervals=True).rows()))["document"]) == alone
     assert "intervals" not in json.loads(next(iter(p247.enrich_many([source]).rows()))["document"])
+
+
+def test_a_record_that_comes_again_gets_the_same_answer() -> None:
+    state = p247.AthleteState()
+    records = [{**MORNING, "athlete": "a", "date": f"2026-03-0{day}"} for day in (1, 2)]
+    answers = [state.take(record) for record in records]
+    before = bytes(state)
+    again = [state.take(record) for record in records]
+    assert [answer and answer.json for answer in again] == [answer and answer.json for answer in answers] and bytes(state) == before
+
+
+def test_a_day_far_ahead_waits_for_a_second_record() -> None:
+    state = p247.AthleteState()
+    state.take({**MORNING, "athlete": "a", "date": "2026-03-01"})
+    with pytest.raises(p247.P247Error) as raised:
+        state.take({**MORNING, "athlete": "a", "date": "2028-03-01"})
+    assert raised.value.kind == "day_far_ahead" and raised.value.field == "date"
+    answer = p247.AthleteState(bytes(state)).take({**MORNING, "athlete": "a", "date": "2028-03-02"})
+    assert answer is not None and answer.dropped[0].reason == "far_ahead"
+
+
+def test_a_row_of_nobody_is_an_error_and_a_state_of_another_is_refused() -> None:
+    rows = p247.brief_many([(None, MORNING), ("x", MORNING), ("", MORNING)]).to_dict()
+    assert rows["error.kind"] == ["missing_field", None, "missing_field"] and rows["state"][0] is rows["state"][2] is None
+    assert p247.brief_many([(None, MORNING), (None, MORNING)]).to_dict()["error.kind"] == [None, None]
+    other = p247.brief_many([("y", {**MORNING, "date": "2026-03-03"}, rows["state"][1])]).to_dict()
+    assert other["error.kind"] == ["other_athlete"] and "x" in other["error.message"][0] and "y" in other["error.message"][0]
 
 
 def test_a_refused_record_leaves_the_state() -> None:

@@ -164,7 +164,7 @@ def test_progress_that_nobody_sees(stream: Any, data: bytes, monkeypatch: pytest
 
 
 def test_records_of_many_threads_are_all_taken() -> None:
-    records = [MORNING, {"phase": "evening", "date": MORNING["date"], "load": 80, "metrics": {"step_count": 9000}}]
+    records = [MORNING, {"phase": "evening", "athlete": "a", "date": MORNING["date"], "load": 80, "metrics": {"step_count": 9000}}]
     either = set()
     for order in (records, records[::-1]):
         state = p247.AthleteState()
@@ -196,14 +196,14 @@ def test_a_state_is_no_key_and_copies_are_their_own() -> None:
     assert len(state) == 0 and other != state and pickle.loads(pickle.dumps(other)) == other
 
 
-def test_whose_state_it_is_says_who_keeps_it() -> None:
-    # The name in a record is that of the answer; the state is taken on whatever it says.
+def test_a_state_is_of_one_athlete() -> None:
+    # The column says whose row it is; the name in a record is that of the answer.
     rows = p247.brief_many([("x", MORNING), ("x", {**MORNING, "athlete": "b", "date": "2026-03-03"})]).to_dict()
     assert rows["athlete"] == ["x", "x"] and [json.loads(answer)["athlete"] for answer in rows["answer"]] == ["a", "b"]
     state = p247.AthleteState()
     state.take(MORNING)
-    state.take({**MORNING, "athlete": "b", "date": "2026-03-03"})
-    assert bytes(state) == rows["state"][1]
+    with pytest.raises(p247.P247Error, match='of "a", the record of "b"'):
+        state.take({**MORNING, "athlete": "b", "date": "2026-03-03"})
 
 
 def test_copies_of_a_season_are_it(data: bytes) -> None:

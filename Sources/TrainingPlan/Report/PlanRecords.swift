@@ -58,7 +58,7 @@ struct PlanRecords {
     case .tooMany: .tooMany
     case .wrongType, .otherUnit: .notReadable
     case .unknownKey: .unknownKey
-    case .duplicate, .empty, .dayInThePast, .otherDay: nil
+    case .duplicate, .empty, .dayInThePast, .otherDay, .farAhead: nil
     }
   }
 

@@ -1,10 +1,15 @@
-/// Answers on their way to standard output. With a folder of states none goes out before the state behind it is saved, so
-/// that whatever was answered is known to the next run, however this one ends.
-struct AnswerQueue {
+import TextFormats
+
+/// Answers on their way to standard output, with the states behind them.
+///
+/// No state is saved before the answers that it contains are written: whatever a state is past was delivered, however the run
+/// ends. What was written and not saved is answered again by the next run, with the same bytes.
+final class AnswerQueue {
   private let sink: StateSink?
-  private var waiting: [(athlete: String?, bytes: [UInt8])] = []
-  private var byteCount = 0
-  private var isReaderGone = false
+  private var bytes: [UInt8] = []
+  /// The athletes' last states, in the order in which they came.
+  private var states: [(athlete: String, state: [UInt8])] = []
+  private var places: [ByteText: Int] = [:]
 
   private let isColoured: Bool
 
@@ -12,40 +17,37 @@ struct AnswerQueue {
   /// - Parameter isColoured: whether the answers are reports with colours for a terminal.
   init(_ sink: StateSink?, isColoured: Bool) { (self.sink, self.isColoured) = (sink, isColoured) }
 
-  /// Whether nothing waits.
-  var isEmpty: Bool { waiting.isEmpty }
+  /// Whether no answer waits.
+  var isEmpty: Bool { bytes.isEmpty }
 
   /// Whether so much waits that it is time to let it go.
-  var isFull: Bool { byteCount >= 1 << 20 || (sink?.pendingCount ?? 0) >= 64 }
+  var isFull: Bool { bytes.count >= 1 << 20 || states.count >= 64 }
 
-  /// Takes an answer, and whose state is behind it.
-  mutating func add(_ answer: [UInt8], of athlete: String?) {
-    waiting.append((athlete, answer))
-    byteCount += answer.count
+  /// Takes an answer.
+  func add(_ answer: [UInt8]) { bytes += answer }
+
+  /// Takes an athlete's state, in the place of an earlier one.
+  func add(_ state: [UInt8], of athlete: String) {
+    guard sink != nil else { return }
+    let place = places[ByteText(athlete)] ?? states.count
+    if place == states.count {
+      places[ByteText(athlete)] = place
+      states.append((athlete, state))
+    } else {
+      states[place].state = state
+    }
   }
 
-  /// Saves the states that were given to the sink, then writes the answers. Where a sink has still to get the states of
-  /// what follows, a reader that went away is no reason to stop. Where a state cannot be saved, the answers whose states are in
-  /// their place go out all the same: the next run would find their days past.
-  mutating func flush() throws {
-    do {
-      try sink?.commit()
-    } catch {
-      waiting.removeAll { $0.athlete.map { sink?.isPending($0) == true } ?? false }
-      try? write()
-      throw error
-    }
-    try write()
-  }
+  /// The state that waits of an athlete.
+  func state(of athlete: String) -> [UInt8]? { places[ByteText(athlete)].map { states[$0].state } }
 
-  private mutating func write() throws {
-    defer { (waiting, byteCount) = ([], 0) }
-    for answer in waiting where !isReaderGone {
-      do {
-        try Terminal.write(answer.bytes, isColoured: isColoured)
-      } catch is Terminal.ReaderIsGone where sink != nil {
-        isReaderGone = true
-      }
-    }
+  /// Writes the answers, then saves the states. Where an answer cannot be written, no state is saved that waits.
+  func flush() throws {
+    defer { (bytes, states, places) = ([], [], [:]) }
+    if !bytes.isEmpty { try Terminal.write(bytes, isColoured: isColoured) }
+    guard let sink, !states.isEmpty else { return }
+    if sink.isFolder { Terminal.settle() }
+    for (athlete, state) in states { try sink.save(athlete, state) }
+    try sink.commit()
   }
 }

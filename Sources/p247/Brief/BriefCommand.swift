@@ -23,16 +23,23 @@ struct BriefCommand: AsyncParsableCommand {
 
       With --state-in and --state-out, athletes go on from saved states, and the files need to hold new records only. A \
       --state-in that does not exist is an error, except with --state-new on the first run; an athlete who is not in it is \
-      new. A folder gets each athlete's state before the answer goes out. A file is replaced as a whole at the end; until \
+      new. A state is refused for another athlete than its own.
+
+      Every answer is delivered at least once. It is written before the state that contains its day is saved. However a run \
+      ends, run it again as it was: what was not answered is answered, and what was is answered again with the same bytes, as \
+      long as the state keeps the answer, or left out. So take an answer in by its athlete and date; a second one replaces the \
+      first. A folder gets each athlete's state once its answers are written. A file is replaced as a whole at the end; until \
       then the states of before stand, and those of athletes who got an error go on standing (exit code 1). Where standard \
-      output fails on the way, the states of what was read are saved, and the command ends with exit code 1. A reader that goes away (| head) ends the command; with --state-out the rest is \
-      read and saved all the same.
+      output fails or its reader goes away (| head), the states of what was answered are saved, and the command ends with exit \
+      code 1.
+
+      Once a record names an athlete, one that names nobody (athlete missing, null, empty or of another type) is an error. A day \
+      more than 400 days after the one before is an error until a second record within 7 days of it agrees.
 
       Go on from a saved state with the formulas that made it.
 
-      A run into a folder that was killed is run again as it was: records of days that an athlete's state is past are left out \
-      and counted on standard error. One that tells of an illness, an injury or an alarm that the state has not heard of is an \
-      error.
+      Other records of days that an athlete's state is past are left out and counted on standard error. One that tells of an \
+      illness, an injury or an alarm that the state has not heard of is an error.
 
       Exit code: 0 every record was used or was past, 1 some failed or something could not be written, 2 wrong usage.
       """)
@@ -91,7 +98,11 @@ struct BriefCommand: AsyncParsableCommand {
     try InputBytes.check(inputs + [athlete, formulas.formulas], writing: stateOut)
     let known = try athlete.map(Self.known)
     let profile = known?.profile
-    let rules = try formulas.resolved().dayRules
+    let formulaSet = try formulas.resolved()
+    let rules = formulaSet.dayRules
+    let request = BriefRequest(
+      issue: issue, formulas: formulaSet == .standard ? nil : formulaSet.hash,
+      athlete: try athlete.map { try CommandFiles.bytes($0) }, options: reading, form: form)
     let isNew = try stateIn.map(isMissing) ?? false
     // The sink first: nobody else can replace what is read here.
     let sink = try stateOut.map(StateSink.init)
@@ -100,13 +111,22 @@ struct BriefCommand: AsyncParsableCommand {
     do {
       failures =
         stream
-        ? try runStream(rules, profile, states, sink)
-        : try await runFiles(rules, profile, known?.units ?? .metric, states, sink)
+        ? try runStream(rules, request, profile, states, sink)
+        : try await runFiles(rules, request, profile, known?.units ?? .metric, states, sink)
     } catch let failure as Failure {
       throw afterSaving(sink, states, failure)
+    } catch is Terminal.ReaderIsGone where stateOut != nil {
+      throw afterSaving(sink, states, .input("the reader of standard output went away"))
     }
     try sink?.finish(keeping: states)
     if failures > 0 { throw Failure(message: "", code: 1) }
+  }
+
+  /// What names the form of the answers.
+  private var form: String {
+    if stream { return "line" }
+    return
+      "\(output.rawValue), \(pretty), \(intervals), \(everyDay), \(date ?? ""), \(output == .text && Terminal.hasColour)"
   }
 
   /// How records are read.
@@ -132,32 +152,47 @@ struct BriefCommand: AsyncParsableCommand {
     } catch {
       return Failure(message: "\(failure.message); \((error as? Failure)?.message ?? "")", code: failure.code)
     }
-    let saved = "the states of what was read until then are saved in \"\(stateOut)\""
+    let saved = "the states of what was answered are saved in \"\(stateOut)\"; run it again"
     return Failure(message: "\(failure.message); \(saved)", code: failure.code)
   }
 
   private func runStream(
-    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ states: SavedStates?, _ sink: StateSink?
+    _ rules: ReadinessSettings, _ request: BriefRequest, _ profile: ProfileChange?, _ states: SavedStates?,
+    _ sink: StateSink?
   ) throws -> Int {
     var stream = BriefStream(issue: issue, settings: rules, options: reading)
     stream.profile = profile
+    stream.request = request
+    let lines = StandardInputLines()
+    let answers = AnswerQueue(sink, isColoured: false)
+    // Who comes again goes on from this run's own state.
     stream.load = { (athlete) throws(RecordError) -> [UInt8]? in
-      // Who comes again goes on from this run's own state.
+      if let state = answers.state(of: athlete) { return state }
       if let state = try sink?.bytes(of: athlete) { return state }
       return try states?.bytes(of: athlete)
     }
-    let lines = StandardInputLines()
-    var answers = AnswerQueue(sink, isColoured: output == .text && Terminal.hasColour)
-    do {
-      try answerAll(lines, &stream, &answers, sink)
-    } catch {
-      // What was taken is saved, as far as it goes; that the rest was not is the error.
-      stream.finish()
-      try? save(stream.takeFinished(), sink)
-      throw error
+    var failure: Failure?
+    for line in lines {
+      switch line.content {
+      case .bytes(let bytes):
+        if let answer = stream.answer(to: bytes, number: line.number) { answers.add(answer + [0x0A]) }
+      case .tooLong:
+        answers.add(
+          stream.refuse(.tooLong(limit: StandardInputLines.maximumLine), number: line.number) + [0x0A])
+      case .unreadable(let reason): failure = .input("cannot read standard input: \(reason)")
+      }
+      if failure != nil { break }
+      for athlete in stream.takeFinished() { answers.add(athlete.state.encoded(), of: athlete.key) }
+      guard answers.isFull || !lines.hasWholeLine else { continue }
+      if !answers.isEmpty, let sink, sink.isFolder, let athlete = stream.current {
+        answers.add(athlete.state.encoded(), of: athlete.key)
+      }
+      try answers.flush()
     }
     stream.finish()
-    try save(stream.takeFinished(), sink)
+    for athlete in stream.takeFinished() { answers.add(athlete.state.encoded(), of: athlete.key) }
+    try answers.flush()
+    if let failure { throw failure }
     Terminal.note(stream.misspelt)
     if stream.failureCount > 0 {
       Terminal.error(
@@ -166,37 +201,9 @@ struct BriefCommand: AsyncParsableCommand {
     return stream.failureCount
   }
 
-  private func answerAll(
-    _ lines: StandardInputLines, _ stream: inout BriefStream, _ answers: inout AnswerQueue,
-    _ sink: StateSink?
-  ) throws {
-    for line in lines {
-      if let answer = try answer(to: line, &stream) { answers.add(answer + [0x0A], of: stream.current?.key) }
-      try save(stream.takeFinished(), sink)
-      guard answers.isFull || !lines.hasWholeLine else { continue }
-      if !answers.isEmpty, let sink, sink.isFolder, let athlete = stream.current {
-        try save([athlete], sink)
-      }
-      try answers.flush()
-    }
-    try answers.flush()
-  }
-
-  private func save(_ athletes: [BriefStream.FinishedAthlete], _ sink: StateSink?) throws {
-    for athlete in athletes { try sink?.save(athlete.key, athlete.state.encoded()) }
-  }
-
-  private func answer(to line: StandardInputLines.Line, _ stream: inout BriefStream) throws -> [UInt8]? {
-    switch line.content {
-    case .bytes(let bytes): stream.answer(to: bytes, number: line.number)
-    case .tooLong: stream.refuse(.tooLong(limit: StandardInputLines.maximumLine), number: line.number)
-    case .unreadable(let reason): throw Failure.input("cannot read standard input: \(reason)")
-    }
-  }
-
   private func runFiles(
-    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ units: UnitPreference, _ states: SavedStates?,
-    _ sink: StateSink?
+    _ rules: ReadinessSettings, _ request: BriefRequest, _ profile: ProfileChange?, _ units: UnitPreference,
+    _ states: SavedStates?, _ sink: StateSink?
   ) async throws -> Int {
     let files = try inputs.map { try CommandFiles.bytes($0) }
     var failures = 0
@@ -210,7 +217,8 @@ struct BriefCommand: AsyncParsableCommand {
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
       output: output,
-      isPretty: pretty, hasIntervals: intervals, reading: reading, profile: profile, states: states,
+      isPretty: pretty, hasIntervals: intervals, reading: reading, request: request, profile: profile,
+      states: states,
       savesState: stateOut != nil, files: files,
       names: inputs, units: units)
     let meter = ProgressMeter(
@@ -220,14 +228,14 @@ struct BriefCommand: AsyncParsableCommand {
     var past = 0
     var taken = 0
     var misspelt = MisspeltKeys()
-    var answers = AnswerQueue(sink, isColoured: output == .text && Terminal.hasColour)
+    let answers = AnswerQueue(sink, isColoured: output == .text && Terminal.hasColour)
     try await OrderedBatch(parallelism: jobs).run(tasks) { task in
       worker.brief(task)
     } deliver: { result in
-      if let state = result.state { try sink?.save(result.key, state) }
       if !result.bytes.isEmpty {
-        answers.add(output == .text && done > 0 ? [0x0A] + result.bytes : result.bytes, of: result.key)
+        answers.add(output == .text && done > 0 ? [0x0A] + result.bytes : result.bytes)
       }
+      if let state = result.state { answers.add(state, of: result.key) }
       if answers.isFull || sink?.isFolder != true { try answers.flush() }
       if !result.failures.isEmpty { meter.clear() }
       for failure in result.failures.prefix(5) { Terminal.error(failure) }
@@ -267,8 +275,13 @@ struct BriefCommand: AsyncParsableCommand {
   ) -> [BriefWorker.Task] {
     var tasks: [BriefWorker.Task] = []
     var places: [ByteText: Int] = [:]
-    for (index, bytes) in files.enumerated() {
-      let file = bytes.withUnsafeBytes { HistoryFile($0) }
+    let histories = files.map { bytes in bytes.withUnsafeBytes { HistoryFile($0) } }
+    var owners = RecordOwners(
+      namesSomebody: histories.contains { file in
+        !file.entries.isEmpty && (file.athlete != nil || file.entries.contains { $0.athlete != nil })
+      })
+    var unnamed: Int?
+    for (index, file) in histories.enumerated() {
       if let failure = file.failure {
         Terminal.error("\(names[index]): \(failure.message)")
         failures += 1
@@ -278,14 +291,26 @@ struct BriefCommand: AsyncParsableCommand {
         Terminal.error("\(names[index]): \"\(key)\" is not read\(near)")
       }
       for entry in file.entries {
-        let athlete = entry.athlete ?? file.athlete
-        let key = ByteText(RecordName.key(athlete: athlete, dataset: entry.dataset))
+        let owner: RecordOwner
+        do throws(RecordError) {
+          owner = try owners.owner(athlete: entry.athlete ?? file.athlete, dataset: entry.dataset)
+        } catch {
+          let place = unnamed ?? tasks.count
+          if unnamed == nil { tasks.append(BriefWorker.Task(owner: RecordOwner(athlete: nil), fault: error)) }
+          unnamed = place
+          tasks[place].pieces.append((index, entry))
+          continue
+        }
+        let key = ByteText(owner.key)
         let place = places[key] ?? tasks.count
         if place == tasks.count {
           places[key] = place
-          tasks.append(BriefWorker.Task(athlete: athlete, dataset: entry.dataset, profile: file.profile))
+          tasks.append(BriefWorker.Task(owner: owner))
         }
-        if tasks[place].pieces.last?.file != index { tasks[place].dropped += file.dropped }
+        if tasks[place].pieces.last?.file != index {
+          tasks[place].dropped += file.dropped
+          tasks[place].told = StateDigest.mixed([tasks[place].told, file.profileDigest])
+        }
         tasks[place].profile = tasks[place].profile ?? file.profile
         tasks[place].pieces.append((index, entry))
       }
@@ -293,12 +318,15 @@ struct BriefCommand: AsyncParsableCommand {
     return tasks
   }
 
-  static func known(_ path: String) throws -> (profile: ProfileChange, units: UnitPreference?) {
+  /// What a file says of the athlete: for briefs, in which units texts are, and under which id.
+  static func known(_ path: String) throws -> (
+    profile: ProfileChange, units: UnitPreference?, id: RecordName?
+  ) {
     // What an enrichment refuses of the same file, or does not know, is no less wrong here.
     let units = try CommandFiles.athlete(path).units
     let bytes = try CommandFiles.bytes(path)
     do throws(RecordError) {
-      return (try ProfileChange(reading: bytes), units)
+      return (try ProfileChange(reading: bytes), units, RecordName(idIn: bytes))
     } catch {
       throw Failure.usage("\(path): \(error.message)")
     }

@@ -19,6 +19,8 @@ struct BriefWorker: Sendable {
   let hasIntervals: Bool
   /// How records are read.
   var reading = RecordOptions()
+  /// What decides the answers beside the records.
+  var request = BriefRequest(issue: .morning)
   let profile: ProfileChange?
   let states: SavedStates?
   let savesState: Bool
@@ -31,14 +33,18 @@ struct BriefWorker: Sendable {
 
   /// The records of one athlete in the files.
   struct Task: Sendable {
-    var athlete: RecordName?
-    var dataset: RecordName?
+    var owner: RecordOwner
+    /// Why the records are of no athlete.
+    var fault: RecordError?
     var profile: ProfileChange?
+    /// A digest of what files say of the athlete.
+    var told: UInt64 = 0
     /// What was left out of what files say of the athlete.
     var dropped: [DroppedValue] = []
     var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
 
-    var key: String { RecordName.key(athlete: athlete, dataset: dataset) }
+    var key: String { owner.key }
+    var athlete: RecordName? { owner.athlete }
     /// Whose records they are, as far as they say.
     var named: String? { athlete.map { "athlete \($0.text)" } }
   }
@@ -60,6 +66,7 @@ struct BriefWorker: Sendable {
   func brief(_ task: Task) -> Result {
     var result = Result(key: task.key)
     var records: [BriefRecord] = []
+    var places: [(number: Int, file: Int)] = []
     var failed: [RecordFailure] = []
     var refused: CalendarDay?
     var unread: [RefusedRecord] = []
@@ -73,7 +80,12 @@ struct BriefWorker: Sendable {
           }
         ) { number, read in
           switch read {
-          case .success(let record): records.append(record)
+          case .success(let record) where task.fault == nil:
+            records.append(record)
+            places.append((number, piece.file))
+          case .success:
+            guard let fault = task.fault else { break }
+            failed.append(RecordFailure(fault, line: number, source: names[piece.file]))
           case .failure(let error):
             failed.append(
               RecordFailure(error, line: number, source: names[piece.file], athlete: task.athlete))
@@ -82,6 +94,25 @@ struct BriefWorker: Sendable {
       }
     }
     do throws(RecordError) {
+      guard task.fault == nil else { return said(failed, task, &result) }
+      var state = try AthleteState(saved: try states?.bytes(of: task.key), of: task.owner)
+      let doubted = DayGap.doubted(records, after: state)
+      for (place, open) in doubted {
+        failed.append(
+          RecordFailure(
+            .farAhead(records[place].day.day, open: open), line: places[place].number,
+            source: names[places[place].file], athlete: task.athlete))
+      }
+      let first = doubted.first { records[$0.place].phase != .response }
+      if first != nil || doubted.count < records.count {
+        state.delivery.doubt = first.flatMap { records[$0.place].taken }
+      }
+      for (place, _) in doubted.reversed() { records.remove(at: place) }
+      if let last = records.map(\.day.day).max() ?? state.today?.day,
+        refused.map({ DayGap.isFar($0, after: last) }) == true
+      {
+        refused = nil
+      }
       // What stands no longer holds nothing.
       let newest = ([refused] + records.map(\.day.day)).compactMap(\.self).max()
       let isReportUnread = unread.contains { left in
@@ -89,10 +120,15 @@ struct BriefWorker: Sendable {
         return date.days(to: newest) <= settings.safety.reportsStand
       }
       if isReportUnread { throw .unreadReport }
-      try answer(records, refused: refused, task, &result)
+      try answer(records, from: state, refused: refused, task, &result)
     } catch {
       failed.append(RecordFailure(error, source: task.key.isEmpty ? nil : task.key, athlete: task.athlete))
     }
+    return said(failed, task, &result)
+  }
+
+  /// The result with what failed.
+  private func said(_ failed: [RecordFailure], _ task: Task, _ result: inout Result) -> Result {
     for failure in failed {
       result.failures.append(
         [failure.source, failure.line.map { "record \($0)" }, failure.line == nil ? nil : task.named]
@@ -102,14 +138,32 @@ struct BriefWorker: Sendable {
     return result
   }
 
-  /// - Parameter refused: The last day whose record could not be read.
+  /// - Parameters:
+  ///   - saved: The state of before.
+  ///   - refused: The last day whose record could not be read.
   private func answer(
-    _ records: [BriefRecord], refused: CalendarDay?, _ task: Task, _ result: inout Result
+    _ records: [BriefRecord], from saved: AthleteState, refused: CalendarDay?, _ task: Task,
+    _ result: inout Result
   ) throws(RecordError) {
-    var state = AthleteState()
-    if let saved = try states?.bytes(of: task.key) {
-      do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
+    var state = saved
+    let request = request.telling(task.told)
+    let given = RecordSum(records.map(\.digest.value), rules: request.rules)
+    let asked = request.of(
+      StateDigest.mixed([given.identity, UInt64(bitPattern: Int64(refused?.ordinal ?? .min))]))
+    if state.today != nil {
+      if given == state.delivery.history, given.count > 0 {
+        // All that the state has ever taken, and nothing else: it is made again, with the same answers.
+        state = try AthleteState(saved: nil, of: task.owner)
+        state.delivery.doubt = saved.delivery.doubt
+      } else {
+        let kept = state.delivery.answers(to: asked)
+        if !kept.isEmpty {
+          for answer in kept { append(answer.bytes, to: &result) }
+          return
+        }
+      }
     }
+    let isNew = state.today == nil
     let (records, past) = try current(records, of: state, taken: &result.taken)
     result.past = past.count
     // What is told of the athlete is of no day: it holds from now on.
@@ -146,7 +200,7 @@ struct BriefWorker: Sendable {
       var brief = DayBrief(assessment, state: state, settings: settings)
       if hasIntervals { brief.addIntervals(state: state, settings: settings) }
       brief.athlete = task.athlete
-      brief.dataset = task.dataset
+      brief.dataset = task.owner.dataset
       brief.dropped =
         (shown.isEmpty ? ofAthlete + Self.leftOut(past) : [])
         + Self.leftOut(before: assessment.day, of: dropped)
@@ -163,18 +217,33 @@ struct BriefWorker: Sendable {
     {
       show(assessment, state)
     }
-    if savesState { result.state = state.encoded() }
+    let isWhole = isNew && state.delivery.history.count == 0
+    if isWhole { state.delivery.begin(given) }
+    for record in records where day.map({ record.day.day < $0 }) ?? true {
+      guard let taken = record.taken, !state.delivery.has(taken) else { continue }
+      if !isWhole { state.delivery.add(record.digest.value, rules: request.rules, isFirst: false) }
+      state.delivery.note(taken)
+    }
     result.misspelt.note(task.dropped)
     for record in records where !record.dropped.isEmpty { result.misspelt.note(record.dropped) }
     for brief in shown {
-      switch output {
-      case .json: result.bytes += brief.encoded(pretty: isPretty) + [0x0A]
-      case .text:
-        if !result.bytes.isEmpty { result.bytes.append(0x0A) }
-        result.bytes += Array(BriefPage(brief, isColoured: Terminal.hasColour, units: units).text.utf8)
-      case .html: result.bytes += Array(BriefPage(brief, units: units).html(links: links).utf8)
+      let bytes: [UInt8] =
+        switch output {
+        case .json: brief.encoded(pretty: isPretty) + [0x0A]
+        case .text: Array(BriefPage(brief, isColoured: Terminal.hasColour, units: units).text.utf8)
+        case .html: Array(BriefPage(brief, units: units).html(links: links).utf8)
+        }
+      append(bytes, to: &result)
+      if savesState {
+        state.delivery.keep(KeptAnswer(day: brief.assessment.day, request: asked, bytes: bytes))
       }
     }
+    if savesState { result.state = state.encoded() }
+  }
+
+  private func append(_ answer: [UInt8], to result: inout Result) {
+    if output == .text, !result.bytes.isEmpty { result.bytes.append(0x0A) }
+    result.bytes += answer
   }
 
   /// The records that a saved state is not past, and those that it is: a run that was ended on its way into a folder of states is

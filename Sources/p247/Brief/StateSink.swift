@@ -26,8 +26,6 @@ final class StateSink {
 
   /// Whether it is a folder, whose states are saved athlete by athlete.
   var isFolder: Bool { archive == nil }
-  /// States that wait for ``commit()``.
-  var pendingCount: Int { pending.count }
 
   /// A sink: a path that ends in `/`, or is a folder, gets a file an athlete.
   init(_ path: String) throws {
@@ -88,10 +86,7 @@ final class StateSink {
     }
   }
 
-  /// Whether the athlete's last state waits for ``commit()``.
-  func isPending(_ athlete: String) -> Bool { pending[ByteText(athlete)] != nil }
-
-  /// Brings the states of a folder to the disk. Where one cannot be written, those that are in their place wait no longer.
+  /// Brings the states of a folder to the disk.
   func commit() throws {
     guard archive == nil, !pending.isEmpty else { return }
     try guarded {
@@ -120,6 +115,7 @@ final class StateSink {
         try archive.write(writer.piece(athlete, state))
       }
       try archive.write(writer.end())
+      Terminal.settle()
       try archive.commit()
     }
   }

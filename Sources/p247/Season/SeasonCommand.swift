@@ -62,13 +62,13 @@ struct SeasonCommand: AsyncParsableCommand {
     try checkOut()
     let formulas = try rules.resolved()
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
-    let brief = try athlete.map { try BriefCommand.known($0).profile }
+    let brief = try athlete.map { try BriefCommand.known($0) }
     let folder = try SeasonFolder(out)
     var season = Season(
       folder: folder.path, formulas: formulas, athlete: known,
       jobs: jobs, showsProgress: progress ?? Terminal.showsProgress)
     try await season.read(piped.paths)
-    try season.finish(title: title, profile: brief)
+    try season.finish(title: title, profile: brief?.profile, id: brief?.id)
     try folder.commit()
     Terminal.error("\(season.summary): \(out.hasSuffix("/") ? String(out.dropLast()) : out)/index.html")
     if season.isEmpty {
@@ -348,7 +348,7 @@ struct Season {
   }
 
   /// Writes the table, the records of days, the history, the brief and the index.
-  mutating func finish(title: String, profile: ProfileChange?) throws {
+  mutating func finish(title: String, profile: ProfileChange?, id: RecordName?) throws {
     settleDays()
     let entries = shelf.entries
     let table = try WholeFile("\(folder)/activities.csv")
@@ -356,7 +356,7 @@ struct Season {
     for row in rows { try table.write(row) }
     try table.commit(syncsFolder: false)
     try NeighbourLinks.add(to: entries, in: folder)
-    let records = days.jsonLines
+    let records = days.jsonLines(of: id)
     try WholeFile.write(records, to: "\(folder)/days.jsonl")
     let report = TrainingReport(history, athlete: athlete, weeks: 26, formulas: formulas)
     let back = ("All activities", "index.html")

@@ -1,3 +1,4 @@
+import DayDocuments
 import DayRecords
 import Enrichment
 import TextFormats
@@ -49,13 +50,14 @@ struct SeasonDays {
     }
   }
 
-  /// The records as JSON Lines.
-  var jsonLines: [UInt8] {
+  /// The records as JSON Lines, with the athlete's id where one is given.
+  func jsonLines(of athlete: RecordName?) -> [UInt8] {
     let days = days
     let rest = restDays
     var writer = JSONWriter(capacity: 1 << 16)
     for day in days {
       writer.beginObject()
+      if let athlete { writer.member("athlete", athlete.text) }
       writer.member("date", day.description)
       let own = workouts[day] ?? []
       if !own.isEmpty {

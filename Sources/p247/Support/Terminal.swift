@@ -30,6 +30,12 @@ enum Terminal {
   /// Writes a page of text to standard output.
   static func text(_ page: String) throws { try write(Array(page.utf8)) }
 
+  /// Brings what was written to the disk where standard output is a file: it must not be lost behind states that are saved.
+  static func settle() {
+    var known = stat()
+    if fstat(1, &known) == 0, known.st_mode & S_IFMT == S_IFREG { _ = fsync(1) }
+  }
+
   /// Writes each of the texts as one line to standard output.
   static func lines(_ lines: [String]) throws { try text(OutsideText.page(lines)) }
 

@@ -65,7 +65,8 @@ extension FuzzTarget {
     stream.finish()
     for athlete in stream.takeFinished() {
       try rule(
-        athlete.state.encoded().count <= AthleteState.maximumBytes, "a state has at most so many bytes")
+        athlete.state.encoded().count <= AthleteState.maximumBytesWithAnswers,
+        "a state has at most so many bytes")
     }
     try rule(stream.lineCount == lines.count && stream.failureCount <= lines.count, "lines are counted")
   }

@@ -220,7 +220,7 @@ def enrich_many(
 
 def brief_many(
     records: Any, issue: str | None = None, form: str | None = None, formulas: Formulas = None, threads: int | None = None,
-    intervals: bool = False, resting_hr_of_nights: bool = False, states: Literal["every", "last"] = "every",
+    intervals: bool = False, resting_hr_of_nights: bool = False, states: Literal["every", "last"] = "every", named: bool = False,
 ) -> Table:
     """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state``, ``warnings`` (what of the record was left out, a line
     each) and the error of each row.
@@ -230,7 +230,8 @@ def brief_many(
             they name; a data frame with a column ``record`` (JSON) and, where they are there, ``athlete`` and ``state``; or
             ``(athlete, record)`` pairs, or ``(athlete, record, state)`` where a history is gone on with: the state stands at the
             athlete's first row, ``None`` at the others. The rows of one athlete make one history, in their order. Whose row it is says the
-            name beside the record, a text or a number; the one within the record is not compared, and is repeated in the answer.
+            name beside the record, a text or a number; the one within the record is not compared, and is repeated in the answer. Once a row
+            has named an athlete, a row that names nobody (``None``, an empty text) is a row with an error. A state of another athlete is an error.
         issue: ``am`` or ``pm``: when answers are given.
         form: ``line`` or ``document``.
         threads: how many; every processor by default.
@@ -239,10 +240,11 @@ def brief_many(
             device; for athletes whose device never gives one.
         states: ``every`` row whose record was taken has the state after it, or only the ``last`` one of each athlete in a batch of rows: what
             a history goes on from. A state has some kilobytes, and days of years have thousands of rows.
+        named: whether every row has to name an athlete, as where others of the same night are in another table.
     """
     given = options(
         formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None,
-        resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states)
+        resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states, named=named or None)
     if not hasattr(records, "__arrow_c_stream__"):
         rows = _rows_of_records(records)
         first = next(rows, None)
@@ -501,8 +503,9 @@ def _record(record: Any) -> bytes:
 class AthleteState:
     """What is known of an athlete: a few KiB that records move on. Pickled and compared as its bytes.
 
-    Threads may take records into one state: they are taken one after the other. Whose state it is says the program that keeps it: the name in
-    a record is not compared, and is repeated in the answer.
+    Threads may take records into one state: they are taken one after the other. A state is its first record's athlete's: a record of another
+    athlete, or of nobody, is an error (``other_athlete``). A record that was taken before, word for word, gets the answer that it got, as long
+    as the state keeps it, and changes nothing.
 
     >>> state = AthleteState()
     >>> answer = state.take({"phase": "morning", "athlete": "a", "date": "2026-03-02", "metrics": {"resting_hr": 50}})
@@ -534,7 +537,8 @@ class AthleteState:
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None,
         formulas: Formulas = None, intervals: bool = False, resting_hr_of_nights: bool = False,
     ) -> Result | None:
-        """Takes a record in; the answer, where the record calls for one. After an error the state is as it was.
+        """Takes a record in; the answer, where the record calls for one. After an error the state is as it was, but for a day more than 400
+        days ahead (``day_far_ahead``): the state knows it then, and takes a second record within seven days of it.
 
         With ``intervals`` a document has 90 % intervals of its measured numbers, by dotted keys. With ``resting_hr_of_nights`` the
         night of the record's raw samples gives a resting heart rate where the record has none of a device.
@@ -544,10 +548,13 @@ class AthleteState:
             resting_hr_of_nights=resting_hr_of_nights or None)
         data = _record(record)
         with self._lock:
-            answer, self._bytes = _native.brief(data, self._bytes, given)
+            answer = _native.brief(data, self._bytes, given, self._keep)
         if not answer:
             return None
         return DayBrief(answer) if form == "document" else Result(answer)
+
+    def _keep(self, state: bytes) -> None:
+        self._bytes = state
 
     def __bytes__(self) -> bytes:
         return self._bytes

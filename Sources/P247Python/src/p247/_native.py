@@ -136,13 +136,16 @@ def enrich(data: bytes, options: bytes) -> bytes:
     return _checked(code, output.take())
 
 
-def brief(record: bytes, state: bytes, options: bytes) -> tuple[bytes, bytes]:
+def brief(record: bytes, state: bytes, options: bytes, keep: Callable[[bytes], None]) -> bytes:
+    """The answer to a record; ``keep`` is given the state after it, where there is one, before an error is raised."""
     answer, new_state = _Output(), _Output()
     code = library.p247_brief(
         record, len(record), state or None, len(state), options, len(options), *answer.arguments, *new_state.arguments
     )
     taken = new_state.take()
-    return _checked(code, answer.take()), taken
+    if taken:
+        keep(taken)
+    return _checked(code, answer.take())
 
 
 def call(function: str, *arguments: bytes) -> bytes:

@@ -149,7 +149,7 @@ def brief(
             raise P247Error("not_allowed", f"{name} is a name that brief has for itself", field="keep")
     make = partial(
         _engine.brief_many, issue=issue, form=form, formulas=_text(formulas), threads=threads, intervals=intervals,
-        resting_hr_of_nights=resting_hr_of_nights, states="last",
+        resting_hr_of_nights=resting_hr_of_nights, states="last", named=True,
     )
     nothing = pyarrow.array([], pyarrow.string())
     _described(make(pyarrow.table({"athlete": nothing, "record": nothing})))

@@ -1,0 +1,75 @@
+package import AthleteReadiness
+import TextFormats
+
+/// What of a call decides its answers beside the records and the state: a state repeats an answer to the same request only.
+package struct BriefRequest: Sendable, Hashable {
+  /// What decides the state, too: when answers are given, the formulas, how records are read, what is known of the athlete.
+  package let rules: UInt64
+  /// Rules and form.
+  package let identity: UInt64
+
+  /// A request.
+  ///
+  /// - Parameters:
+  ///   - issue: When answers are given.
+  ///   - formulas: What names the formulas; `nil` of the standard ones.
+  ///   - athlete: What is told of the athlete beside the records; `nil` where nothing is.
+  ///   - options: How records are read.
+  ///   - form: What names the form of the answers.
+  package init(
+    issue: IssueTime, formulas: String? = nil, athlete: [UInt8]? = nil,
+    options: RecordOptions = RecordOptions(),
+    form: String = "line"
+  ) {
+    rules = StateDigest.mixed([
+      issue == .morning ? 0 : 1, StateDigest.of(formulas), options.restingHeartRateOfNights ? 1 : 0,
+      StateDigest.of(options.timeZone), athlete.map { $0.withUnsafeBytes(StateDigest.of) } ?? 0,
+    ])
+    identity = StateDigest.mixed([rules, StateDigest.of(form)])
+  }
+
+  private init(rules: UInt64, identity: UInt64) { (self.rules, self.identity) = (rules, identity) }
+
+  /// The request with more that is told of the athlete.
+  package func telling(_ digest: UInt64) -> BriefRequest {
+    guard digest != 0 else { return self }
+    return BriefRequest(
+      rules: StateDigest.mixed([rules, digest]), identity: StateDigest.mixed([identity, digest]))
+  }
+
+  /// The same of certain records.
+  package func of(_ records: UInt64) -> UInt64 { StateDigest.mixed([identity, records]) }
+}
+
+/// The digest of the bytes that a record was read from; 0 of a record that was made otherwise. It makes no difference between two records.
+package struct RecordDigest: Sendable, Hashable {
+  package var value: UInt64 = 0
+
+  package static func == (_: RecordDigest, _: RecordDigest) -> Bool { true }
+  package func hash(into _: inout Hasher) {}
+}
+
+extension BriefRecord {
+  /// What a state knows the record again by; `nil` of one that was not read from bytes.
+  package var taken: TakenRecord? {
+    guard digest.value != 0 else { return nil }
+    let number: UInt8 =
+      switch phase {
+      case .morning: 0
+      case .evening: 1
+      case .response: 2
+      case .day: 3
+      }
+    return TakenRecord(day: day.day, phase: number, digest: digest.value)
+  }
+
+  /// Whether the record calls for an answer.
+  func isAnswered(at issue: IssueTime) -> Bool {
+    switch phase {
+    case .morning: issue == .morning
+    case .evening: issue == .evening
+    case .day: true
+    case .response: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import AthleteReadiness
+package import TextFormats
+
+/// Days that lie too far ahead to be believed at once: a clock that went wrong, or an athlete who comes back.
+package enum DayGap {
+  /// Days after the one before up to which a record is believed.
+  package static let most = 400
+  /// Days within which a second record agrees.
+  package static let agreement = 7
+
+  /// Whether a day is that far ahead of another.
+  package static func isFar(_ day: CalendarDay, after open: CalendarDay?) -> Bool {
+    open.map { $0.days(to: day) > most } ?? false
+  }
+
+  /// Whether a record agrees with one that waits. The same record again is no second one.
+  package static func agrees(_ record: TakenRecord, with doubt: TakenRecord?) -> Bool {
+    guard let doubt, record != doubt else { return false }
+    return abs(doubt.day.days(to: record.day)) <= agreement
+  }
+
+  /// The places of the records of a whole history that are too far ahead of the day before them, and that day: no other record of the
+  /// history, and none that waits, agrees with them.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package static func doubted(
+    _ records: [BriefRecord], after state: AthleteState
+  ) -> [(place: Int, open: CalendarDay)] {
+    var doubted: [(place: Int, open: CalendarDay)] = []
+    var last = state.today?.day
+    let order = records.indices.filter { records[$0].phase != .response }
+      .sorted { (records[$0].day.day, $0) < (records[$1].day.day, $1) }
+    // The next record in the order that is another one: copies of one record are one.
+    var next = [Int?](repeating: nil, count: order.count)
+    for place in order.indices.dropLast().reversed() {
+      let (one, other) = (records[order[place]].taken, records[order[place + 1]].taken)
+      next[place] = one == nil || one != other ? order[place + 1] : next[place + 1]
+    }
+    for (place, index) in order.enumerated() {
+      let day = records[index].day.day
+      guard let open = last, isFar(day, after: open) else {
+        last = max(last ?? day, day)
+        continue
+      }
+      let hasSecond = next[place].map { day.days(to: records[$0].day.day) <= agreement } ?? false
+      let waits = records[index].taken.map { agrees($0, with: state.delivery.doubt) } ?? false
+      if !hasSecond, !waits { doubted.append((index, open)) } else { last = day }
+    }
+    for index in records.indices where records[index].phase == .response {
+      if let last, isFar(records[index].day.day, after: last) { doubted.append((index, last)) }
+    }
+    return doubted.sorted { $0.place < $1.place }
+  }
+}
