@@ -107,6 +107,9 @@ public struct HistoryDocument: Sendable {
     var entry: Int
   }
 
+  /// What no session can have done.
+  package let plausibility: PlausibilitySettings
+
   /// What a session is to those before it.
   private enum Standing {
     /// One that was not given before.
@@ -118,8 +121,13 @@ public struct HistoryDocument: Sendable {
   }
 
   /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: An array of sessions, or one a line.
+  ///   - plausibility: What no session can have done; more than that is not known.
   /// - Complexity: O(*n*) in its size.
-  public init(reading bytes: [UInt8]) {
+  public init(reading bytes: [UInt8], plausibility: PlausibilitySettings = PlausibilitySettings()) {
+    self.plausibility = plausibility
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = body.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     defer { removeOutdated() }
@@ -257,7 +265,7 @@ public struct HistoryDocument: Sendable {
         // A day of rest is no session.
         guard read.isSession else { return }
       }
-      let impossible = read.doubtImpossible()
+      let impossible = read.doubtImpossible(plausibility)
       let session = try read.session()
       rejected += impossible.map { Rejection(line: line, error: $0) }
       let owner = entries

@@ -135,30 +135,33 @@ struct HistoryEntry: Decodable {
   /// Whether an earlier result itself said that a value of its own cannot be: such a value is not kept.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
-  /// Doubts a load that nobody bears in the time and a distance that nobody of the sport has gone in its days, at least one; tells
-  /// them. An earlier result was judged when it was made.
-  mutating func doubtImpossible(_ settings: PlausibilitySettings = PlausibilitySettings()) -> [DocumentError]
-  {
+  /// Doubts what is more than its time allows; tells it. An earlier result was judged when it was made.
+  mutating func doubtImpossible(_ settings: PlausibilitySettings) -> [DocumentError] {
     guard data_quality == nil else { return [] }
     var found: [(doubt: String, error: DocumentError)] = []
     let longest = [duration_s, moving_time_seconds, elapsed_time_seconds].compactMap(\.self).max() ?? 0
-    let days = max(1, longest / 86_400)
-    let loads = [
-      load, training_load?.load, training_load?.trimp_exp, training_load?.tss, training_load?.r_tss,
-      training_load?.s_tss, strength?.load,
-    ]
-    let most = settings.highestLoad(over: longest)
-    if loads.contains(where: { $0.map { $0 > most } ?? false }) {
-      let reason = "load is more than anyone bears in the time: it is not known"
-      found.append(("training_load.load", .notAllowed(path: "load", reason: reason)))
+    // Without a time it may have taken a day.
+    let totals = PossibleTotals(
+      over: longest > 0 ? longest : 86_400, of: ActivityKind(named: kind ?? type ?? ""), settings: settings)
+    func doubt(_ values: [Double?], beyond most: Double?, _ doubt: String, _ path: String, _ reason: String) {
+      guard let most, values.contains(where: { $0.map { $0 > most } ?? false }) else { return }
+      found.append((doubt, .notAllowed(path: path, reason: "\(path) is \(reason): it is not known")))
     }
-    let sport = ActivityKind(named: kind ?? type ?? "").sport
-    if let distance_m, let speed = PerformanceLimits.highest(.speed, of: sport, over: 86_400),
-      distance_m > speed * (1 + settings.recordMargin) * 86_400 * days
-    {
-      let reason = "distance_m is farther than anyone has gone in the days: it is not known"
-      found.append(("average_speed_ms", .notAllowed(path: "distance_m", reason: reason)))
-    }
+    doubt(
+      [
+        load, training_load?.load, training_load?.trimp_exp, training_load?.tss, training_load?.r_tss,
+        training_load?.s_tss, strength?.load,
+      ], beyond: totals.load, "training_load.load", "load", "more than anyone bears in the time")
+    doubt(
+      [distance_m], beyond: totals.distance, "average_speed_ms", "distance_m",
+      "farther than anyone has gone in the time")
+    doubt(
+      [energy?.kcal, kcal, calories], beyond: totals.energy, "energy.kcal", "energy",
+      "more than anyone spends in the time")
+    doubt(
+      [met_minutes], beyond: settings.highestMETs * (longest > 0 ? longest / 60 + 1 : 1440), "mets",
+      "met_minutes",
+      "more than anyone has in the time")
     if !found.isEmpty { data_quality = Quality(implausible: found.map { Doubt(key: $0.doubt) }) }
     return found.map(\.error)
   }

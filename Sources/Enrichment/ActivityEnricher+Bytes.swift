@@ -70,7 +70,7 @@ extension ActivityEnricher {
     var repeated: [HistoryDocument.Repetition] = []
     var misspelt = file.misspelt
     if let own = file.historyJSON {
-      let document = HistoryDocument(reading: own)
+      let document = HistoryDocument(reading: own, plausibility: formulas.plausibility)
       history = document.sessions
       unlogged = document.unlogged
       rejected = document.rejected

@@ -45,7 +45,9 @@ final class PreparedEnrichment: Sendable {
     }
     do throws(DocumentError) {
       let text = try BatchOptions.object(bytes)?.text("history")
-      history = try text.map { text throws(DocumentError) in try Self.history(Array(text.utf8)) }
+      history = try text.map { text throws(DocumentError) in
+        try Self.history(Array(text.utf8), options.formulas)
+      }
     } catch {
       throw .document(error)
     }
@@ -57,8 +59,8 @@ final class PreparedEnrichment: Sendable {
   }
 
   /// A history of which something can be used, or an empty one.
-  static func history(_ bytes: [UInt8]) throws(DocumentError) -> HistoryDocument {
-    let history = HistoryDocument(reading: bytes)
+  static func history(_ bytes: [UInt8], _ formulas: FormulaSet) throws(DocumentError) -> HistoryDocument {
+    let history = HistoryDocument(reading: bytes, plausibility: formulas.plausibility)
     guard let first = history.rejected.first, history.sessions.isEmpty, history.unlogged.isEmpty else {
       return history
     }

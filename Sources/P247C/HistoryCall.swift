@@ -93,7 +93,7 @@ struct HistoryCall {
   /// One file: a recording enriched, or results and summaries as they are.
   private func read(_ bytes: [UInt8]) throws(StudyFault) -> HistoryDocument {
     guard HistorySource.isActivity(bytes) else {
-      let document = HistoryDocument(reading: bytes)
+      let document = HistoryDocument(reading: bytes, plausibility: options.formulas.plausibility)
       guard document.dayRecords == 0 else {
         throw StudyFault(
           "day_records",
@@ -105,7 +105,8 @@ struct HistoryCall {
     do throws(EnrichmentError) {
       let enricher = ActivityEnricher(formulas: options.formulas)
       let made = try enricher.enrich(bytes, athlete: options.athlete)
-      return HistoryDocument(reading: try HistorySource.lines(of: made))
+      return HistoryDocument(
+        reading: try HistorySource.lines(of: made), plausibility: options.formulas.plausibility)
     } catch {
       throw StudyFault(error.document())
     }

@@ -99,7 +99,7 @@ struct HistoryCommand: AsyncParsableCommand {
   private func history(
     _ formulas: FormulaSet, _ athlete: AthleteProfile, _ tally: inout EnrichTally
   ) async throws -> HistoryDocument {
-    var history = HistoryDocument(reading: [])
+    var history = HistoryDocument(reading: [], plausibility: formulas.plausibility)
     let worker = EnrichWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, history: nil, kind: nil,
       output: .json, pretty: false, isForHistory: true)
@@ -126,7 +126,8 @@ struct HistoryCommand: AsyncParsableCommand {
     guard !InputFiles.isPipe(folder) else { return false }
     let found = try InputFiles.find([folder], endings: ["jsonl", "ndjson"]).filter(\.isFromFolder)
     for entry in found {
-      let document = HistoryDocument(reading: try CommandFiles.bytes(entry.path))
+      let document = HistoryDocument(
+        reading: try CommandFiles.bytes(entry.path), plausibility: history.plausibility)
       if document.dayRecords > 0 {
         Terminal.error("\(entry.path): records of days, and no history of sessions; passed over")
       } else {
@@ -147,7 +148,7 @@ struct HistoryCommand: AsyncParsableCommand {
       history.refuse(file, reason: failure.error.message)
       return
     }
-    let document = HistoryDocument(reading: result.bytes)
+    let document = HistoryDocument(reading: result.bytes, plausibility: history.plausibility)
     if isNamed { try CommandFiles.refuseDays(document, file) }
     add(document, of: file, to: &history)
   }

@@ -8,8 +8,13 @@ public struct OrderingReport: Sendable, Hashable {
   public var merged = 0
   /// Steps back in time, in file order.
   public var backwardSteps = 0
-  /// Isolated stray records that were dropped.
+  /// Stray records that were dropped: isolated ones, and those on the other side of a jump of the clock.
   public var strays = 0
+  /// From the first record to the last where the clock jumped between them, s; 0 where it did not.
+  package var jumpedSpan = 0.0
+
+  /// A step longer than the longest recording that is laid on a grid of seconds is a jump of the clock, s.
+  package static let longestStep = SecondGrid.longest
 
   /// A report of nothing.
   package init() {}
@@ -34,7 +39,8 @@ struct RecordOrder {
   init(_ recorded: [Double], _ policy: TimeOrder) {
     report.records = recorded.count
     if let rising = StepRuns(recorded), abs(recorded.last ?? 0) < Self.latest,
-      abs(recorded.first ?? 0) < Self.latest
+      abs(recorded.first ?? 0) < Self.latest,
+      (recorded.last ?? 0) - (recorded.first ?? 0) <= OrderingReport.longestStep
     {
       let first = recorded.first ?? 0
       let shifted = first == 0 ? recorded : recorded.map { $0 - first }
@@ -55,6 +61,13 @@ struct RecordOrder {
     }
     // A stable sort: the file's order decides among equals.
     kept.sort { (recorded[$0], $0) < (recorded[$1], $1) }
+    let whole = kept.count
+    let span = kept.last.flatMap { last in kept.first.map { recorded[last] - recorded[$0] } } ?? 0
+    kept = Self.withoutJumps(kept, recorded)
+    if kept.count < whole {
+      report.strays += whole - kept.count
+      report.jumpedSpan = span
+    }
     origin = kept.first.map { recorded[$0] } ?? 0
     rows.reserveCapacity(kept.count)
     for record in kept {
@@ -73,6 +86,20 @@ struct RecordOrder {
     var aligned = [Double](repeating: .nan, count: time.count)
     for (record, row) in zip(order, rows) where !column[record].isNaN { aligned[row] = column[record] }
     return aligned
+  }
+
+  /// The longest run of sorted records without a jump of the clock, the first of equal ones.
+  /// - Complexity: O(*n*).
+  private static func withoutJumps(_ records: [Int], _ time: [Double]) -> [Int] {
+    var longest = 0..<0
+    var start = 0
+    for place in records.indices {
+      if place > start, time[records[place]] - time[records[place - 1]] > OrderingReport.longestStep {
+        start = place
+      }
+      if place + 1 - start > longest.count { longest = start..<place + 1 }
+    }
+    return Array(records[longest])
   }
 
   /// Leaves out each single record that stands out of order between two neighbours that are in order without it.

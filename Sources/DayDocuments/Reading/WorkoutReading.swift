@@ -62,6 +62,24 @@ struct WorkoutReading: Sendable, Hashable {
       let seconds = end.instant() - start.instant()
       if seconds > 0, seconds <= 172_800 { workout.duration = seconds / 60 }
     }
+    leaveOutImpossible(&scanner, path)
+  }
+
+  /// Leaves out what is more than the time of the session allows.
+  private mutating func leaveOutImpossible(_ scanner: inout RecordScanner, _ path: String) {
+    guard let minutes = workout.duration, minutes > 0 else { return }
+    let totals = PossibleTotals(
+      over: minutes * 60, of: ActivityKind(named: workout.kind ?? ""), settings: PlausibilitySettings())
+    func isPossible(_ value: Double?, _ most: Double?, _ key: String) -> Bool {
+      guard let value, let most, value > most else { return true }
+      scanner.drop("\(path).\(key)", .implausible)
+      return false
+    }
+    if !isPossible(workout.distance, totals.distance, "distance_m") { workout.distance = nil }
+    if !isPossible(workout.energy, totals.energy, "energy_kcal") { workout.energy = nil }
+    if !isPossible(workout.load, totals.load, "load") { workout.load = nil }
+    if !isPossible(workout.stress, totals.load, "tss") { workout.stress = nil }
+    if !isPossible(workout.sessionRating, totals.load, "session_rpe_load") { workout.sessionRating = nil }
   }
 
   /// Loads by muscle group; what is no muscle group is left out, with the problem of its number if it has one.

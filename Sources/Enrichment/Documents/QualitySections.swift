@@ -109,6 +109,12 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
       self.reason = reason
     }
 
+    /// Why only a part of a climbing is given, which is the limit.
+    static let climbInPart =
+      "Part of it was climbed faster than anyone, for the altitude is wrong there: the rest is given."
+    /// Whether the limit is given in its place.
+    var isClimbInPart: Bool { reason == Self.climbInPart }
+
     /// Why a highest recorded speed is not given.
     static let unconfirmedTop =
       "Distance grew far more slowly around it: a step of the receiver. The highest that distance confirms is given."

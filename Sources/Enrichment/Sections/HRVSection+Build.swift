@@ -12,10 +12,9 @@ extension HRVSection {
     beats = series.count
     removedFraction = series.removedShare
     coverage = series.coverage
-    seconds = series.intervals.reduce(0) { $1 > 0 && $1.isFinite ? $0 + $1 / 1000 : $0 }
+    seconds = series.seconds
     holes = series.followsHole.count { $0 }
     pnnBound = settings.differenceBound
-    guard seconds.isFinite else { return nil }
     if let values = HRVTimeDomain(series, settings: settings) {
       meanInterval = values.meanInterval
       rmssd = values.rmssd.milliseconds

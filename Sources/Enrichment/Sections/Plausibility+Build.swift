@@ -57,7 +57,7 @@ extension EnrichedActivity {
         found.append(
           .init(
             "elevation.gain_m", gain, limit: max(0, gain - most),
-            "Part of it was climbed faster than anyone: the altitude is wrong there."))
+            DataQualitySection.ImplausibleValue.climbInPart))
       }
     }
     if let fastest = context.fastest.first(where: { $0.distance == 1000 }), fastest.seconds > 0,
@@ -72,14 +72,6 @@ extension EnrichedActivity {
       found.append(
         .init("average_speed_ms", average, limit: most, "Faster than the world record over this time."))
     }
-    if averageSpeed == nil, let metres = distance, let seconds = movingTime, seconds > 0,
-      let most = limit(.speed, seconds), metres / seconds > most
-    {
-      found.append(
-        .init(
-          "distance_m", metres, limit: most * seconds, "Farther than the world record in the time in motion.")
-      )
-    }
     let rates = HeartRateReserve.credible
     for (key, rate) in [("heart_rate.average", heartRate?.average), ("heart_rate.max", heartRate?.max)] {
       guard let rate, !rates.contains(rate) else { continue }
@@ -88,25 +80,36 @@ extension EnrichedActivity {
           key, rate, limit: rate > rates.upperBound ? rates.upperBound : rates.lowerBound,
           "No heart beats so: what follows from it is not to be believed."))
     }
-    if let mean = power?.averageWatts, mean > context.formulas.powerRepair.highest {
+    if let refused = context.prepared.refusedPower {
       found.append(
         .init(
-          "power.average_watts", mean, limit: context.formulas.powerRepair.highest,
-          "More power than anyone has: what follows from it is not to be believed."))
-    } else {
-      found += implausiblePower(context)
+          "average_watts", refused.mean, limit: refused.limit,
+          "More power than anyone holds for so long: the power is not used."))
     }
     found += implausibleSession(context)
-    // A minute beside the time, for climbs of short activities are rounded.
-    let seconds = max(elapsedTime ?? 0, movingTime ?? 0)
-    if wrong.isEmpty, let gain = elevationGain, seconds > 0, let rate = limit(.climb, seconds),
-      gain > rate / 3600 * (seconds + 60), !found.contains(where: { $0.key == "elevation.gain_m" })
+    let totals = PossibleTotals(
+      over: max(elapsedTime ?? 0, movingTime ?? 0), of: context.kind, settings: settings)
+    if wrong.isEmpty, let gain = elevationGain, let most = totals.climb, gain > most,
+      max(elapsedTime ?? 0, movingTime ?? 0) > 0
     {
       found.append(
         .init(
-          elevationGainSource == "computed" ? "elevation.gain_m" : "elevation_gain_m", gain,
-          limit: rate / 3600 * (seconds + 60),
+          elevationGainSource == "computed" ? "elevation.gain_m" : "elevation_gain_m", gain, limit: most,
           "More climbing than anyone does in the time."))
+    }
+    if let excess = context.motion.excess {
+      found.append(
+        .init(
+          "distance_m", excess.distance, limit: excess.limit,
+          distance == nil
+            ? "Farther than anyone goes in the time in motion."
+            : "Farther than anyone goes in the time in motion: the metres of gaps are left out."))
+    }
+    if let longest = BeatSeries.longestImpossible(context.recording.beats) {
+      found.append(
+        .init(
+          "hrv.beats_s", longest / 1000, limit: BeatSeries.longestPossible / 1000,
+          "No two beats lie so far apart: the interval is left out."))
     }
     if let said = context.motion.contradictedDistance, let distance {
       found.append(
@@ -166,30 +169,61 @@ extension EnrichedActivity {
     found += implausibleStress(context)
     found += implausibleEnergy(context, settings)
     dataQuality.implausible = found.filter { $0.value.isFinite && $0.limit.isFinite }
+    for value in dataQuality.implausible { leaveOut(value) }
   }
 
-  /// Mean power of five minutes or more against what anyone holds for so long: by the athlete's mass or, where that is not known, by
-  /// the energy that anyone frees.
-  private func implausiblePower(_ context: borrowing SessionContext) -> [DataQualitySection.ImplausibleValue]
-  {
-    let formulas = context.formulas
-    guard let mean = averageWatts, let seconds = movingTime ?? elapsedTime, seconds >= Self.enduring else {
-      return []
+  /// Takes a value that is not believed out of the document, with what is made of it. The only place that does so after the inputs were
+  /// judged: a key without a line here is left out where it is found.
+  private mutating func leaveOut(_ doubt: DataQualitySection.ImplausibleValue) {
+    switch doubt.key {
+    case "elapsed_time_seconds" where elapsedTime == doubt.value:
+      elapsedTime = nil
+      if timerTime == doubt.value { timerTime = nil }
+      if movingTime == doubt.value {
+        movingTime = nil
+        movingTimeDisplay = nil
+      }
+    case "average_speed_ms" where averageSpeed == doubt.value:
+      averageSpeed = nil
+      pace = nil
+      speed?.averageKmh = nil
+      speed?.paceAverage = nil
+      speed?.paceAverageSeconds = nil
+      runStats?.paceDisplay = nil
+    case "max_speed_ms" where maxSpeed == doubt.value:
+      maxSpeed = nil
+      speed?.maxKmh = nil
+    case "elevation.gain_m" where elevation?.gain == doubt.value && doubt.isClimbInPart:
+      elevation?.gain = doubt.limit
+      if elevationGainSource == "computed" { elevationGain = doubt.limit }
+      leaveOutGrade()
+    case "elevation.gain_m", "elevation_gain_m":
+      if doubt.key == "elevation.gain_m" { elevation = nil }
+      if elevation == nil || elevationGain == doubt.value {
+        (elevationGain, elevationGainSource) = (nil, nil)
+      }
+      leaveOutGrade()
+    case "heart_rate.average": averageHeartrate = nil
+    case "heart_rate.max":
+      maxHeartrate = nil
+      heartRate?.max = nil
+    case "training_load.load":
+      trainingLoad = nil
+      interpretation = nil
+    case "energy.kcal": energy = nil
+    case "mets":
+      (mets, metsMethod, metMinutes) = (nil, nil, nil)
+      if metBands != nil { metBands = nil }
+    default: break
     }
-    let freed =
-      formulas.plausibility.highestEnergy * formulas.energy.joulesPerKilocalorie / 60
-      * EstimatedPower.plausibleEfficiency.upperBound
-    let most = context.thresholds.mass.map { $0 * formulas.estimatedPower.maximumPerKilogram } ?? freed
-    guard mean > most else { return [] }
-    return [
-      .init(
-        "average_watts", mean, limit: most,
-        "More power than anyone holds for so long: what follows from it is not to be believed.")
-    ]
   }
 
-  /// Seconds from which on `estimated_power.maximum_per_kg` is what nobody holds.
-  private static let enduring = 300.0
+  /// What the pace would be on the flat is not known where the climbing is not.
+  private mutating func leaveOutGrade() {
+    speed?.gradeAdjustedPace = nil
+    speed?.gradeAdjustedPaceSeconds = nil
+    speed?.normalizedGradedPace = nil
+  }
 
   /// Day, time and mean heart rate of the session as a whole.
   private func implausibleSession(_ context: borrowing SessionContext) -> [DataQualitySection
@@ -203,7 +237,13 @@ extension EnrichedActivity {
           "date", Double(year), limit: Double(year < years.lowerBound ? years.lowerBound : years.upperBound),
           "No recording is of that year: the clock of the device was not set."))
     }
-    if let seconds = elapsedTime, seconds > PlausibleMotion.longest {
+    let jumped = context.stream.ordering.jumpedSpan
+    if jumped > 0 {
+      found.append(
+        .init(
+          "elapsed_time_seconds", jumped, limit: OrderingReport.longestStep,
+          "The clock of the recording jumped: the records on the other side of the jump are left out."))
+    } else if let seconds = elapsedTime, seconds > PlausibleMotion.longest {
       found.append(
         .init(
           "elapsed_time_seconds", seconds, limit: PlausibleMotion.longest,
@@ -228,19 +268,20 @@ extension EnrichedActivity {
     return found
   }
 
-  /// Load against the most of a day, for each day of the session; what follows from one beyond it is left out.
-  private mutating func implausibleLoad(_ settings: PlausibilitySettings)
+  /// Load against the most that its time allows.
+  private func implausibleLoad(_ settings: PlausibilitySettings)
     -> [DataQualitySection.ImplausibleValue]
   {
-    let most = settings.highestLoad(over: Swift.max(elapsedTime ?? 0, movingTime ?? 0))
+    let seconds = Swift.max(elapsedTime ?? 0, movingTime ?? 0)
+    let most =
+      seconds > 0
+      ? PossibleTotals(over: seconds, of: ActivityKind(named: kind), settings: settings).load
+      : settings.highestLoad(over: 0)
     guard let load = trainingLoad?.load, load > most else { return [] }
-    if trainingLoad?.effect != nil { trainingLoad?.effect = nil }
-    trainingLoad?.standing = nil
-    interpretation?.sentence = nil
     return [
       .init(
         "training_load.load", load, limit: most,
-        "More load than anyone bears in the time: the recording ran on, or the sensor or the thresholds are wrong. It changes no fitness."
+        "More load than anyone bears in the time: the recording ran on, or the sensor or the thresholds are wrong."
       )
     ]
   }
@@ -321,15 +362,6 @@ extension EnrichedActivity {
   package var isRunningStressDoubted: Bool {
     dataQuality.implausible.contains { $0.key == "training_load.r_tss" }
   }
-
-  /// Whether the load is one that the document does not believe.
-  package var isLoadDoubted: Bool { dataQuality.implausible.contains { $0.key == "training_load.load" } }
-
-  /// Whether the climbing is one that the document does not believe, nor what the pace would be on the flat.
-  package var isClimbDoubted: Bool { dataQuality.implausible.contains { $0.key == "elevation.gain_m" } }
-
-  /// Whether the energy is one that the document does not believe.
-  package var isEnergyDoubted: Bool { dataQuality.implausible.contains { $0.key == "energy.kcal" } }
 }
 
 extension SessionContext {

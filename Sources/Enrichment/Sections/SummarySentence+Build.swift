@@ -52,20 +52,17 @@ extension SummarySentence {
       text += " in \(time)"
       keys.append("moving_time_display")
     }
-    // What the document itself does not believe is not told.
-    let doubted = Set(activity.dataQuality.implausible.map(\.key))
-    let isDoubted = doubted.contains("average_speed_ms")
-    if !isDoubted, !keys.isEmpty, activity.isSpeedOfPart, let rate = activity.rateText {
+    if !keys.isEmpty, activity.isSpeedOfPart, let rate = activity.rateText {
       text += " (\(rate.text) where measured)"
       keys.append(rate.key)
-    } else if !isDoubted, let pace = activity.pace {
+    } else if let pace = activity.pace {
       text += " at \(pace)"
       keys.append("pace")
-    } else if !isDoubted, let speed = activity.speed?.averageKmh, !keys.isEmpty {
+    } else if let speed = activity.speed?.averageKmh, !keys.isEmpty {
       text += " at \(Displays.fixed(speed, 1)) km/h"
       keys.append("speed.average_kmh")
     }
-    if let gain = activity.elevation?.gain, gain >= 20, !doubted.contains("elevation.gain_m") {
+    if let gain = activity.elevation?.gain, gain >= 20 {
       text += " with \(Displays.fixed(gain, 0)) m of climbing"
       keys.append("elevation.gain_m")
     }
@@ -120,9 +117,7 @@ extension SummarySentence {
   }
 
   private static func whatItDid(_ activity: EnrichedActivity, _ isContradicted: Bool) -> SummarySentence? {
-    guard let load = activity.trainingLoad, !rests(on: load.method, activity), !activity.isLoadDoubted else {
-      return nil
-    }
+    guard let load = activity.trainingLoad, !rests(on: load.method, activity) else { return nil }
     var keys = ["training_load.load"]
     // A load that reads 0, or a change that does, is none to be told.
     var text =

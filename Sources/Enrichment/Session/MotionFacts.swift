@@ -12,6 +12,8 @@ struct MotionFacts {
   let distanceSource: String?
   /// The distance of the summary that the recording contradicts, m; `nil` where it does not.
   let contradictedDistance: Double?
+  /// The distance that is farther than anyone goes in the time in motion, and how far that is, m; `nil` where it is not.
+  let excess: (distance: Double, limit: Double)?
   /// Metres of the located part of a session of which less than half was located, so that it has no distance; `nil` of others.
   let locatedDistance: Double?
   /// Distance over the time that pace is counted over, or the mean of the summary, m/s.
@@ -67,11 +69,26 @@ struct MotionFacts {
       recorded == nil && !stream.has(.distance)
       && stream.coverage(of: stream.has(.latitude) && coarseGaps == 0 ? .latitude : .speed).observed
         < formulas.loadFallback.minimumCoverage * sessionTime
-    let distance = isPart ? nil : believed
+    // What is farther than anyone goes in the time in motion lies in gaps, where nothing tells of motion.
+    let farthest = movingTime.flatMap {
+      $0 > 0 ? PossibleTotals(over: $0, of: kind, settings: formulas.plausibility).distance : nil
+    }
+    let excess = believed.flatMap { metres in
+      farthest.flatMap { metres > $0 ? (distance: metres, limit: $0) : nil }
+    }
+    self.excess = excess
+    let inMotion =
+      excess != nil
+      ? stream.motionCourse(sport: kind.sport, settings: formulas.pace, route: formulas.route)
+        .flatMap { course in
+          farthest.flatMap { course.length > 0 && course.length <= $0 ? course.length : nil }
+        }
+      : believed
+    let distance = isPart ? nil : inMotion
     self.distance = distance
     locatedDistance = isPart ? believed : nil
     let column = stream.has(.distance) ? "recorded" : stream.has(.latitude) ? "position" : "speed"
-    distanceSource = distance.map { _ in recorded != nil ? "device" : column }
+    distanceSource = distance.map { _ in recorded != nil && excess == nil ? "device" : column }
     let seconds = times.time(on: formulas.pace.clock).flatMap { $0 > 0 ? $0 : nil }
     let mean = limits.averageSpeed(
       distance.flatMap { distance in seconds.map { distance / $0 } } ?? summary.averageSpeed)

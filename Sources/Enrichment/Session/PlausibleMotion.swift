@@ -46,6 +46,10 @@ struct PlausibleMotion {
       summary.elapsedTime = nil
       keys.append("elapsed_time_seconds")
     }
+    if !isTime(summary.timerTime) {
+      summary.timerTime = nil
+      keys.append("timer_time_seconds")
+    }
     if !isTime(summary.movingTime) {
       summary.movingTime = nil
       keys.append("moving_time_seconds")
@@ -105,6 +109,40 @@ struct PlausibleMotion {
     return keys
   }
 
+  /// Seconds from which on `estimated_power.maximum_per_kg` is what nobody holds.
+  private static let enduring = 300.0
+
+  /// Mean power of five minutes or more that nobody holds for so long, with what somebody does: by the athlete's mass or, where that is
+  /// not known, by the energy that anyone frees. That of the summary is taken out of it.
+  static func refusedPower(
+    _ stream: ActivityStream, _ summary: inout ActivitySummary, mass: Double?, _ formulas: FormulaSet
+  ) -> (mean: Double, limit: Double)? {
+    let freed =
+      formulas.plausibility.highestEnergy * formulas.energy.joulesPerKilocalorie / 60
+      * EstimatedPower.plausibleEfficiency.upperBound
+    let most = mass.map { $0 * formulas.estimatedPower.maximumPerKilogram } ?? freed
+    let stated = summary.averagePower
+    let length = summary.movingTime ?? summary.elapsedTime ?? stream.elapsed
+    if let stated, stated > most, length >= enduring {
+      (summary.averagePower, summary.maximumPower) = (nil, nil)
+    }
+    let values = stream.values(of: .power)?.filter { !$0.isNaN } ?? []
+    guard !values.isEmpty else {
+      return stated.flatMap { $0 > most && length >= enduring ? (mean: $0, limit: most) : nil }
+    }
+    let mean = values.reduce(0, +) / Double(values.count)
+    return mean > most && stream.coverage(of: .power).observed >= enduring ? (mean: mean, limit: most) : nil
+  }
+
+  /// All power of a stream, which is not believed.
+  static func powerMasks(for stream: ActivityStream) -> [RepairMask] {
+    let rows = stream.time.indices.filter { row in stream.values(of: .power).map { !$0[row].isNaN } ?? false }
+    return [
+      RepairMask(
+        channel: .power, reason: "impossible", rows: rows, evidence: "more than anyone holds for so long")
+    ]
+  }
+
   /// A distance that can be, m.
   func distance(_ metres: Double?) -> Double? { metres.flatMap { $0 >= 0 && $0 <= farthest ? $0 : nil } }
 
@@ -117,7 +155,7 @@ struct PlausibleMotion {
   /// A lap with the distance it says, or without where that cannot be: the stream then tells it.
   func lap(_ lap: Lap) -> Lap {
     var lap = lap
-    if let metres = lap.distance, metres > fastest * max(0, lap.span.end - lap.span.start) {
+    if let metres = lap.distance, !(0...fastest * max(0, lap.span.end - lap.span.start)).contains(metres) {
       lap.distance = nil
     }
     return lap

@@ -16,6 +16,8 @@ struct PreparedSession {
   var stream: ActivityStream
   var believed: ActivityStream
   let heldExcess: HeldExcess?
+  /// Mean power that nobody holds for so long, and what somebody does, W: the power is not used; `nil` of a power that can be.
+  let refusedPower: (mean: Double, limit: Double)?
   /// The highest heart rate before values that a fault held were left out.
   let highestRate: Double?
   let kind: ActivityKind
@@ -119,7 +121,10 @@ struct PreparedSession {
     }
     heldExcess = excess
     highestRate = repaired.presentExtent(of: .heartRate)?.high
-    let stream = excess.map { repaired.masked(by: $0.masks) } ?? repaired
+    let held = excess.map { repaired.masked(by: $0.masks) } ?? repaired
+    let refusedPower = PlausibleMotion.refusedPower(held, &self.reported, mass: thresholds.mass, formulas)
+    self.refusedPower = refusedPower
+    let stream = refusedPower == nil ? held : held.masked(by: PlausibleMotion.powerMasks(for: held))
     self.stream = stream
     let believed = excess?.believed(of: stream) ?? stream
     self.believed = believed

@@ -157,7 +157,9 @@ struct EnrichmentBatch: Sendable {
     }
     var history: HistoryDocument?
     if let own = source.histories?.document(row) {
-      do throws(DocumentError) { history = try PreparedEnrichment.history(own) } catch {
+      do throws(DocumentError) {
+        history = try PreparedEnrichment.history(own, prepared.enricher.formulas)
+      } catch {
         return refused(ErrorDocument(error))
       }
     }

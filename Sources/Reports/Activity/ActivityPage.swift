@@ -141,8 +141,7 @@ struct ActivityFacts {
     }
     if let pace = units.pace(of: activity) {
       let graded = units.pace(activity.speed?.gradeAdjustedPace, activity.speed?.gradeAdjustedPaceSeconds)
-      let flat = activity.isClimbDoubted ? nil : graded
-      facts.append(.init("Pace", pace, note: flat.map { "on the flat \($0)" } ?? ""))
+      facts.append(.init("Pace", pace, note: graded.map { "on the flat \($0)" } ?? ""))
     } else if let speed = activity.speed?.averageKmh {
       let most = activity.speed?.maxKmh.map { "at most \(NumberText.fixed(units.speed($0), 1))" } ?? ""
       facts.append(
@@ -152,7 +151,7 @@ struct ActivityFacts {
       facts.append(
         .init(
           "Training load", NumberText.fixed(load.load, 0),
-          note: "by \(ActivityWords.method(of: load))" + (activity.isLoadDoubted ? ", not plausible" : "")))
+          note: "by \(ActivityWords.method(of: load))"))
     }
     if let effort = activity.effort {
       facts.append(
@@ -182,10 +181,7 @@ struct ActivityFacts {
       let mets = activity.mets.map {
         "\(NumberText.fixed($0, 1)) METs\(ActivityWords.ofTheirOwn(activity.metsMethod))"
       }
-      let notes = [activity.isEnergyDoubted ? "not plausible" : nil, mets].compactMap(\.self)
-      facts.append(
-        .init(
-          "Energy", "\(NumberText.fixed(energy.kcal, 0)) kcal", note: notes.joined(separator: ", ")))
+      facts.append(.init("Energy", "\(NumberText.fixed(energy.kcal, 0)) kcal", note: mets ?? ""))
     }
     return facts
   }
@@ -284,10 +280,9 @@ enum ActivityWords {
   /// Metres of altitude in gaps and pauses from which on a climbing is told to be without them (house rule).
   private static let climbInGaps = 10.0
 
-  /// What to know of a climbing: that it is not believed, or that the altitudes at its ends differ by another height than climbing and
+  /// What to know of a climbing: that the altitudes at its ends differ by another height than climbing and
   /// descent do, because what was climbed while nothing was recorded is in neither.
   static func climbNote(_ activity: EnrichedActivity, _ units: UnitWords = UnitWords(.metric)) -> String {
-    guard !activity.isClimbDoubted else { return ", not plausible" }
     guard let elevation = activity.elevation,
       activity.dataQuality.channels.contains(where: { $0.channel == "altitude" && $0.gaps > 0 })
     else { return "" }

@@ -6,7 +6,7 @@ extension ActivitySections {
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
     var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
-    words += activity.isLoadDoubted ? ", not plausible." : ActivityWords.likely(load) + "."
+    words += ActivityWords.likely(load) + "."
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
       words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }
@@ -144,7 +144,7 @@ extension ActivitySections {
     }
     if let energy = activity.energy {
       var note = ActivityWords.energy(energy.method)
-      note += activity.isEnergyDoubted ? ", not plausible" : ActivityWords.likely(energy.interval)
+      note += ActivityWords.likely(energy.interval)
       row("Energy", energy.kcal, 0, "kcal", note)
       row("Beyond rest", energy.netKcal, 0, "kcal")
       row(

@@ -13,16 +13,13 @@ extension TextReport {
       [(
         key: String, name: String, value: Double?, digits: Int, unit: String, scale: (Double) -> Double
       )] = [
-        (
-          "training_load.load", "load", activity.isLoadDoubted ? nil : activity.trainingLoad?.load, 0, "",
-          same
-        ),
+        ("training_load.load", "load", activity.trainingLoad?.load, 0, "", same),
         ("effort.score", "effort", activity.effort?.score, 1, "", same),
         ("average_heartrate", "heart rate", activity.averageHeartrate, 0, " bpm", same),
         ("distance_km", "distance", activity.distanceKm, 2, " \(units.distanceUnit)", distance),
         ("elevation.gain_m", "climb", activity.elevation?.gain, 0, " \(units.heightUnit)", units.height),
         ("power.normalized_power", "normalised power", activity.power?.normalizedPower, 0, " W", same),
-        ("energy.kcal", "energy", activity.isEnergyDoubted ? nil : activity.energy?.kcal, 0, " kcal", same),
+        ("energy.kcal", "energy", activity.energy?.kcal, 0, " kcal", same),
         (
           "cardio_fitness.vo2max", "VO2max", ActivityWords.fitness(of: activity)?.vo2max, 0, " mL/kg/min",
           same

@@ -77,7 +77,7 @@ public struct TextReport: Sendable {
     if let load = activity.trainingLoad {
       let text =
         "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
-        + (activity.isLoadDoubted ? ", not plausible" : ActivityWords.likely(load))
+        + ActivityWords.likely(load)
       let ofHeart = load.heartRateLoad(besides: activity.strength)
       let shown = ofHeart == nil ? load.trimpExp ?? load.load : load.load
       let share = load.trimpMax.map { $0 > 0 ? shown / max($0, shown) : 0 } ?? 0
@@ -206,9 +206,7 @@ public struct TextReport: Sendable {
     if activity.pace != nil, let best = units.pace(speed.paceBest, speed.paceBestSeconds) {
       facts.append("fastest km \(best)")
     }
-    if !activity.isClimbDoubted,
-      let graded = units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds)
-    {
+    if let graded = units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds) {
       facts.append("on the flat \(graded)")
     }
     if let maximum = speed.maxKmh { facts.append("max \(rate(maximum))") }
@@ -419,7 +417,7 @@ public struct TextReport: Sendable {
         row(
           "Energy",
           "\(Displays.fixed(energy.kcal, 0)) kcal \(ActivityWords.energy(energy.method))"
-            + (activity.isEnergyDoubted ? ", not plausible" : "") + mets
+            + mets
             + (energy.method == "recorded"
               ? "" : energy.deviceKcal.map { " · the device says \(Displays.fixed($0, 0)) kcal" } ?? "")))
     }

@@ -39,7 +39,7 @@ public struct BeatSeries: Sendable, Hashable {
     times.reserveCapacity(raw.count)
     var clock = 0.0
     for (index, interval) in raw.enumerated() {
-      let isUsable = interval > 0 && interval < 60_000
+      let isUsable = Self.isPossible(interval)
       clock += isUsable ? interval / 1000 : 0
       var hole = !isUsable
       if messageTimes.indices.contains(index), let message = messageTimes[index], message.isFinite {
@@ -132,11 +132,23 @@ public struct BeatSeries: Sendable, Hashable {
   public var removedShare: Double {
     count > 0 ? Double(isValid.count { !$0 }) / Double(count) : 0
   }
+  /// An interval that can lie between two beats, ms: no heart stands still for a minute.
+  package static let longestPossible = 60_000.0
+
+  private static func isPossible(_ interval: Double) -> Bool { interval > 0 && interval < longestPossible }
+
+  /// Time of all intervals that can be, s.
+  package var seconds: Double { intervals.reduce(0) { Self.isPossible($1) ? $0 + $1 / 1000 : $0 } }
+  /// The longest interval that no heart has, ms; `nil` of none.
+  package static func longestImpossible(_ beats: [BeatInterval]) -> Double? {
+    beats.lazy.map(\.milliseconds).filter { $0 >= longestPossible && $0.isFinite }.max()
+  }
+
   /// Share of the time of all beats that kept beats cover.
   public var coverage: Double {
     var all = 0.0
     var good = 0.0
-    for index in intervals.indices where intervals[index] > 0 && intervals[index] < 60_000 {
+    for index in intervals.indices where Self.isPossible(intervals[index]) {
       all += intervals[index]
       if isValid[index] { good += intervals[index] }
     }

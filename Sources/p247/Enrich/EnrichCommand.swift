@@ -107,7 +107,7 @@ struct EnrichCommand: AsyncParsableCommand {
     var worker = EnrichWorker(
       enricher: enricher,
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
-      history: try history.map(CommandFiles.history),
+      history: try history.map { try CommandFiles.history($0, formulas) },
       kind: try kind.map(Self.knownKind), output: output, pretty: pretty,
       isStrict: strict, table: output == .csv ? ActivityTable(formulas) : nil)
     worker.isFull = full

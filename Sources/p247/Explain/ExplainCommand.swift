@@ -88,7 +88,7 @@ struct ExplainCommand: ParsableCommand {
 
   /// The document: the file itself where it is one, else what comes of enriching it.
   private func document(_ bytes: [UInt8], _ formulas: FormulaSet) throws -> [UInt8] {
-    let other = try history.map(CommandFiles.history)
+    let other = try history.map { try CommandFiles.history($0, formulas) }
     let enricher = ActivityEnricher(formulas: formulas, declaredErrors: .standard)
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)

@@ -64,7 +64,7 @@ struct CompareCommand: AsyncParsableCommand {
       base: ActivityEnricher(formulas: base),
       variants: variants.map { ActivityEnricher(formulas: $0.formulas) },
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
-      history: try history.map(CommandFiles.history))
+      history: try history.map { try CommandFiles.history($0, base) })
     let entries = try InputFiles.find(inputs)
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")

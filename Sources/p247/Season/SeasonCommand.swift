@@ -120,7 +120,7 @@ struct Season {
   private var rows: [[UInt8]] = []
   private var index = ExportIndex()
   private var days = SeasonDays([])
-  private var history = HistoryDocument(reading: [])
+  private var history: HistoryDocument
   private var shelf: SeasonShelf
   private var faults: [SeasonPage.Fault] = []
   /// How many of the faults are rows of lists.
@@ -142,6 +142,7 @@ struct Season {
     (self.jobs, self.showsProgress) = (jobs, showsProgress)
     table = ActivityTable(formulas)
     shelf = SeasonShelf(formulas.duplicates)
+    history = HistoryDocument(reading: [], plausibility: formulas.plausibility)
   }
 
   /// Whether something could not be read.

@@ -174,7 +174,8 @@ struct SeasonWorker: Sendable {
     result.page = Array(page.html.utf8)
     result.rows = try table.rows(made.activities, source: result.path)
     // A whole is the sum of its legs: the history takes these.
-    result.history = HistoryDocument(reading: try HistorySource.lines(of: made))
+    result.history = HistoryDocument(
+      reading: try HistorySource.lines(of: made), plausibility: enricher.formulas.plausibility)
   }
 
   private func fail(_ result: inout Result, _ failure: ErrorDocument) -> Result {

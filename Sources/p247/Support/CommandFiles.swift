@@ -54,8 +54,8 @@ enum CommandFiles {
   }
 
   /// Earlier sessions; entries that cannot be used are reported and left out.
-  static func history(_ path: String) throws -> HistoryDocument {
-    let document = HistoryDocument(reading: try bytes(path))
+  static func history(_ path: String, _ formulas: FormulaSet) throws -> HistoryDocument {
+    let document = HistoryDocument(reading: try bytes(path), plausibility: formulas.plausibility)
     try refuseDays(document, path)
     for rejection in document.rejected.prefix(5) {
       Terminal.error("\(path), entry \(rejection.line): \(rejection.error.description)")
