@@ -55,7 +55,7 @@ extension TextReport {
 
   private var hard: [String] {
     var facts: [String] = []
-    if let load = activity.trainingLoad, !activity.isLoadDoubted {
+    if let load = activity.trainingLoad {
       facts.append("load \(Displays.fixed(load.load, 0))")
       if let place = load.standing, let rank = place.rank {
         facts.append("rank \(rank) of \(place.count + 1) of the kind")
