@@ -38,7 +38,9 @@ extension ActivityEnricher {
     if let own = file.athleteJSON {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
     }
-    let history = file.historyJSON.map(HistoryDocument.init(reading:))
+    let history = file.historyJSON.map {
+      HistoryDocument(reading: $0, plausibility: formulas.plausibility)
+    }
     var sessions = PreparedSession.all(file.recordings) { _, recording in
       PreparedSession(
         recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
