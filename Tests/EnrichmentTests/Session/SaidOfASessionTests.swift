@@ -250,19 +250,6 @@ import _TestSupport
     #expect(ActivityWords.input("level_run") == "rating of VO2max")
   }
 
-  /// An energy that the document does not believe is printed as such, and has no interval.
-  @Test func anEnergyThatIsNotBelievedIsNoFact() throws {
-    var run = enriched(SampleRecording.run())
-    let kcal = try #require(run.energy?.kcal)
-    #expect(!ActivityPage([run]).html.contains("not plausible"))
-    run.dataQuality.implausible = [.init("energy.kcal", kcal, limit: kcal / 2, "")]
-    let rows = TextReport(run).text.split(separator: "\n")
-    #expect(try #require(rows.first { $0.hasPrefix("Energy") }).contains(", not plausible"))
-    // At the top of the page and in its table.
-    let page = ActivityPage([run]).html
-    #expect(page.components(separatedBy: "not plausible").count > 2 && page.contains(", not plausible"))
-  }
-
   /// A long easy session may have the most load: the two are told as one.
   @Test func anEasySessionWithTheMostLoadIsOneStory() {
     var run = enriched(SampleRecording.run())
