@@ -38,7 +38,8 @@ final class PreparedEnrichment: Sendable {
 
   /// Reads `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "history"?: "…"}`; the history is JSON Lines of results or summaries.
   init(reading bytes: [UInt8]) throws(OptionsError) {
-    options = try EnrichmentOptions(reading: bytes)
+    let options = try EnrichmentOptions(reading: bytes)
+    self.options = options
     guard !bytes.isEmpty else {
       (history, enricher) = (nil, Self.presets[0])
       return

@@ -2,6 +2,7 @@ import ActivityFiles
 import ActivityStreams
 import ArgumentParser
 import Enrichment
+import FormulaSets
 import Foundation
 import SessionMetrics
 
