@@ -12,7 +12,8 @@ extension AthleteState {
     found.keep(MorningVerdict(settings: settings, verdict: verdict))
     issued = nil
     guard let day = openDay, raw.count == RiskKind.allCases.count, let signal = verdict.signal,
-      let lead = own.lead(for: signal, isHeld: verdict.floor.cap == signal)
+      let lead = verdict.floor.ruling?.reason.risk.flatMap({ kind in own.first { $0.kind == kind } })
+        ?? own.lead
     else { return }
     issued = IssuedDecision(
       day: day, lead: lead.kind, confidence: lead.confidence,

@@ -71,8 +71,8 @@ public struct SafetySettings: SettingsGroup {
   /// Days at least on which nothing is pushed after an illness was last reported: as many as it lasted where those are more, up to
   /// four times as many.
   public var illnessDays = 7
-  /// Days after an event on which nothing is pushed; the first of them is easy at most.
-  public var afterEventDays = 2
+  /// Mornings after an event on which nothing is pushed; the first of them is easy at most.
+  public var afterEventDays = 3
   /// Multiple of a usual training day's load from which the day after is not pushed.
   public var heavyDayTimes = 3.0
   /// Training days of the four weeks before that this needs.
@@ -236,8 +236,8 @@ public struct SafetySettings: SettingsGroup {
       "days of the last 14 whose training must be known for a push, and for its loads to be told",
       source: "house rule: half of them; what stands for more unknown days is a guess"),
     .count(
-      "after_event_days", \.afterEventDays, in: 2...14, unit: "days",
-      "days after an event on which nothing is pushed; the first is easy at most",
+      "after_event_days", \.afterEventDays, in: 3...14, unit: "days",
+      "mornings after an event on which nothing is pushed; the first is easy at most",
       source: "house rule: a race costs days whether or not a watch saw it"),
     .number(
       "heavy_day_times", \.heavyDayTimes, in: 2...3,

@@ -74,26 +74,24 @@ package struct PlanDay: Sendable, Hashable {
     day = assessment.day
     signal = assessment.signal
     isUnknown = assessment.signal == nil
-    if assessment.floor.lastKnown != nil, isUnknown { unknownWords = assessment.decision.primary }
-    let isLowScore = assessment.floor.holds.first { $0.most == assessment.signal }?.reason == .lowScore
-    lowScoreWords = isLowScore ? assessment.coaching.first?.message : nil
+    let floor = assessment.floor
+    if floor.lastKnown != nil, isUnknown { unknownWords = assessment.decision.primary }
+    lowScoreWords = floor.ruling?.reason == .lowScore ? assessment.sentence(of: .lowScore) : nil
     flags = assessment.flags
-    isStrained = assessment.floor.isStrained
-    strainWords = isStrained ? assessment.coaching.first?.message : nil
+    isStrained = floor.isStrained
+    strainWords = assessment.sentence(of: .strain)
     let checkIn = state.today?.morning?.checkIn
-    // What the floor counts as an illness: the check-in's word, or the journal's of the day before.
-    isIll = checkIn?.reportsIllness == true || assessment.floor.signs.contains { $0.kind == .illness }
+    isIll = floor[.illness]?.cap == .easy || checkIn?.reportsIllness == true
     soreRegions = checkIn?.soreRegions ?? []
     loadedRegions = state.regionalLoad(settings: readiness).filter { $0.expectedSoreness == .moreThanUsual }
-    let first = assessment.coaching.first?.message
-    isAlarmed = assessment.floor.reasons.contains(.alarm)
-    if isAlarmed { alarmWords = assessment.floor.reasons.first == .alarm ? first : Self.alarmSentence }
-    isUncleared = assessment.floor.reasons.contains(.unclearedAlarm)
-    isInjured = assessment.floor.reasons.contains(.injury)
-    if isInjured {
-      injuryWords = isStrained || isAlarmed ? Self.injurySentence : first
-      injuredParts = (checkIn?.notes).map(InjuredRegion.parts(in:)) ?? []
-    }
+    isAlarmed = floor[.alarm]?.cap == .recover
+    alarmWords = isAlarmed ? assessment.sentence(of: .alarm) : nil
+    isUncleared = floor[.alarm]?.cap == .easy
+    isInjured = floor[.injury] != nil
+    injuryWords = assessment.sentence(of: .injury)
+    injuredParts =
+      floor.holds.filter { $0.reason == .injury }.compactMap(\.region)
+      + (isInjured ? (checkIn?.notes).map(InjuredRegion.parts(in:)) ?? [] : [])
     let sleep = state.sleepStatus(settings: readiness)
     lastNight = sleep?.lastNight
     sleepNeed = sleep?.need

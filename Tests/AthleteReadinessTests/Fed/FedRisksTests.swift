@@ -18,7 +18,6 @@ struct FedRisksTests {
     #expect(risk.confidence == .low)
     #expect(risk.level == .low)
     #expect(risk.needs?.contains(words) == true, "\(kind): \(risk.needs ?? "nothing")")
-    #expect(answer.decision.kind != kind)
   }
 
   @Test(
@@ -33,8 +32,6 @@ struct FedRisksTests {
         evening.workouts[0].load = load
       }
       try expectUnfed(answer, .fuelingMismatch, "food")
-      #expect(!answer.decision.primary.contains("food falls short"))
-      #expect(!answer.decision.reasoning.lowercased().contains("fueling mismatch"))
       if let insight = answer.supportingInsight { #expect(!insight.message.contains("Fueling")) }
     }
   }
@@ -104,9 +101,6 @@ struct FedRisksTests {
     var athlete = try SoundAthlete(days: 10)
     for _ in 0..<50 {
       let answer = try athlete.lives { _, evening in evening.workouts = [] }
-      #expect(
-        !answer.decision.reasoning.contains("averaged 0 over the last week against 0"),
-        "\(answer.decision.reasoning)")
     }
   }
 

@@ -92,7 +92,6 @@ import _TestSupport
       var athlete = try SoundAthlete()
       let answer = try athlete.wakes { $0.plannedLoad = [planned] }
       let reasoning = answer.decision.reasoning
-      #expect(reasoning.contains("planned load is 210") == (planned == 210), "\(reasoning)")
       if planned == 210 { #expect(!reasoning.contains("Nothing needs to change"), "\(reasoning)") }
     }
   }

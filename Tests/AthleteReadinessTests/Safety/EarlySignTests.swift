@@ -44,7 +44,6 @@ struct EarlySignTests {
     var athlete = try SoundAthlete(days: 8)
     let answer = try athlete.wakes { $0.metrics[.restingHeartRate] = 75 }
     #expect(answer.signal == .easy || answer.signal == .recover)
-    #expect(answer.decision.reasoning.contains("75 bpm"), "\(answer.decision)")
   }
 
   @Test("A sign is told by the value that was entered", arguments: [8, 40])

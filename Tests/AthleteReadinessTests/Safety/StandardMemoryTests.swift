@@ -193,8 +193,8 @@ struct StandardMemoryTests {
       }
       let answer = try usual.wakes(ails)
       let other = try fixed.wakes(ails)
-      guard let most = answer.floor.holds.first(where: { $0.reason == .flag })?.most else { continue }
-      let own = try #require(other.floor.holds.first { $0.reason == .flag }?.most)
+      guard let most = answer.floor.holds.first(where: { $0.reason == .vitalFlag })?.cap else { continue }
+      let own = try #require(other.floor.holds.first { $0.reason == .vitalFlag }?.cap)
       #expect(own.atMost(most) == own)
       if most == .easy { held += 1 }
     }

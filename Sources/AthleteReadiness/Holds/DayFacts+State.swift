@@ -5,148 +5,202 @@ import TextFormats
 import TrainingHistory
 
 extension AthleteState {
-  /// What the morning allows at most.
+  /// The facts that the table of holds looks at; `nil` before the first record.
   ///
   /// - Parameters:
   ///   - score: the recovery score that is too low or not.
   ///   - besideFlags: the one that, beside vital signs as before an illness, asks for an easy day.
   ///   - known: when each input was last known.
   ///   - flags: the flags of the day.
+  ///   - risks: the risks of the day; none where the standard rules are asked beside a formula set.
   ///   - issue: in the evening the day's own training is known.
-  func safetyFloor(
+  func facts(
     _ readiness: Readiness, score: Double?, besideFlags: Double?, known: KnownInputs, flags: [HealthFlag],
-    issue: IssueTime,
-    settings: borrowing ReadinessSettings
-  ) -> SafetyFloor {
+    risks: [RiskPrediction], issue: IssueTime, settings: borrowing ReadinessSettings
+  ) -> DayFacts? {
+    guard let day = openDay else { return nil }
     let rules = settings.safety
-    var floor = SafetyFloor()
-    guard let day = openDay else {
-      floor.hold(nil, .nothingKnown)
-      return floor
+    var facts = DayFacts(day: day, issue: issue, rules: rules, readiness: readiness)
+    takeSigns(into: &facts, settings: settings)
+    takeTold(into: &facts)
+    facts.isSilent =
+      known.isSilent(at: issue) && !facts.told.contains { $0.reason == .alarm && !$0.isOverdue }
+    facts.lastKnown = facts.isSilent ? lastKnownDay(before: day, issue: issue) : nil
+    takeTraining(into: &facts, known: known, settings: settings)
+    takeScore(into: &facts, score: score, known: known, settings: settings)
+    facts.flag = rulingFlag(flags, besideFlags: besideFlags, issue: issue, settings: settings)
+    facts.isUnread = today?.morning?.hasUnreadVitals == true
+    (facts.risks, facts.advice) = (risks, settings.advice)
+    takeBody(into: &facts, flags: flags, settings: settings)
+    takeNights(into: &facts, known: known, settings: settings)
+    takeAnswers(into: &facts, settings: settings)
+    let next = profile.events.map {
+      TargetEventDistance(name: $0.name, days: facts.advisedDay.days(to: $0.day))
     }
-    let words = noteWords(at: issue)
-    let safety = memory.advice.safety
-    let alarm = safety.alarm(words, rules)
-    let isSilent = known.isSilent(at: issue) && alarm == nil
-    if isSilent {
-      floor.hold(nil, .nothingKnown)
-      floor.lastKnown = lastKnownDay(before: day, issue: issue)
-    }
-    if let alarm {
-      floor.hold(.recover, .alarm)
-      floor.alarmDay = alarm > 0 ? day.adding(days: -alarm) : nil
-    }
+    facts.nextEvent = next.filter { $0.days >= 0 }.min { $0.days < $1.days }
+    return facts
+  }
+
+  private func takeSigns(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
+    let (day, issue, rules, safety) = (facts.day, facts.issue, facts.rules, memory.advice.safety)
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
       isOtherDevice: devices.vitals, issue: issue, rules: rules)
     let kept = safety.strain(rules)
-    floor.signs = kept.standing(signs, rules).map { sign in
+    facts.signs = kept.standing(signs, rules).map { sign in
       var dated = sign
       if sign.kind == .illness { dated.reportedOn = reportDay(of: sign, on: day, issue: issue) }
       return dated
     }
-    let strain = kept.cap(of: floor.signs, rules)
-    if let most = strain.signal {
-      floor.hold(most, .strain)
-      floor.since = kept.since.map(CalendarDay.init(ordinal:)) ?? day
-      floor.cause = likelyCause(on: day, flags: flags, settings: settings)
+    facts.strainCap = kept.cap(of: facts.signs, rules).signal
+    facts.strainSince = kept.since.map(CalendarDay.init(ordinal:))
+    facts.wasHeld = kept.isHeld(1)
+    facts.wasIll = safety.isBackFromIllness(on: day)
+    facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
+      DayFacts.PastEvent(name: event.name, ago: ago, load: loggedLoad(ofEvent: ago))
     }
-    if let ago = safety.injury(words, rules) {
-      let isFresh = ago <= rules.injuryDays || isUntrained(since: ago, issue)
-      floor.hold(isFresh ? .easy : .trainSmart, .injury)
-      floor.isInjuryOfEarlier = ago > 0
+    if facts.strainCap != nil {
+      facts.cause = facts.pastEvent == nil ? likelyCause(on: day, settings: copy settings) : .event
     }
-    if let ago = safety.unclearedAlarm(words, rules) {
-      floor.alarmDay = day.adding(days: -ago)
-      floor.hold(.trainSmart, .unclearedAlarm)
-    }
-    // While it stands as a sign it is told as one.
-    if !floor.signs.contains(where: { $0.kind == .illness }),
-      let ago = safety.illness.ago(on: day.ordinal, rules)
-    {
-      floor.illnessAgo = ago
-      floor.hold(.trainSmart, .afterIllness)
-    }
-    // What was written, and a break, stand although nothing is known of the last days; no number of theirs does.
-    if isSilent {
-      holdByLayOff(&floor, at: issue, rules)
-      return floor
-    }
-    if let ratio = overload(issue, rules, settings.fitness) {
-      // The number is not said where much of the week is a guess; the hold stays.
-      if recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) { floor.overload = ratio }
-      floor.hold(ratio >= rules.easyOverloadRatio ? .easy : .trainSmart, .overload)
-    }
-    if let most = readiness.cap { floor.hold(most, .conditions) }
-    let isBlind = issue == .morning && known.nightOrVitals != 0 && known.answers != 0
-    if let score, score < rules.easyBelow {
-      floor.hold(.easy, .lowScore)
-    }
-    if isBlind, let most = easedByYesterday(known, settings: settings) {
-      floor.isScoreOfYesterday = true
-      floor.hold(most, .lowScore)
-    }
-    let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
-    let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])
-    if let first = ruling.first {
-      // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever stands beside them; as
-      // of yesterday both where none has been measured since.
-      let illness = FlagKind.illnessProfile.key
-      let isStanding = ruling.contains(illness) && !fresh.contains(illness)
-      let beside = isStanding ? scoreOfYesterday(settings: settings) : besideFlags
-      let isLow =
-        beside.map { settings.signal.band($0) == .easy || settings.signal.band($0) == .recover } ?? false
-      let converges = isLow && ruling.contains(illness)
-      let named = converges ? illness : first
-      floor.flag = named
-      floor.isFlagOfYesterday = !fresh.contains(named)
-      floor.hold(converges ? .easy : .trainSmart, .flag)
-    }
-    if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
-    if strain.signal == nil, kept.isHeld(1) { floor.hold(.trainSmart, .firstDayBack) }
-    if let (event, ago) = lastEvent(before: day, issue, rules) {
-      floor.event = event.name
-      floor.eventLoad = recent[.load, ago].flatMap { $0 > 0 ? $0 : nil }
-      floor.hold(
-        ago <= 1 ? .easy : .trainSmart, loggedLoad(ofEvent: ago) == nil ? .eventNotLogged : .afterEvent)
-    }
-    if let heavy = heavyDay(issue, known, rules) {
-      floor.heavyDay = heavy
-      floor.hold(.trainSmart, .heavyDay)
-    }
-    if let plan = heavyPlan(on: day, issue, known, settings) {
-      floor.heavyPlan = plan
-      floor.hold(plan.isUnseen ? .easy : .trainSmart, .heavyPlan)
-    }
-    let limit = settings.fuel.lowAvailability
-    if let energy = energyAvailability(issue: issue, settings: settings), energy.interval.upperBound < limit {
-      floor.energy = SafetyFloor.LowEnergy(mean: energy.mean, limit: limit)
-      floor.hold(.trainSmart, .lowEnergy)
-    }
-    if known.trainingAhead(at: issue).map({ $0 > rules.trainingDays }) ?? true {
-      floor.hold(.trainSmart, .unknownTraining)
-    }
-    holdByLayOff(&floor, at: issue, rules)
-    let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
-    // None at all is told by another rule.
-    let lately = knownTraining(from: issue.newestDayOver)
-    if !isNew, (1..<max(1, rules.trainingNeeds)).contains(lately) { floor.knownTraining = lately }
-    floor.isUnread = today?.morning?.hasUnreadVitals == true
-    if floor.isUnread || !readiness.isKnownForPush || isNew || floor.knownTraining != nil {
-      floor.hold(.trainSmart, .thinEvidence)
-    }
-    floor.isLoadBack = floor.isComingBack && isLoadBack(issue: issue, rules)
-    return floor
   }
 
-  /// Holds a day in a break of training, and one on which training only comes back.
-  private func holdByLayOff(_ floor: inout SafetyFloor, at issue: IssueTime, _ rules: SafetySettings) {
-    if let share = layOff(issue: issue, rules) {
-      floor.layOff = share.isFinite ? share : nil
-      floor.hold(.trainSmart, .layOff)
-    } else if isComingBack(issue: issue, rules) {
-      floor.isComingBack = true
-      floor.hold(.trainSmart, .layOff)
+  /// What people told: an alarm, an illness, an injury in words.
+  private func takeTold(into facts: inout DayFacts) {
+    let (day, rules, safety) = (facts.day, facts.rules, memory.advice.safety)
+    let words = noteWords(at: facts.issue)
+    func told(_ reason: HoldReason, _ ago: Int) -> DayFacts.Told {
+      DayFacts.Told(reason: reason, since: day.adding(days: -ago))
+    }
+    if let ago = safety.alarm(words, rules) { facts.told.append(told(.alarm, ago)) }
+    if let ago = safety.unclearedAlarm(words, rules) {
+      var alarm = told(.alarm, ago)
+      alarm.isOverdue = true
+      facts.told.append(alarm)
+    }
+    if let ago = safety.injury(words, rules) {
+      var injury = told(.injury, ago)
+      injury.isUntrained = isUntrained(since: ago, facts.issue)
+      facts.told.append(injury)
+    }
+    if let sign = facts.signs.first(where: { $0.kind == .illness }) {
+      var illness = told(.illness, 0)
+      illness.since = sign.reportedOn ?? day
+      facts.told.append(illness)
+    } else if let ago = safety.illness.ago(on: day.ordinal, rules) {
+      var illness = told(.illness, ago)
+      illness.isReturning = true
+      facts.told.append(illness)
+    }
+  }
+
+  private func takeTraining(
+    into facts: inout DayFacts, known: KnownInputs, settings: borrowing ReadinessSettings
+  ) {
+    let (day, issue, rules) = (facts.day, facts.issue, facts.rules)
+    facts.layOff =
+      if let share = layOff(issue: issue, rules) {
+        .standing(share: share.isFinite ? share : nil)
+      } else if isComingBack(issue: issue, rules) {
+        .comingBack(isLoadBack: isLoadBack(issue: issue, rules))
+      } else {
+        nil
+      }
+    let plans = today?.morning?.plannedLoad ?? []
+    facts.planned = issue == .evening ? plans.dropFirst().first : plans.first
+    facts.usualDay = recent.mean(.load, from: issue.newestDayOver, days: 28, needs: 14)
+    facts.usualTrainingDay = recent.usualTrainingDay(
+      before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds)
+    facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
+    guard !facts.isSilent else { return }
+    facts.overload = overload(issue, rules, settings.fitness)
+    facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds)
+    facts.heavyDay = heavyDay(issue, known, rules)
+    facts.heavyPlan = heavyPlan(on: day, issue, known, settings)
+    facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > rules.trainingDays } ?? true
+    facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
+    // None at all is told by another row.
+    let lately = knownTraining(from: issue.newestDayOver)
+    if !facts.isTrainingNew, (1..<max(1, rules.trainingNeeds)).contains(lately) {
+      facts.knownTraining = lately
+    }
+  }
+
+  private func takeScore(
+    into facts: inout DayFacts, score: Double?, known: KnownInputs, settings: borrowing ReadinessSettings
+  ) {
+    (facts.score, facts.fairScore) = (score, settings.signal.trainSmartFrom)
+    let isBlind = facts.issue == .morning && known.nightOrVitals != 0 && known.answers != 0
+    if isBlind, !facts.isSilent { facts.yesterdayCap = easedByYesterday(known, settings: settings) }
+  }
+
+  /// The flag of the vital signs that rules out a push; `nil` where none does.
+  private func rulingFlag(
+    _ flags: [HealthFlag], besideFlags: Double?, issue: IssueTime, settings: borrowing ReadinessSettings
+  ) -> DayFacts.RulingFlag? {
+    let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
+    let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])
+    guard let first = ruling.first else { return nil }
+    // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever stands beside them; as
+    // of yesterday both where none has been measured since.
+    let illness = FlagKind.illnessProfile.key
+    let isStanding = ruling.contains(illness) && !fresh.contains(illness)
+    let beside = isStanding ? scoreOfYesterday(settings: settings) : besideFlags
+    let converges = ruling.contains(illness) && beside.map { $0 < settings.signal.trainSmartFrom } ?? false
+    let named = converges ? illness : first
+    return DayFacts.RulingFlag(key: named, isOfYesterday: !fresh.contains(named), converges: converges)
+  }
+
+  private func takeBody(
+    into facts: inout DayFacts, flags: [HealthFlag], settings: borrowing ReadinessSettings
+  ) {
+    facts.weightFlag = flags.first { $0.kind == .weightFalling }
+    facts.bodyMassIndex = flags.first { $0.kind == .lowWeight }?.value
+    facts.food = foodWeek(issue: facts.issue, settings: settings)
+    let isLow = facts.food.map { $0.availability < FoodWeek.lowWithFallingWeight } ?? false
+    guard facts.bodyMassIndex != nil || isLow else { return }
+    facts.isWeightFalling =
+      facts.weightFlag != nil
+      || BodyMassWatch(recent, newest: facts.issue.newestDayOver, rules: settings.flags).isFalling
+  }
+
+  private func takeNights(
+    into facts: inout DayFacts, known: KnownInputs, settings: borrowing ReadinessSettings
+  ) {
+    let sleep = sleep(settings: copy settings)
+    if known.speaks(known.night), sleep.nights7 >= settings.signal.debtNights {
+      facts.sleepDebt = sleep.debt7
+    }
+    if let last = recent[.sleep, 0], let before = recent[.sleep, 1] { facts.nights = [last, before] }
+    // Who fell asleep in the day lately sleeps by day now.
+    let onsets = (0..<3).compactMap { recent[.sleepOnset, $0] }.map { $0 - 24 * ($0 / 24).rounded(.down) }
+    if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
+    facts.drinks =
+      facts.issue == .evening
+      ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
+  }
+
+  private func takeAnswers(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
+    func usual(_ metric: TrackedMetric) -> Double? {
+      recent.quantile(0.5, of: metric, from: 1, days: 28, needs: MetricLevel.usualNeeds)
+    }
+    let answers = memory.baselines.answers[0]
+    facts.feel = today?.morning?.given(.feel) ?? recent[.feel, 0]
+    // Of who answers seldom all that was ever answered.
+    facts.usualFeel = usual(.feel) ?? (answers.count >= settings.signal.feelNeeds ? answers.mean : nil)
+    for (metric, name) in [(TrackedMetric.freshness, "fatigue"), (.calm, "stress"), (.mood, "mood")] {
+      guard let value = recent[metric, 0], let own = usual(metric), value <= own - HoldTable.farBelow else {
+        continue
+      }
+      facts.otherAnswer = DayFacts.LowAnswer(name: name, value: value, usual: own)
+      break
+    }
+    let regions = today?.morning?.checkIn?.soreRegions ?? []
+    if let worst = regions.first(where: { $0.severity == .severe }) {
+      facts.severelySore = DayFacts.SevereSoreness(
+        region: worst.region.split(separator: "_").joined(separator: " ").lowercased(),
+        isLoaded: comingMuscles?.loads(worst.region) ?? true)
+    } else if let soreness = recent[.soreness, 0], soreness >= 4 {
+      facts.severelySore = DayFacts.SevereSoreness(region: nil, isLoaded: false)
     }
   }
 
@@ -201,7 +255,7 @@ extension AthleteState {
   /// each day after it asks for one usual day more. `nil` where there is none, or where too few training days are known to tell.
   private func heavyDay(
     _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
-  ) -> SafetyFloor.HeavyDay? {
+  ) -> DayFacts.HeavyDay? {
     for ago in issue.newestDayOver...max(1, rules.heavyDayReach) {
       let least =
         ago == 0 && known.nightOrVitals == nil ? rules.heavyEveningTimes : rules.heavyDayTimes
@@ -209,7 +263,7 @@ extension AthleteState {
         let usual = recent.usualTrainingDay(before: ago, needs: rules.heavyDayNeeds),
         load >= (least + Double(max(0, ago - 1))) * usual
       else { continue }
-      return SafetyFloor.HeavyDay(load: load, times: load / usual, ago: ago)
+      return DayFacts.HeavyDay(load: load, times: load / usual, ago: ago)
     }
     return nil
   }
@@ -219,7 +273,7 @@ extension AthleteState {
   /// counts in which it is more.
   private func heavyPlan(
     on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
-  ) -> SafetyFloor.HeavyPlan? {
+  ) -> DayFacts.HeavyPlan? {
     let rules = settings.safety
     let isEvening = issue == .evening
     let advised = isEvening ? day.adding(days: 1) : day
@@ -233,7 +287,7 @@ extension AthleteState {
     let isHeavy = believed >= rules.heavyPlanTimes * usual
     let load = isHeavy ? believed : believed * (larger?.times ?? 1)
     guard load >= rules.heavyPlanTimes * usual else { return nil }
-    return SafetyFloor.HeavyPlan(
+    return DayFacts.HeavyPlan(
       load: load, times: load / usual,
       isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0,
       unit: isHeavy ? nil : larger?.unit)
@@ -307,13 +361,13 @@ extension AthleteState {
 
   /// What may explain signs of strain, the likeliest first.
   private func likelyCause(
-    on day: CalendarDay, flags: [HealthFlag], settings: ReadinessSettings
+    on day: CalendarDay, settings: ReadinessSettings
   ) -> StrainCause? {
     let memory = memory.advice
     let yesterday = day.ordinal - 1
     // Signs that stood the morning before do not come of the day between.
     let kept = memory.safety.strain(settings.safety)
-    let wereFlagged = flags.contains { $0.since < day && FlagKind.ofStrain.contains($0.name) }
+    let wereFlagged = [FlagKind.illnessProfile, .unusualStrain].contains { memory.flags.start($0) != nil }
     let areNew = !wereFlagged && kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
     if areNew,
       recent.isHardDay(
