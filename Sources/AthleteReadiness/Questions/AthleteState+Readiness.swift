@@ -41,7 +41,12 @@ extension AthleteState {
 
     // What speaks for recovery.
     let below = hrv?.isBelowRange
-    let falling = hrv.flatMap { $0.mean == nil ? nil : $0.falls >= settings.hrv.falls }
+    // Falls smaller than their noise are none (contract 3.2 f).
+    let noise = max(
+      settings.flags.hrvMinimumFall, settings.flags.hrvFallShare * (hrv?.usualDeviation ?? 0))
+    let falling = hrv.flatMap {
+      $0.mean == nil ? nil : $0.falls >= settings.hrv.falls && $0.fall >= noise
+    }
     let isDeclining = standing(
       ReadinessEvidence(
         .hrvDeclining, isMet: below == true || falling == true ? true : below ?? falling, value: hrv?.mean,

@@ -4,7 +4,9 @@ import TextFormats
 
 extension AthleteState {
   /// The newest version of the layout that this library writes and reads.
-  package static let stateVersion = 17
+  package static let stateVersion = 18
+  /// The version of states without a scored morning: what libraries before 18 read too.
+  static let deliveryVersion = 17
   /// The version of states that know neither whose they are nor what was answered: what libraries before 17 read too.
   static let nightVersion = 16
   /// The version of states without a resting heart rate of a night this morning: what libraries before 16 read too.
@@ -69,6 +71,7 @@ extension AthleteState {
       payload.write(!illness.isEmpty)
       if !illness.isEmpty { illness.encode(to: &payload) }
     }
+    if version >= 18 { memory.advice.bands.encode(to: &payload) }
     recent.encode(to: &payload)
     memory.encode(to: &payload)
     return Self.sign(&payload, version: version)
@@ -76,7 +79,8 @@ extension AthleteState {
 
   /// The oldest version that has everything that this state keeps.
   private var leastVersion: Int {
-    guard delivery == StateDelivery() else { return Self.stateVersion }
+    guard memory.advice.bands.isEmpty else { return Self.stateVersion }
+    guard delivery == StateDelivery() else { return Self.deliveryVersion }
     guard today?.morning?.restingHeartRateSource == nil else { return Self.nightVersion }
     guard memory.advice.safety.illness.isEmpty, profile.events.count <= RecordLimits.eventsBefore15 else {
       return Self.illnessVersion
@@ -114,8 +118,10 @@ extension AthleteState {
     if version >= 11 { body.scans = try SegmentScans(from: &reader) }
     let hasIllness = version >= 15 ? try reader.bool() : false
     let illness = hasIllness ? try IllnessMemory(from: &reader) : IllnessMemory()
+    let bands = version >= 18 ? try ScoreBands(from: &reader) : ScoreBands()
     recent = try RecentDays(from: &reader)
     memory = try CarriedState(from: &reader)
+    memory.advice.bands = bands
     memory.advice.safety.illness = illness
     guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
     guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }

@@ -90,6 +90,7 @@ extension DayBrief {
     writer.key("recovery")
     writer.beginObject()
     writer.member("score", recovery.score)
+    writer.member("raw", recovery.raw)
     writer.interval("interval", recovery.interval)
     writer.key("components")
     writer.array(recovery.components) { writer, part in

@@ -5,7 +5,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
-/// Page: *The table of holds*.
+/// Page: *The safety floor*.
 @Suite("Lives with reasons to hold back")
 struct LivesTests {
   /// A life: an ordinary athlete, changed day by day.

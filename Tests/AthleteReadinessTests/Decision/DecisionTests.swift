@@ -1,0 +1,107 @@
+import DayRecords
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import AthleteReadiness
+
+/// Page: *The decision*.
+@Suite("Decision")
+struct DecisionTests {
+  @Test("Nothing that holds the day back has no reason and no risk; a push asks for hard work")
+  func free() throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes { $0.sleep?.total = 8.3 }
+    let decision = answer.decision
+    #expect(answer.signal == .push && decision.reason == nil && decision.kind == nil)
+    #expect(decision.session.intensity == .hard && decision.facts.first?.code == "decision.plain")
+    #expect(!decision.lookAgain.isEmpty)
+  }
+
+  @Test("The lowest cap gives reason and first sentence; the app draws no risk above an illness")
+  func ruling() throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes {
+      $0.checkIn?.isIll = true
+      $0.checkIn?.feel = 4
+      $0.plannedLoad = [90]
+    }
+    let decision = answer.decision
+    #expect(answer.signal == .easy || answer.signal == .recover)
+    #expect(decision.reason == .illness || decision.reason == .strain)
+    #expect(decision.kind == nil && decision.riskName == nil)
+    #expect(answer.floor.reasons.contains(.ownAnswer))
+    #expect(answer.topRisk != nil)
+    #expect(decision.session.load.upperBound <= 90)
+  }
+
+  @Test("A risk that is the reason names itself")
+  func risk() throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes { $0.sleep?.total = 8.3 }
+    var facts = answer.facts
+    facts.risks = [
+      RiskPrediction(
+        kind: .performanceSuppression, probability: 0.5, baseRate: 0.1, level: .high, confidence: .medium)
+    ]
+    let floor = SafetyFloor(facts)
+    #expect(floor.ruling?.reason.risk == .performanceSuppression && floor.cap == .easy)
+    var said = answer
+    (said.floor, said.signal) = (floor, .easy)
+    #expect(said.decision.kind == .performanceSuppression)
+    #expect(said.decision.riskName == RiskKind.performanceSuppression.name)
+  }
+
+  @Test("A planned rest day is a rest day, whatever the signal")
+  func rest() throws {
+    for night in [8.3, 5] {
+      var athlete = try SoundAthlete()
+      let decision = try athlete.wakes {
+        $0.sleep?.total = night
+        $0.plannedLoad = [0, 80]
+      }.decision
+      #expect(decision.session.kind == "rest" && decision.session.load == 0...0)
+    }
+  }
+
+  @Test("An event ahead, its day and the mornings after it")
+  func event() throws {
+    for days in -4...4 {
+      var athlete = try SoundAthlete()
+      let day = athlete.diary.day.adding(days: days)
+      athlete.diary.state.profile.events = [TargetEvent(name: "the marathon", day: day)]
+      let answer = try athlete.wakes { $0.sleep?.total = 8.3 }
+      switch days {
+      case 0: #expect(answer.decision.session.kind == "event")
+      case 1...3: #expect(answer.floor[.eventAhead] != nil && answer.signal == .trainSmart)
+      case -3 ... -2: #expect(answer.floor[.event]?.cap == .trainSmart)
+      case -1: #expect(answer.floor[.event]?.cap == .easy)
+      default: #expect(answer.floor[.event] == nil && answer.floor[.eventAhead] == nil)
+      }
+    }
+  }
+
+  @Test("After a day that was told to be taken easy nothing is pushed, and the morning after may be")
+  func noAlternation() throws {
+    var athlete = try SoundAthlete()
+    let eased = try athlete.lives { morning, _ in morning.checkIn?.feel = 2 }
+    #expect(eased.signal == .easy || eased.signal == .recover)
+    let next = try athlete.lives { morning, _ in morning.sleep?.total = 8.3 }
+    #expect(next.signal == .trainSmart)
+    var signals: [ReadinessSignal?] = []
+    for _ in 0..<4 { signals.append(try athlete.lives { morning, _ in morning.sleep?.total = 8.3 }.signal) }
+    #expect(signals.contains(.push))
+  }
+
+  @Test("Five drinks hold the next day, on the evening already")
+  func drinks() throws {
+    for (count, isHeld) in [(4.0, false), (5, true), (9, true)] {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives { _, evening in evening.metrics[.alcohol] = count }
+      let evening = try #require(athlete.diary.state.assessment(at: .evening))
+      #expect((evening.floor[.alcohol] != nil) == isHeld)
+      let morning = try athlete.wakes { $0.sleep?.total = 8.3 }
+      #expect((morning.floor[.alcohol]?.cap == .trainSmart) == isHeld)
+    }
+  }
+}
