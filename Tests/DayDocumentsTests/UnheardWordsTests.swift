@@ -31,7 +31,7 @@ struct UnheardWordsTests {
   }
 
   private func isSaid(_ answer: DayAssessment) -> Bool {
-    answer.coaching.contains { $0.message.hasPrefix("Your own words go before this advice") }
+    answer.coaching.contains { $0.message.hasPrefix("Your own words come first") }
   }
 
   @Test(

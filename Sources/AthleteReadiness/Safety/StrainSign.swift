@@ -38,9 +38,6 @@ public struct StrainSign: Sendable, Hashable {
   /// Day of the report of an illness, where it is an earlier one.
   var reportedOn: CalendarDay?
 
-  /// The limit that it reached, where only a formula set calls that a sign; `nil` of the standard limits.
-  var limit: Double?
-
   /// Whether it is so far beyond its limit that it calls for recovery alone: of an illness, whether it is a fever.
   var isExtreme = false
 

@@ -92,7 +92,7 @@ struct PhrasebookTests {
     let fixed = [
       "decision", "sentence", "deed", "because", "strain", "evidence", "do", "pace", "silent", "sore", "food",
       "good",
-      "event", "muscles", "night", "insight", "pattern", "direction", "effect", "behaviour", "answer",
+      "event", "muscles", "night", "insight", "note", "pattern", "direction", "effect", "behaviour", "answer",
     ]
     for phrase in book.phrases {
       let topic = String(phrase.code.prefix { $0 != "." })

@@ -148,12 +148,11 @@ struct ComingBackTests {
     for (days, held) in [(1, 7), (3, 7), (10, 10)] {
       let answers = try afterIllness(of: days, mornings: held + 1)
       for (day, answer) in answers.prefix(held).enumerated() {
-        #expect(answer.floor.illnessAgo == day + 1 && answer.signal != .push, "\(days), \(day)")
+        #expect(answer.floor.isBackFromIllness && answer.signal != .push, "\(days), \(day)")
         #expect(answer.floor.reasons.contains(.illness), "\(days), \(day)")
       }
-      #expect(!answers[held].floor.reasons.contains(.illness) && answers[held].floor.illnessAgo == nil)
+      #expect(!answers[held].floor.reasons.contains(.illness))
     }
-    let third = try afterIllness(of: 1, mornings: 3)[2].decision
   }
 
   @Test("What an answer told of an illness days ago holds like a report of that day")
@@ -165,7 +164,7 @@ struct ComingBackTests {
       Self.sleepsWell(&morning)
       morning.checkIn?.isIll = false
     }
-    #expect(answer.floor.illnessAgo == 3 && answer.signal != .push)
+    #expect(answer.floor.isBackFromIllness && answer.signal != .push)
   }
 
   @Test("Reports of an illness join where three days or fewer lie between, in any order")
@@ -224,34 +223,4 @@ struct ComingBackTests {
     #expect(most[15..<21].allSatisfy { $0 == .trainSmart } && most[21] == nil)
   }
 
-  @Test(
-    "An injury owns the sentence of a day of training, whatever risk is up, and no day is trained as planned")
-  func injuryFirst() throws {
-    var athlete = try SoundAthlete()
-    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "sprained my ankle" }
-    var answers: [DayAssessment] = []
-    for _ in 1...10 {
-      answers.append(try athlete.lives { morning, _ in morning.plannedLoad = [100, 100] })
-    }
-    var morning = try #require(answers.last)
-    var evening = try #require(athlete.diary.state.assessment(at: .evening))
-    for kind in RiskKind.allCases {
-      for level in [RiskLevel.low, .high] {
-        func saying(_ answer: inout DayAssessment) -> Decision {
-          answer.signal = .trainSmart
-          answer.floor.holds.removeAll { $0.cap != .trainSmart }
-          for place in answer.predictions.indices {
-            answer.predictions[place].level = answer.predictions[place].kind == kind ? level : .low
-          }
-          return answer.decision
-        }
-        let today = saying(&morning)
-        let tomorrow = saying(&evening)
-        for said in [today, tomorrow] {
-        }
-      }
-    }
-    // A risk that asks for an easy day does not hide it.
-    morning.signal = .easy
-  }
 }
