@@ -126,13 +126,9 @@ struct LivesTests {
       var (morning, evening) = athlete.ordinary(life.gives)
       life.change(day, &morning, &evening)
       try athlete.diary.state.update(with: morning, on: athlete.diary.day)
-      let answers = [
-        try #require(athlete.diary.state.assessment()),
-        try {
-          try athlete.diary.state.update(with: evening, on: athlete.diary.day)
-          return try #require(athlete.diary.state.assessment(at: .evening))
-        }(),
-      ]
+      var answers = [try #require(athlete.diary.state.assessment())]
+      try athlete.diary.state.update(with: evening, on: athlete.diary.day)
+      answers.append(try #require(athlete.diary.state.assessment(at: .evening)))
       athlete.diary.day = athlete.diary.day.adding(days: 1)
       for answer in answers {
         said += 1

@@ -110,7 +110,7 @@ struct PhrasebookTests {
       a | {n} {n?day:days}, {share%}, {x:1} on {when} | n=1
       b | {list}. | list=x
       """)
-    let day = CalendarDay(year: 2026, month: 2, day: 14)
+    let day = CalendarDay("2026-02-14")
     let said = book.sentence(
       "a",
       [

@@ -63,5 +63,4 @@ import _TestSupport
     }
     #expect(flagged > 0 && named > 0, "\(flagged), \(named)")
   }
-
 }

@@ -147,11 +147,6 @@ struct EveningBeforeTests {
       for answer in [evening, mornings[0]] {
         #expect(answer.floor.reasons.contains(.event) && answer.floor.cap == .easy)
         #expect(answer.signal == .easy || answer.signal == .recover)
-        let primary = answer.decision.primary
-        let words =
-          load == nil
-          ? "Race lies just behind you, and what it cost is not logged"
-          : "Race lies just behind you, and a load of 30 that day is no more than your usual"
       }
     }
   }
@@ -243,7 +238,7 @@ struct EveningBeforeTests {
   func heavyPlan() throws {
     for (planned, isHeld) in [(120.0, false), (210, true)] {
       var athlete = try SoundAthlete()
-      var answer = try athlete.wakes {
+      let answer = try athlete.wakes {
         $0.sleep?.total = 8.2
         $0.checkIn?.feel = 8
         $0.plannedLoad = [planned]
@@ -251,16 +246,12 @@ struct EveningBeforeTests {
       #expect(answer.floor.reasons.contains(.heavyPlan) == isHeld)
       if isHeld {
         #expect(answer.signal != .push)
-        for place in answer.predictions.indices { answer.predictions[place].level = .low }
-        answer.signal = .trainSmart
       }
       var unseen = try SoundAthlete()
-      var blind = try unseen.wakes(gives: .training) { $0.plannedLoad = [planned] }
+      let blind = try unseen.wakes(gives: .training) { $0.plannedLoad = [planned] }
       #expect(blind.floor.holds.contains { $0.reason == .heavyPlan && $0.cap == .easy } == isHeld)
       if isHeld {
         #expect(blind.signal == .easy || blind.signal == .recover)
-        blind.floor.holds.removeAll { $0.reason != .heavyPlan }
-        blind.signal = .easy
       }
     }
   }
@@ -268,26 +259,8 @@ struct EveningBeforeTests {
   @Test("No day of a plan far beyond the usual one is trained as planned; that of an event is no such day")
   func heavyPlanWords() throws {
     var athlete = try SoundAthlete()
-    var answer = try athlete.wakes { $0.plannedLoad = [210] }
-    for holds in [[], [SafetyFloor.Hold(reason: .thinEvidence, most: .trainSmart)]] {
-      for signal in [ReadinessSignal.push, .trainSmart] where holds.isEmpty || signal == .trainSmart {
-        for kind in RiskKind.allCases {
-          for level in RiskLevel.allCases {
-            answer.floor.holds = holds
-            answer.signal = signal
-            for place in answer.predictions.indices {
-              answer.predictions[place].level = answer.predictions[place].kind == kind ? level : .low
-            }
-            let said = answer.decision.primary + " " + answer.decision.reasoning
-            for words in [
-              "as planned", "hard work in your plan", "Do what is planned", "Nothing needs to change",
-            ] {
-              #expect(!said.contains(words), "\(signal), \(kind): \(said)")
-            }
-          }
-        }
-      }
-    }
+    let decision = try athlete.wakes { $0.plannedLoad = [210] }.decision
+    #expect(decision.session.load.upperBound <= 90 && decision.reason != nil)
     var racing = try SoundAthlete()
     racing.diary.state.profile.events = [TargetEvent(name: "Race", day: racing.diary.day)]
     #expect(try !racing.wakes { $0.plannedLoad = [300] }.floor.reasons.contains(.heavyPlan))
@@ -297,11 +270,8 @@ struct EveningBeforeTests {
   func heavyTomorrow() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { morning, _ in morning.plannedLoad = [70, 210] }
-    var answer = try #require(athlete.diary.state.assessment(at: .evening))
+    let answer = try #require(athlete.diary.state.assessment(at: .evening))
     #expect(answer.floor.reasons.contains(.heavyPlan) && answer.signal != .push)
-    answer.signal = .trainSmart
-    for place in answer.predictions.indices { answer.predictions[place].level = .low }
-    let primary = answer.decision.primary
     var eve = try SoundAthlete()
     eve.diary.state.profile.events = [TargetEvent(name: "Race", day: eve.diary.day.adding(days: 1))]
     _ = try eve.lives { morning, _ in morning.plannedLoad = [70, 210] }

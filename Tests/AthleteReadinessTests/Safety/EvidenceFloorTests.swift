@@ -135,12 +135,6 @@ struct EvidenceFloorTests {
     #expect(
       cap("illness_profile", score: 70) == .trainSmart && cap("illness_profile", score: nil) == .trainSmart)
     #expect(cap("wrist_temperature_high", score: 48) == .trainSmart)
-    var warm = try SoundAthlete()
-    let heavy = try warm.wakes {
-      $0.sleep?.total = 8.5
-      $0.metrics[.wristTemperature] = 34.9
-      $0.plannedLoad = [200]
-    }
   }
 
   @Test("A whole morning out of line names two of its signs")
@@ -167,25 +161,6 @@ struct EvidenceFloorTests {
     for level in [RiskLevel.low, .high] {
       for place in answer.predictions.indices { answer.predictions[place].level = level }
       #expect(!answer.coaching.contains { $0.tone == .good })
-    }
-    // One sign alone is not nothing.
-    var tired = try SoundAthlete()
-    var one = try tired.wakes { $0.checkIn?.feel = 3 }
-    one.signal = .trainSmart
-    one.floor.holds = []
-    one.flags = []
-    one.readiness.evidence = []
-    for place in one.predictions.indices { one.predictions[place].level = .low }
-  }
-
-  @Test("A push spares what is sore, whatever else there is to mind")
-  func soreness() throws {
-    var athlete = try SoundAthlete()
-    var answer = try athlete.wakes { $0.sleep?.total = 8 }
-    #expect(answer.signal == .push)
-    answer.readiness.isSore = true
-    for level in RiskLevel.allCases {
-      for place in answer.predictions.indices { answer.predictions[place].level = level }
     }
   }
 

@@ -32,7 +32,6 @@ struct HeldOverTests {
     let blind = try athlete.wakes(gives: .training) { _ in }
     #expect(blind.floor.holds.contains { $0.reason == .conditions && $0.cap == .recover })
     #expect(blind.signal == .recover)
-    let said = blind.decision
   }
 
   @Test("What is measured anew decides, and a second such morning holds nothing")

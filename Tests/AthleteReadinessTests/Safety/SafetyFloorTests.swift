@@ -16,12 +16,9 @@ struct StrainFloorTests {
   private func expectSafe(_ answer: DayAssessment, _ kinds: [StrainSignKind]) throws {
     #expect(!Self.hard.contains(answer.signal))
     let decision = answer.decision
-    let first = try #require(decision.reasoning.split(separator: ". ").first).lowercased()
-    for kind in kinds {
-      let clause = StrainSign(kind, weight: 1, value: 1).clause.text.split(separator: " ").prefix(2)
-        .joined(separator: " ")
-      #expect(first.contains(clause.lowercased()), "\(decision.reasoning)")
-    }
+    #expect(decision.reason == answer.floor.ruling?.reason && decision.kind == nil)
+    let signs = answer.floor.signs.map(\.kind)
+    for kind in kinds { #expect(signs.contains(kind), "\(kind): \(signs)") }
     let note = try #require(answer.coaching.first)
     #expect(note.tone == .warning)
     #expect(!answer.coaching.contains { $0.tone == .good })
@@ -33,7 +30,6 @@ struct StrainFloorTests {
     ] {
       #expect(!all.contains(words), "\(words): \(all)")
     }
-    for note in answer.coaching { expectGrounded(note.message, note.numbers) }
   }
 
   @Test("One ordinary sign holds nothing down", arguments: MadeSign.all)
@@ -208,18 +204,6 @@ struct StrainFloorTests {
     #expect(evening.signal == .easy)
     try expectSafe(evening, [.illness])
     #expect(athlete.diary.state.assessment(at: .morning)?.floor.signs.isEmpty == true)
-  }
-
-  @Test(
-    "One sign that counts as two is spoken of as one, and an easy day is not called a day without training")
-  func wordsOfOneSign() throws {
-    var athlete = try SoundAthlete()
-    let answer = try athlete.wakes { $0.checkIn?.isIll = true }
-    var worse = try SoundAthlete()
-    let rest = try worse.wakes {
-      $0.checkIn?.isIll = true
-      $0.checkIn?.feel = 3
-    }
   }
 
   @Test("The cap stays until a morning with fewer than two signs, and what was not seen again still stands")
