@@ -205,7 +205,7 @@ struct StateCodingTests {
     #expect(throws: StateError.self) { try AthleteState(decoding: AthleteState.signed(payload, version: 14)) }
   }
 
-  @Test("A morning whose resting heart rate is of the night says so in its state, which is of version 16")
+  @Test("A morning whose resting heart rate is of the night says so in its state")
   func restingOfTheNight() throws {
     func morning(_ value: Double?, _ source: RestingHeartRateSource?) -> MorningRecord {
       var morning = MorningRecord()
@@ -223,7 +223,7 @@ struct StateCodingTests {
     }
     let plain = try state(morning(48, nil))
     let night = try state(morning(48, .night))
-    for (state, source, version) in [(plain, nil, 13), (night, .night, 16)]
+    for (state, source, version) in [(plain, nil, 17), (night, .night, 17)]
       as [(AthleteState, RestingHeartRateSource?, UInt8)]
     {
       let bytes = state.encoded()
