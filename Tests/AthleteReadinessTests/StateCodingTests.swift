@@ -223,7 +223,7 @@ struct StateCodingTests {
     }
     let plain = try state(morning(48, nil))
     let night = try state(morning(48, .night))
-    for (state, source, version) in [(plain, nil, 17), (night, .night, 17)]
+    for (state, source, version) in [(plain, nil, 18), (night, .night, 18)]
       as [(AthleteState, RestingHeartRateSource?, UInt8)]
     {
       let bytes = state.encoded()
