@@ -40,7 +40,7 @@ struct DayDecision {
   /// What to do: from the plan where there is one, else from the athlete's own usual day.
   var session: SessionToDo {
     let usual = facts.usualTrainingDay ?? facts.usualDay ?? Self.unknownDay
-    let (intensity, load) = effort(usual: max(1, usual))
+    let (intensity, load) = effort(usual: max(Self.leastDay, usual))
     let minute = max(0.05, words.loadPerMinute * Self.share(intensity))
     // Minutes as people say them, in fives.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
@@ -57,6 +57,8 @@ struct DayDecision {
 
   /// Load of a training day of which nothing is known: 45 minutes at 1.2 a minute, a house rule.
   private static let unknownDay = 54.0
+  /// Load of a training day under which no session is worth naming: a house rule.
+  private static let leastDay = 20.0
   /// Load of a minute at an intensity by that of a usual minute: house rules.
   private static func share(_ intensity: SessionToDo.Intensity) -> Double {
     switch intensity {
@@ -147,11 +149,12 @@ struct DayDecision {
       } else if let advice = ruling.advice {
         said.append(advice)
       }
+      if ruling.reason == .lowScore, let parts = words.lowParts(of: verdict.recovery) { said.append(parts) }
       // Another hold counts where it would hold the day as low by itself; a low score is explained by whatever else stands.
       let second = floor.holds.first {
         $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
           && ($0.cap == ruling.cap || ruling.reason == .lowScore)
-          && !($0.reason == .illness && ruling.reason == .strain)
+          && !(ruling.reason == .strain && [.illness, .vitalFlag].contains($0.reason))
       }
       if let second, said.count < 3 { said.append(words.sentence(second)) }
     } else {

@@ -35,6 +35,15 @@ struct DayWords: Sendable, Hashable {
   /// A hold in a sentence of its own.
   func sentence(_ hold: Hold) -> Remark { Remark("sentence", ["why": .phrases([hold.clause])]) }
 
+  /// The parts that pull a score down most, two at most; `nil` where none is below the middle of the scale.
+  func lowParts(of recovery: RecoveryScore) -> Remark? {
+    func pull(_ part: RecoveryComponent) -> Double { part.weight * (RecoveryComponent.middling - part.score) }
+    let parts = recovery.components.filter { $0.value != nil && pull($0) > 0 }.sorted { pull($0) > pull($1) }
+    guard !parts.isEmpty else { return nil }
+    let names = parts.prefix(2).map { Remark("part.\($0.name)") }
+    return Remark("score.\(names.count == 1 ? "one" : "two")", ["parts": .phrases(Array(names))])
+  }
+
   /// What signs of strain are, and what they may come of.
   func strain(_ floor: SafetyFloor) -> [Remark] {
     let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)

@@ -100,7 +100,7 @@ public struct Readiness: Sendable, Hashable {
 
   /// What speaks for an easier day, by name: "HRV is below your usual range".
   var names: [Remark] {
-    evidence.filter { $0.isMet == true }.compactMap { found in
+    let said = evidence.filter { $0.isMet == true }.compactMap { found -> Remark? in
       switch found.condition {
       case .hrvDeclining:
         let isBelow = found.value.flatMap { value in found.threshold.map { value < $0 } } ?? false
@@ -110,6 +110,7 @@ public struct Readiness: Sendable, Hashable {
       case .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: return nil
       }
     }
+    return Array(said.prefix(3))
   }
 
   /// What was found of a condition.

@@ -236,6 +236,15 @@ enum BriefPhrases {
     evidence.night.broken | Your sleep was broken.
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
     evidence.form | Form (fitness less fatigue) is {form}. | form=-4
+    score.one | {parts} pulls it down most. | parts=deep sleep
+    score.two | {parts} pull it down most. | parts=deep sleep and HRV
+    part.sleep | sleep
+    part.hrv | HRV
+    part.fragmentation | time awake
+    part.deep_sleep | deep sleep
+    part.resting_hr | resting heart rate
+    part.load | yesterday's load
+    part.form | how you feel
     evidence.none | More days of records will make this surer.
     do.range | Do {minutes_low}–{minutes_high} min {pace}. | minutes_low=40; minutes_high=50; pace=easy
     do.range.instead | Do {minutes_low}–{minutes_high} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; minutes_high=50; pace=easy; planned_load=184
