@@ -7,6 +7,7 @@ extension AthleteState {
   package mutating func hear(_ words: NoteWords, of day: CalendarDay) {
     guard let openDay else { return }
     memory.advice.hear(words, of: day, on: openDay)
+    memory.reports.take(words.reports, on: day)
     found.forget()
   }
 

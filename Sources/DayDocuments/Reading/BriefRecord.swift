@@ -150,6 +150,7 @@ public struct BriefRecord: Sendable, Hashable {
     let checkIn = day.morning?.checkIn
     return checkIn?.reportsIllness == true || checkIn?.noteWords.isReport == true
       || day.evening?.noteWords.isReport == true || day.evening?.tellsOfIllness == true
+      || checkIn?.symptoms.isEmpty == false || day.evening?.symptoms.isEmpty == false
   }
 
   /// All that was written beside answers.

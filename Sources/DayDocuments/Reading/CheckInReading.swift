@@ -30,7 +30,9 @@ extension CheckIn {
     case "mood_1_5": mood = try scanner.number(in: 1...5, path + key) ?? mood
     case "sleep_quality_1_5":
       sleepQualityScore = try scanner.number(in: 1...5, path + key) ?? sleepQualityScore
-    case "sleep_quality": sleepQuality = try scanner.word(SleepQuality.self, path + key) ?? sleepQuality
+    case "sleep_quality":
+      sleepQuality =
+        try scanner.word(SleepQuality.self, path + key, labels: Self.nightLabels) ?? sleepQuality
     case "illness", "ill", "sick": isIll = try scanner.illness(path + key) ?? isIll
     case "notes", "note":
       let told = noteWords
@@ -48,14 +50,26 @@ extension CheckIn {
     return true
   }
 
-  /// `["fever","cough"]`, `{"fever":1,"cough":0}` or a text.
+  /// The app's own labels of ``SleepQuality``.
+  private static let nightLabels: [String: SleepQuality] = [
+    "slept_well": .good, "woke_up_tired": .tired, "broken_sleep": .broken,
+  ]
+
+  /// `[{"kind":"injury","region":"calf"}]`, `["fever","cough"]`, `{"fever":1,"cough":0}` or a text.
   private mutating func readSymptoms(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var told = noteWords
     switch scanner.json.byte {
     case UInt8(ascii: "["):
-      try scanner.elements(path) { (scanner, _) throws(JSONFault) in
-        told.formUnion(NoteWords(symptom: try scanner.json.string()))
+      var reports: [Symptom] = []
+      try scanner.elements(path) { (scanner, index) throws(JSONFault) in
+        if scanner.json.byte == UInt8(ascii: "{") {
+          if let report = try Symptom(&scanner, "\(path)[\(index)]") { reports.append(report) }
+        } else {
+          told.formUnion(NoteWords(symptom: try scanner.json.string()))
+        }
       }
+      if reports.count > RecordLimits.symptoms { scanner.drop(path, .tooMany) }
+      symptoms = symptoms.joined(with: reports.bounded())
     case UInt8(ascii: "{"):
       try scanner.members(path) { (scanner, name) throws(JSONFault) in
         if let amount = try scanner.amount(in: -1e6...1e6, "\(path).\(name)"), amount > 0 {
@@ -97,6 +111,52 @@ extension CheckIn {
     }
     if regions.count > RecordLimits.soreRegions { scanner.drop(path, .tooMany) }
     soreRegions = Array(regions.prefix(RecordLimits.soreRegions))
+  }
+}
+
+extension Symptom {
+  /// An entry of `symptoms`; `nil` of one without a kind that is known, which is noted.
+  fileprivate init?(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    var kind: Kind?
+    var isKindGiven = false
+    self.init(.alarm)
+    try scanner.members(path, RecordKeys.symptom) { (scanner, key) throws(JSONFault) in
+      let place = "\(path).\(key)"
+      switch key {
+      case "kind":
+        isKindGiven = true
+        kind = try scanner.word(Kind.self, place)
+        if kind == .missedMeal {
+          kind = nil
+          scanner.drop(place, .unknownWord)
+        }
+      case "region": region = try scanner.json.string()
+      case "since": since = try scanner.day(place)
+      case "until": until = try scanner.day(place)
+      case "severity": severity = try scanner.word(SorenessWord.self, place)?.soreness
+      case "cleared":
+        if scanner.json.byte == UInt8(ascii: "\"") {
+          clearedOn = try scanner.day(place)
+          isCleared = clearedOn != nil
+        } else {
+          isCleared = try scanner.yesOrNo(place) ?? false
+        }
+      case "name": name = try scanner.json.string()
+      default: return false
+      }
+      return true
+    }
+    if let since, let end = until, end < since {
+      scanner.drop("\(path).until", .implausible)
+      until = nil
+    }
+    guard let kind else {
+      // Whatever was reported, it is not known.
+      scanner.leaveUnread("symptoms")
+      if !isKindGiven { scanner.drop("\(path).kind", .empty) }
+      return nil
+    }
+    self.kind = kind
   }
 }
 

@@ -194,7 +194,10 @@ extension RecordReader {
     let vitals = phase == .morning ? metrics : metrics.vitals(true)
     // What is written in the evening is not known in the morning.
     var checkIn = checkIn
-    if phase == .evening { checkIn.keep(nil, words: []) }
+    if phase == .evening {
+      checkIn.keep(nil, words: [])
+      checkIn.symptoms = []
+    }
     let hasCheckIn = hasCheckIn && !(phase == .evening && checkIn.isEmpty)
     let isThere =
       phase == .morning || phase == .day || sleep != nil || !vitals.isEmpty || hasCheckIn
@@ -235,6 +238,7 @@ extension RecordReader {
     evening.metrics = metrics.vitals(false)
     if phase == .evening {
       evening.noteWords = checkIn.words
+      evening.symptoms = checkIn.symptoms
     }
     for session in workouts ?? [] { evening.noteWords.formUnion(session.words) }
     evening.workouts = workouts.map { WorkoutReading.merged($0, on: day, dropping: drop) } ?? []

@@ -57,6 +57,8 @@ public struct CheckIn: Sendable, Hashable {
   public var nutritionYesterday: Nutrition?
   /// Whether the athlete is ill, by the own words.
   public var isIll: Bool?
+  /// What is reported with a term: illness, injury, pain, alarm, medication and their like.
+  public var symptoms: [Symptom] = []
   /// What else the athlete wrote, in the athlete's own words.
   public var notes: String? {
     get { writtenNotes }

@@ -158,6 +158,8 @@ public struct EveningRecord: Sendable, Hashable {
   public var vendorScores: [VendorScore] = []
   /// What was eaten and drunk when, the earliest first, as far as an application tells.
   public var meals: [Meal] = []
+  /// What is reported with a term in the evening.
+  public var symptoms: [Symptom] = []
   /// What the athlete's words of the evening tell; they count from then on.
   package var noteWords: NoteWords = []
 

@@ -162,6 +162,7 @@ extension CheckIn: StateCodable {
     if let soreRegions { writer.write(soreRegions) }
     writer.write(UInt8(isIll.map { $0 ? 2 : 1 } ?? 0) | noteWords.rawValue << 2)
     writer.write(notes)
+    writer.write(symptoms)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -184,6 +185,7 @@ extension CheckIn: StateCodable {
     guard reader.version >= 6 else { return }
     let notes = try reader.optionalText()
     if reader.version >= 12 { keep(notes, words: words) } else { self.notes = notes }
+    if reader.version >= 17 { symptoms = try reader.parts(Symptom.self, atMost: RecordLimits.symptoms) }
   }
 }
 
@@ -381,6 +383,7 @@ extension EveningRecord: StateCodable {
     writer.write(UInt8(loadLogged.map { $0 ? 2 : 1 } ?? 0) | noteWords.rawValue << 2)
     writer.write(vendorScores)
     writer.write(meals)
+    writer.write(symptoms)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -399,6 +402,7 @@ extension EveningRecord: StateCodable {
     }
     vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
     if reader.version >= 11 { meals = try reader.parts(Meal.self, atMost: RecordLimits.meals) }
+    if reader.version >= 17 { symptoms = try reader.parts(Symptom.self, atMost: RecordLimits.symptoms) }
   }
 }
 

@@ -19,6 +19,10 @@ package enum RecordLimits {
   package static let meals = 16
   /// Responses given on a day.
   package static let responses = 4
+  /// Symptoms of a morning and of an evening.
+  package static let symptoms = 8
+  /// Bytes of a region, a name and a quoted word of a symptom.
+  static let symptomBytes = 24
   /// Target events that are not over: more than a year of a season has.
   package static let events = 32
   /// Target events that states before version 15 kept, one that is over among them.
@@ -80,6 +84,7 @@ extension MorningRecord {
         SoreRegion(region: $0.region.bounded(16), severity: $0.severity)
       }
     }
+    if let symptoms = checkIn?.symptoms, !symptoms.isEmpty { kept.checkIn?.symptoms = symptoms.bounded() }
     if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
     kept.utcOffset = utcOffset.flatMap { abs($0) <= 24 ? $0 : nil }
     return kept
@@ -113,6 +118,7 @@ extension EveningRecord {
         return Behaviour(name: isCut ? "illness" : $0.name.bounded(24), amount: $0.amount)
       }.sorted { $0.name < $1.name }
     }
+    if !symptoms.isEmpty { kept.symptoms = symptoms.bounded() }
     if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
     if !meals.isEmpty {
       kept.meals = meals.filter(\.isSound).sorted { $0.hour < $1.hour }.prefix(RecordLimits.meals).map(\.kept)

@@ -37,6 +37,7 @@ extension CheckIn {
     sleepQuality = other.sleepQuality ?? sleepQuality
     nutritionYesterday = other.nutritionYesterday ?? nutritionYesterday
     isIll = other.isIll ?? isIll
+    symptoms = symptoms.joined(with: other.symptoms)
     // What was written is not taken back by what is written later of something else.
     keep(other.notes ?? notes, words: noteWords.joined(with: other.noteWords))
   }
@@ -95,6 +96,7 @@ extension EveningRecord {
     }
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     if !other.meals.isEmpty { meals = other.meals }
+    symptoms = symptoms.joined(with: other.symptoms)
     noteWords = noteWords.joined(with: other.noteWords)
   }
 }
