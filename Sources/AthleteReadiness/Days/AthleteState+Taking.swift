@@ -83,7 +83,7 @@ extension AthleteState {
     with response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
   ) {
     memory.learning.update(with: response, settings: settings.learning)
-    hear(response.noteWords, of: response.day)
+    hear(response.symptoms, of: response.day)
     found.forget()
   }
 

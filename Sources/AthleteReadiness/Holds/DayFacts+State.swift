@@ -64,30 +64,35 @@ extension AthleteState {
     }
   }
 
-  /// What people told: an alarm, an illness, an injury in words.
+  /// What people told that stands, and what it leaves.
   private func takeTold(into facts: inout DayFacts) {
-    let (day, rules, safety) = (facts.day, facts.rules, memory.advice.safety)
-    let words = noteWords(at: facts.issue)
-    func told(_ reason: HoldReason, _ ago: Int) -> DayFacts.Told {
-      DayFacts.Told(reason: reason, since: day.adding(days: -ago))
+    let (day, rules) = (facts.day, facts.rules)
+    for report in standingReports(at: facts.issue) where report.stage != .remembered {
+      // A word of a note asks for the structured answer on its day.
+      if report.source == .note, report.stage == .standing, report.kind > .injury,
+        report.lastNamed == day || report.ends == day
+      {
+        facts.caution = facts.caution ?? report.quote
+      }
+      guard let reason = report.holdReason else { continue }
+      var told = DayFacts.Told(reason: reason, region: report.region, since: report.since)
+      told.until = report.until ?? report.ends
+      told.isReturning = report.stage == .returning
+      told.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
+      told.word = report.quote
+      let ago = report.since.days(to: day)
+      if reason == .alarm { told.isOverdue = ago > rules.alarmStands }
+      if reason == .injury { told.isUntrained = isUntrained(since: ago, facts.issue) }
+      facts.told.append(told)
     }
-    if let ago = safety.alarm(words, rules) { facts.told.append(told(.alarm, ago)) }
-    if let ago = safety.unclearedAlarm(words, rules) {
-      var alarm = told(.alarm, ago)
-      alarm.isOverdue = true
-      facts.told.append(alarm)
-    }
-    if let ago = safety.injury(words, rules) {
-      var injury = told(.injury, ago)
-      injury.isUntrained = isUntrained(since: ago, facts.issue)
-      facts.told.append(injury)
-    }
+    guard !facts.told.contains(where: { $0.reason == .illness && !$0.isReturning }) else { return }
     if let sign = facts.signs.first(where: { $0.kind == .illness }) {
-      var illness = told(.illness, 0)
-      illness.since = sign.reportedOn ?? day
-      facts.told.append(illness)
-    } else if let ago = safety.illness.ago(on: day.ordinal, rules) {
-      var illness = told(.illness, ago)
+      facts.told.removeAll { $0.reason == .illness }
+      facts.told.append(DayFacts.Told(reason: .illness, since: sign.reportedOn ?? day))
+    } else if !facts.told.contains(where: { $0.reason == .illness }),
+      let ago = memory.advice.safety.illness.ago(on: day.ordinal, rules)
+    {
+      var illness = DayFacts.Told(reason: .illness, since: day.adding(days: -ago))
       illness.isReturning = true
       facts.told.append(illness)
     }
@@ -220,12 +225,6 @@ extension AthleteState {
     let isOfJournal = memory.advice.safety.lastIllness == seen.ordinal - 1
     let reported = isOfJournal ? seen.adding(days: -1) : seen
     return reported == day ? nil : reported
-  }
-
-  /// What the athlete's words of the day tell: in the evening those of the evening, too.
-  private func noteWords(at issue: IssueTime) -> NoteWords {
-    let morning = today?.morning?.checkIn?.noteWords ?? []
-    return issue == .evening ? morning.joined(with: today?.evening?.noteWords ?? []) : morning
   }
 
   /// Whether there was no training since so many days ago, as far as it is known; no day that is known tells nothing.
@@ -384,5 +383,25 @@ extension AthleteState {
     if memory.safety.lastAltitude == yesterday { return .altitude }
     // What this morning says of the cycle counts before what the day before said.
     return today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) ? .cycle : nil
+  }
+}
+
+extension StandingReport {
+  /// The row of the table that it stands in; `nil` of a word that is a caution only.
+  fileprivate var holdReason: HoldReason? {
+    switch kind {
+    case .alarm: .alarm
+    case .injury: .injury
+    case .illness: source == .note && stage == .standing ? nil : .illness
+    case .pain: source == .note ? nil : .pain
+    case .medication: .medication
+    case .pregnancy: .pregnancy
+    case .bloodDonation: .bloodDonation
+    case .missedMeal: nil
+    case .altitude: .altitude
+    case .travel: .travel
+    case .shiftWork: .shiftWork
+    case .menstrual: .cycle
+    }
   }
 }

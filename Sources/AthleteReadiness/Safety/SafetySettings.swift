@@ -55,14 +55,10 @@ public struct SafetySettings: SettingsGroup {
   public var trainingDays = 14
   /// Days of the last 14 whose training must be known for a push, and for its loads to be told.
   public var trainingNeeds = 7
-  /// Days for which what a doctor must see stands after it was written, unless one has cleared it.
+  /// Days for which what a doctor must see calls for recovery after it was reported; until it is cleared a day is easy at most.
   public var alarmDays = 7
-  /// Days for which it rules out a push after it was written, unless a doctor has cleared it; those of ``alarmDays`` are the first of them.
-  public var alarmCareDays = 28
-  /// Days for which an injury holds to an easy day after it was written.
+  /// Days for which an injury holds to an easy day after it was reported; until it is cleared nothing is pushed.
   public var injuryDays = 7
-  /// Days for which an injury rules out a push after it was written; those of ``injuryDays`` are the first of them.
-  public var injuryCareDays = 21
   /// Days with next to no training after which training is taken up again, not pushed.
   public var layOffDays = 14
   /// Days at least for which training is taken up again, not pushed, once a lay-off is over: as many as it stood for where those
@@ -110,11 +106,8 @@ public struct SafetySettings: SettingsGroup {
   /// forgets what is no longer known.
   var standingDays: Int { max(knownDays, Self.standardKnownDays) }
 
-  /// Days for which what a doctor must see, and an injury, stand: at least those of the standard rules, however soon a formula set
-  /// forgets them.
+  /// Days for which what a doctor must see calls for recovery: at least those of the standard rules.
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
-  var alarmCareStands: Int { max(alarmStands, alarmCareDays, Self.standardAlarmCareDays) }
-  var injuryStands: Int { max(injuryDays, injuryCareDays, Self.standardInjuryCareDays) }
 
   /// Days for which nothing is pushed after an illness that lasted so many.
   func illnessStands(lasting days: Int) -> Int {
@@ -132,16 +125,12 @@ public struct SafetySettings: SettingsGroup {
   /// The same in the evening for today's load, of who records no nights: nothing but that load will speak in the morning.
   var heavyEveningTimes: Double { heavyDayTimes / 2 }
 
-  /// Days for which the longest of what an athlete reports stands.
-  package var reportsStand: Int {
-    max(standingDays, alarmCareStands, injuryStands, illnessStands(lasting: .max))
-  }
+  /// Days back to which a report that comes late is looked for: an injury stands until it is cleared.
+  package var reportsStand: Int { 366 }
 
   /// The `standard` rules, which are asked beside those of every set.
   static let standard = SafetySettings()
   private static let standardAlarmDays = standard.alarmDays
-  private static let standardAlarmCareDays = standard.alarmCareDays
-  private static let standardInjuryCareDays = standard.injuryCareDays
   private static let standardSpread = standard.minimumSpread
 
   /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
@@ -263,22 +252,13 @@ public struct SafetySettings: SettingsGroup {
         "house rule: as long to come back as one was ill, a week at least; may be made stricter, not looser"),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
-      "days for which what a doctor must see stands after it was written, unless one has cleared it",
+      "days for which what a doctor must see calls for recovery after it was reported; until it is cleared a day is easy at most",
       source:
         "house rule: who was told to see a doctor has had a week for it; may be made stricter, not looser"),
     .count(
-      "alarm_care_days", \.alarmCareDays, in: 28...120, unit: "days",
-      "days for which it rules out a push after it was written, unless a doctor has cleared it",
-      source:
-        "house rule: a week without a second note is no clearance; may be made stricter, not looser"),
-    .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
-      "days for which an injury holds to an easy day after it was written",
+      "days for which an injury holds to an easy day after it was reported; until it is cleared nothing is pushed",
       source: "house rule: a sprain or strain is not run on within a week; may be made stricter, not looser"),
-    .count(
-      "injury_care_days", \.injuryCareDays, in: 21...120, unit: "days",
-      "days for which an injury rules out a push after it was written",
-      source: "house rule: gently for two weeks more; may be made stricter, not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "days with next to no training after which training is taken up again, not pushed",

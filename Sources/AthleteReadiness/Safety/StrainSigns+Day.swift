@@ -16,8 +16,8 @@ extension StrainSigns {
     let isIll =
       issue == .evening && (day.evening?.tellsOfIllness == true || memory.lastIllness == ordinal)
     let isFever =
-      day.morning?.checkIn?.noteWords.contains(.fever) == true
-      || isIll && day.evening?.noteWords.contains(.fever) == true
+      day.morning?.checkIn?.symptoms.contains(where: \.isFever) == true
+      || isIll && day.evening?.symptoms.contains(where: \.isFever) == true
     let start = baselines.vitals.start ?? Int.min / 2
     let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
     var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
@@ -32,6 +32,11 @@ extension StrainSigns {
       hrv: baselines.hrvMetric(copy recent), illness: isIll || logged ? true : said, isFever: isFever,
       rules: rules)
   }
+}
+
+extension Symptom {
+  /// Whether it is an illness that is reported as severe, as a measured fever is.
+  fileprivate var isFever: Bool { kind == .illness && severity == .severe && !isCleared && source != .note }
 }
 
 extension FlagKind {

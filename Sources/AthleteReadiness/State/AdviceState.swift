@@ -60,11 +60,6 @@ extension AdviceState {
       day: day, settings: settings)
   }
 
-  /// Takes in what an athlete wrote beside an answer to a decision.
-  mutating func hear(_ words: NoteWords, of day: CalendarDay, on open: CalendarDay) {
-    safety.hear(words, of: day, on: open)
-  }
-
   /// Goes on with scores and flags that other rules have kept.
   mutating func takeUp(_ components: ComponentState, _ flags: FlagState) {
     (self.components, self.flags) = (components, flags)

@@ -75,8 +75,16 @@ package struct StandingReports: Sendable, Hashable {
   }
 
   /// Takes in what was reported on a day, in the order in which it was told.
-  package mutating func take(_ symptoms: [Symptom], on day: CalendarDay) {
-    for symptom in symptoms { take(symptom, on: day) }
+  ///
+  /// - Parameter last: the last day of words that hold their day: the next one where they were written in an evening.
+  package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
+  {
+    for var symptom in symptoms {
+      let stated = symptom.termDays.map { day.adding(days: $0) }
+      symptom.until = symptom.until ?? stated ?? (symptom.source == .note ? last : nil)
+      symptom.termDays = nil
+      take(symptom, on: day)
+    }
   }
 
   private mutating func take(_ symptom: Symptom, on day: CalendarDay) {
@@ -139,7 +147,9 @@ package struct StandingReports: Sendable, Hashable {
         }
       }
     }
-    if issue == .evening, let evening = day.evening { take(evening.reports, on: day.day) }
+    if issue == .evening, let evening = day.evening {
+      take(evening.reports, on: day.day, wordsUntil: day.day.adding(days: 1))
+    }
   }
 
   /// The last day on which something stands, as far as another memory of the same days has not heard of it.
@@ -271,42 +281,11 @@ extension StandingReport {
   }
 }
 
-extension CheckIn {
-  /// What the answers and words of a morning report.
-  fileprivate var reports: [Symptom] {
-    var reports = noteWords.reports + symptoms
-    if let isIll {
-      var answer = Symptom(.illness, source: .answer)
-      answer.isCleared = !isIll
-      reports.append(answer)
-    }
-    return reports
-  }
-}
-
 extension EveningRecord {
   /// What the journal and the words of an evening report.
   fileprivate var reports: [Symptom] {
-    noteWords.reports + symptoms
+    symptoms
       + (behaviours.contains(where: \.isIllness) ? [Symptom(.illness, source: .answer)] : [])
-  }
-}
-
-extension NoteWords {
-  /// What words tell, as reports.
-  var reports: [Symptom] {
-    var reports: [Symptom] = []
-    if contains(.cleared) {
-      reports += [Symptom.Kind.alarm, .injury].map { kind in
-        var report = Symptom(kind, source: .note)
-        report.isCleared = true
-        return report
-      }
-    }
-    if contains(.alarm) { reports.append(Symptom(.alarm, source: .note)) }
-    if contains(.injury) { reports.append(Symptom(.injury, source: .note)) }
-    if contains(.illness) { reports.append(Symptom(.illness, source: .note)) }
-    return reports
   }
 }
 

@@ -241,12 +241,12 @@ struct RecordScanner {
   }
 
   private static func saysIll(_ text: String) -> Bool? {
-    if NoteWords(symptom: text).contains(.illness) { return true }
+    if NoteReading.tells(text, of: .illness) { return true }
     let word = text.lowercased().split { !$0.isLetter && !$0.isNumber }.first
     return word.map { !noes.contains(String($0)) }
   }
 
-  private static let noes: Set<String> = [
+  static let noes: Set<String> = [
     "no", "none", "not", "nope", "false", "0", "n", "nein", "nicht", "kein", "keine", "non", "pas", "aucun",
     "aucune", "nee",
     "niet", "geen", "não", "nao", "never", "healthy", "well", "na",

@@ -70,7 +70,7 @@ extension MorningRecord {
     kept.sleep?.bound()
     kept.checkIn?.keepFinite()
     if let checkIn, let notes = checkIn.notes, notes.utf8.count > RecordLimits.noteBytes {
-      kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes), words: checkIn.noteWords)
+      kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes))
     }
     kept.statedPlan = statedPlan.flatMap { $0.isFinite ? max(0, $0) : nil }
     // Lists are made anew only where something has to go.

@@ -39,7 +39,7 @@ extension CheckIn {
     isIll = other.isIll ?? isIll
     symptoms = symptoms.joined(with: other.symptoms)
     // What was written is not taken back by what is written later of something else.
-    keep(other.notes ?? notes, words: noteWords.joined(with: other.noteWords))
+    keep(other.notes ?? notes)
   }
 }
 
@@ -97,7 +97,6 @@ extension EveningRecord {
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     if !other.meals.isEmpty { meals = other.meals }
     symptoms = symptoms.joined(with: other.symptoms)
-    noteWords = noteWords.joined(with: other.noteWords)
   }
 }
 

@@ -59,6 +59,8 @@ public struct Symptom: Sendable, Hashable {
   public var source = Source.structured
   /// The word of a note that tells it.
   public var quote: String?
+  /// The days that a note says it lasts; ``until`` follows from the day on which it is taken in.
+  package var termDays: Int?
 
   /// A report of a kind.
   public init(_ kind: Kind, region: String? = nil, source: Source = .structured) {
@@ -107,6 +109,7 @@ extension Symptom: StateCodable {
     writer.write(name)
     writer.write(source.rawValue)
     writer.write(quote)
+    writer.write(UInt16(clamping: termDays ?? 0))
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -127,5 +130,7 @@ extension Symptom: StateCodable {
     }
     self.source = source
     quote = try reader.optionalText()
+    let days = Int(try reader.uint16())
+    termDays = days > 0 ? days : nil
   }
 }

@@ -87,11 +87,10 @@ package struct PlanDay: Sendable, Hashable {
     isAlarmed = floor[.alarm]?.cap == .recover
     alarmWords = isAlarmed ? assessment.sentence(of: .alarm) : nil
     isUncleared = floor[.alarm]?.cap == .easy
-    isInjured = floor[.injury] != nil
-    injuryWords = assessment.sentence(of: .injury)
-    injuredParts =
-      floor.holds.filter { $0.reason == .injury }.compactMap(\.region)
-      + (isInjured ? (checkIn?.notes).map(InjuredRegion.parts(in:)) ?? [] : [])
+    let hurt = floor.holds.filter { $0.reason == .injury || $0.reason == .pain }
+    isInjured = !hurt.isEmpty
+    injuryWords = assessment.sentence(of: .injury) ?? assessment.sentence(of: .pain)
+    injuredParts = hurt.compactMap(\.region).map(BodyRegion.key(of:)).filter { InjuredRegion($0).isKnown }
     let sleep = state.sleepStatus(settings: readiness)
     lastNight = sleep?.lastNight
     sleepNeed = sleep?.need
@@ -107,13 +106,14 @@ package struct PlanDay: Sendable, Hashable {
   private static let injurySentence = "You wrote of an injury: leave out whatever loads it."
 
   /// Takes in what the evening of the day already tells, as the brief of the evening does.
-  mutating func take(eveningWords words: NoteWords) {
-    if words.contains(.illness) { isIll = true }
-    if words.contains(.alarm) {
+  mutating func take(evening symptoms: [Symptom]) {
+    let kinds = Set(symptoms.lazy.filter { !$0.isCleared }.map(\.kind))
+    if kinds.contains(.illness) { isIll = true }
+    if kinds.contains(.alarm) {
       isAlarmed = true
       alarmWords = alarmWords ?? Self.alarmSentence
     }
-    if words.contains(.injury) {
+    if kinds.contains(.injury) {
       isInjured = true
       injuryWords = injuryWords ?? Self.injurySentence
     }
@@ -122,12 +122,11 @@ package struct PlanDay: Sendable, Hashable {
   /// Takes in what the athlete lists as injured: words of alarm and of injury count as in a note.
   mutating func take(injuries: [String]) {
     for name in injuries {
-      let words = NoteWords(in: name)
-      if words.contains(.alarm) {
+      if NoteReading.tells(name, of: .alarm) {
         isAlarmed = true
         alarmWords = alarmWords ?? Self.alarmSentence
       }
-      guard words.contains(.injury) else { continue }
+      guard NoteReading.tells(name, of: .injury) || NoteReading.tells(name, of: .pain) else { continue }
       isInjured = true
       injuryWords =
         injuryWords ?? "You report an injury (\(InjuredRegion(name).title)): leave out whatever loads it."

@@ -78,7 +78,7 @@ struct BriefWorker: Sendable {
           piece.entry, of: bytes, options: reading,
           refused: { left in
             if let day = left.day { refused = max(refused ?? day, day) }
-            if left.words.isReport { unread.append(left) }
+            if left.isReport { unread.append(left) }
           }
         ) { number, read in
           switch read {

@@ -76,7 +76,6 @@ struct EveningBeforeTests {
     }
     for (note, ages) in [
       ("sprained my ankle", [0, 7, 8, 20, 21]), ("chest pain on the stairs", [0, 6, 7]),
-      ("a bad cold", [0, 4, 7]),
     ] {
       for days in ages {
         all.append(

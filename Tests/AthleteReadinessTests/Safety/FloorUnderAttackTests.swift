@@ -214,9 +214,13 @@ struct FloorUnderAttackTests {
 
   @Test("A fever calls for recovery alone and is named; another illness is easy at most")
   func fever() throws {
-    for (note, signal) in [("39.2 fever, chills", ReadinessSignal.recover), ("a bad cold", .easy)] {
+    for (severity, signal) in [(Soreness.severe, ReadinessSignal.recover), (.mild, .easy)] {
       var athlete = try SoundAthlete()
-      let answer = try athlete.wakes { $0.checkIn?.notes = note }
+      let answer = try athlete.wakes {
+        var illness = Symptom(.illness)
+        illness.severity = severity
+        $0.checkIn?.symptoms = [illness]
+      }
       #expect(answer.floor.cap == signal, "\(answer.decision.primary)")
       #expect(answer.decision.reason == (signal == .recover ? .strain : .illness))
     }

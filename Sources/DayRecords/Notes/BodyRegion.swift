@@ -137,6 +137,19 @@ package enum BodyRegion {
     ),
     ("head", "head skull kopf tete cabeza testa hoofd"),
     ("pelvis", "pelvis pelvic sacrum becken kreuzbein bassin pelvico bacino bekken"),
+    (
+      "ligament",
+      """
+      ligament ligaments band bander kreuzband innenband aussenband sehne sehnen ligamento ligamentos crociato legamento legamenti
+      kruisband enkelband pees
+      """
+    ),
+    (
+      "muscle",
+      "muscle muscles muskel muskeln muskulatur musculo musculos muscolo muscoli muscolare spier spieren bicipite femorale"
+    ),
+    ("heart", "heart herz coeur corazon cuore hart"),
+    ("tooth", "tooth teeth zahn dent dents diente diente muela dente denti tand"),
     ("leg", "leg legs bein beine jambe jambes pierna piernas gamba gambe been benen"),
   ]
 }
