@@ -23,7 +23,7 @@ extension AthleteState {
     var known = morning.bounded()
     scalePlan(&known, settings: settings)
     if var earlier = today?.morning {
-      earlier.merge(known)
+      earlier.merge(known, usualMiddle: usualMiddleOfSleep)
       known = earlier
     }
     track(known, on: day)

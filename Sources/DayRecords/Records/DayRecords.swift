@@ -67,6 +67,8 @@ public struct MorningRecord: Sendable, Hashable {
   public var source: String?
   /// The night that ended this morning.
   public var sleep: NightSleep?
+  /// The sleeps that ``sleep`` and its naps are made of, where records told of more than one.
+  package var sleeps: [NightSleep] = []
   /// The athlete's own answers.
   public var checkIn: CheckIn?
   /// Planned load of today and the days after it, today first, in ``plannedLoadUnit``. A state keeps it in load.

@@ -256,6 +256,7 @@ extension MorningRecord: StateCodable {
     writer.write(utcOffset)
     writer.write(plannedLoadUnit?.rawValue)
     writer.write(statedPlan)
+    writer.write(sleeps)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -290,6 +291,7 @@ extension MorningRecord: StateCodable {
     guard reader.version >= 6 else { return }
     plannedLoadUnit = try reader.word(LoadUnit.self, "planned_load_unit")
     statedPlan = try reader.number("planned_load")
+    if reader.version >= 18 { sleeps = try reader.parts(NightSleep.self, atMost: RecordLimits.sleeps) }
   }
 }
 

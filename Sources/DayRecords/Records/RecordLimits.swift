@@ -9,6 +9,8 @@ package enum RecordLimits {
   package static let workouts = 8
   /// Behaviours of a day.
   package static let behaviours = 20
+  /// Sleeps of a day.
+  package static let sleeps = 6
   /// Sore regions of a check-in.
   package static let soreRegions = 8
   /// Days of planned load.
@@ -68,6 +70,7 @@ extension MorningRecord {
     if kept.metrics[.hrv] == nil { kept.hrvKind = nil }
     if kept.metrics[.restingHeartRate] == nil { kept.restingHeartRateSource = nil }
     kept.sleep?.bound()
+    for place in kept.sleeps.indices { kept.sleeps[place].bound() }
     kept.checkIn?.keepFinite()
     if let checkIn, let notes = checkIn.notes, notes.utf8.count > RecordLimits.noteBytes {
       kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes))
