@@ -132,7 +132,6 @@ extension AthleteState {
       words.usualRestingHeartRate = low...high
     }
     words.patterns = memory.patterns.found
-    words.hasUnheardWords = hasUnheardWords(at: issue)
     words.regions = regionalSigns(issue: issue, settings: settings)
     if let checkIn = today?.morning?.checkIn {
       words.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }

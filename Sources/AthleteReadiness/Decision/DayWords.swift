@@ -29,8 +29,6 @@ struct DayWords: Sendable, Hashable {
   var patterns: [EmergingPattern] = []
   /// Whether nights are recorded, and this one is missing.
   var isNightMissing = false
-  /// Whether the athlete wrote what was not understood.
-  var hasUnheardWords = false
 
   /// A hold in a sentence of its own.
   func sentence(_ hold: Hold) -> Remark { Remark("sentence", ["why": .phrases([hold.clause])]) }
@@ -192,9 +190,6 @@ struct DayNotes {
 
   private var worthKnowing: [CoachingNote] {
     var notes: [CoachingNote] = []
-    if words.hasUnheardWords, [.push, .trainSmart].contains(verdict.signal) {
-      notes.append(CoachingNote(.info, Remark("note.unheard"), confidence: .high))
-    }
     if let event = facts.nextEvent, (2...28).contains(event.days), verdict.floor[.eventAhead] == nil {
       notes.append(
         CoachingNote(

@@ -114,8 +114,8 @@ extension SafetyState: StateCodable {
     try standard.readHeld(from: &reader)
     devices = try DeviceDays(from: &reader)
     guard reader.version >= 12 else { return }
-    // Versions before 18 kept the ages of an alarm and an injury here.
-    if reader.version < 18 { _ = try reader.uint16() }
+    // Versions before 19 kept the ages of an alarm and an injury here.
+    if reader.version < 19 { _ = try reader.uint16() }
     guard mark & Self.hasOwn != 0 else { return }
     var kept = StrainMemory()
     guard try kept.readSigns(from: &reader) == 0 else {

@@ -295,7 +295,6 @@ enum BriefPhrases {
     good.night | A good night: {sleep:1} h of sleep. | sleep=8.1
     event.days | {event} is in {days_away} days. | event=the city marathon; days_away=12
     muscles.carry | Your {region} still carry more load than usual: warm up well. | region=quads
-    note.unheard | Your own words come first: if you wrote of pain or illness, rest instead.
     night.missing | Last night was not recorded, so this is less sure.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
     insight.score | Recovery {recovery_score} (likely {low}–{high}). | recovery_score=69; low=59; high=79

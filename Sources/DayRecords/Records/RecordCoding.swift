@@ -181,7 +181,7 @@ extension CheckIn: StateCodable {
     default: throw .invalid(field: "illness", offset: start)
     }
     guard reader.version >= 6 else { return }
-    guard reader.version >= 18 else {
+    guard reader.version >= 19 else {
       notes = try reader.optionalText()
       return
     }
@@ -191,10 +191,10 @@ extension CheckIn: StateCodable {
 }
 
 extension StateReader {
-  /// An answer in the lowest two bits of a byte; versions 12 to 17 kept what words told above them.
+  /// An answer in the lowest two bits of a byte; versions 12 to 18 kept what words told above them.
   fileprivate mutating func answerByte() throws(StateError) -> UInt8 {
     let byte = try uint8()
-    return (12...17).contains(version) ? byte & 3 : byte
+    return (12...18).contains(version) ? byte & 3 : byte
   }
 }
 
@@ -291,7 +291,7 @@ extension MorningRecord: StateCodable {
     guard reader.version >= 6 else { return }
     plannedLoadUnit = try reader.word(LoadUnit.self, "planned_load_unit")
     statedPlan = try reader.number("planned_load")
-    if reader.version >= 18 { sleeps = try reader.parts(NightSleep.self, atMost: RecordLimits.sleeps) }
+    if reader.version >= 19 { sleeps = try reader.parts(NightSleep.self, atMost: RecordLimits.sleeps) }
   }
 }
 
@@ -397,7 +397,7 @@ extension EveningRecord: StateCodable {
     }
     vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
     if reader.version >= 11 { meals = try reader.parts(Meal.self, atMost: RecordLimits.meals) }
-    if reader.version >= 18 { symptoms = try reader.parts(Symptom.self, atMost: RecordLimits.symptoms) }
+    if reader.version >= 19 { symptoms = try reader.parts(Symptom.self, atMost: RecordLimits.symptoms) }
   }
 }
 

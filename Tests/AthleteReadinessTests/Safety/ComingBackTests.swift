@@ -147,7 +147,7 @@ struct ComingBackTests {
   func heard() throws {
     var athlete = try SoundAthlete()
     let open = athlete.diary.day.adding(days: -1)
-    athlete.diary.state.memory.advice.hear([.illness], of: open.adding(days: -2), on: open)
+    athlete.diary.state.hear([Symptom(.illness, source: .answer)], of: open.adding(days: -2))
     let answer = try athlete.wakes { morning in
       Self.sleepsWell(&morning)
       morning.checkIn?.isIll = false
