@@ -13,10 +13,9 @@ public struct DayAssessment: Sendable, Hashable {
   public var recovery: RecoveryScore
   /// What the converging evidence found, before the risks had a say.
   public var readiness: Readiness
-  /// What the day calls for: the evidence's signal, made milder where a risk asks for it (``AdviceSettings``) and held down by
-  /// the ``floor``; `nil` where nothing is known of the last days.
+  /// What the day calls for: the evidence's signal, held down by the ``floor``; `nil` where nothing is known of the last days.
   public var signal: ReadinessSignal?
-  /// What the evidence and the risks advise, no push on the last days before a target event, before the floor holds it down.
+  /// What the evidence advises before the floor holds it down.
   public var advised: ReadinessSignal
   /// What the morning allows at most, and why.
   public var floor: SafetyFloor
@@ -34,25 +33,43 @@ public struct DayAssessment: Sendable, Hashable {
   package var decisionQuality: DecisionQuality
   /// Inputs of the day that were absent, each once.
   public var missing: [String]
-  /// What sentences may quote beside all that.
-  let plain: PlainNumbers
+  /// The load that the day and its week have room for; `nil` with too few training days known.
+  public var budget: LoadBudget?
+  /// What decides, and what sentences name beside it.
+  let facts: DayFacts
+  let words: DayWords
 }
 
 extension DayAssessment {
   /// The one decision.
   ///
   /// Words are found when they are asked for: keep the result rather than ask twice.
-  public var decision: Decision { findings.decision(signal: signal) }
+  public var decision: Decision { DayDecision(verdict: verdict, facts: facts, words: words).decision }
   /// The second thing worth knowing, where there is one; in words when asked for.
-  public var supportingInsight: SupportingInsight? { findings.supportingInsight(signal: signal) }
-  /// Notes beside it, six at most beside warnings of the vital signs, which are never cut; in words when asked for.
-  public var coaching: [CoachingNote] { findings.coaching(signal: signal) }
-
-  private var findings: DayFindings {
-    DayFindings(
-      recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, patterns: patterns,
-      floor: floor, plain: plain)
+  public var supportingInsight: Remark? { notes.insight }
+  /// Notes beside it, six at most beside warnings, which are never cut; in words when asked for.
+  public var coaching: [CoachingNote] { notes.coaching }
+  /// The risk furthest above its usual rate, whatever decides the day; `nil` where no risk is known.
+  public var topRisk: TopRisk? {
+    predictions.filter(\.isGrounded).max { $0.lift < $1.lift }.map {
+      TopRisk(kind: $0.kind, probability: $0.probability, usual: $0.baseRate)
+    }
   }
+  /// Heart-rate variability of the week, ms, its normal range, and the middle 70 % of resting heart rates of four weeks, bpm.
+  package var variability: Double? { words.variability }
+  package var usualVariability: ClosedRange<Double>? { words.usualVariability }
+  package var usualRestingHeartRate: ClosedRange<Double>? { words.usualRestingHeartRate }
+  /// Whether the coming sleep is at night: who sleeps by day is not sent to bed early.
+  package var isNightSleeper: Bool { facts.isNightSleeper }
+  /// What a hold says in a sentence of its own; `nil` where it does not stand.
+  package func sentence(of reason: HoldReason) -> String? { floor[reason].map { words.sentence($0).text } }
+
+  private var verdict: DayVerdict {
+    DayVerdict(
+      recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, facts: facts,
+      floor: floor, advised: advised)
+  }
+  private var notes: DayNotes { DayNotes(verdict: verdict, facts: facts, words: words, flags: flags) }
 }
 
 extension AthleteState {
@@ -79,44 +96,8 @@ extension AthleteState {
     for prediction in predictions {
       for name in prediction.missing where !missing.contains(name) { missing.append(name) }
     }
-    var plain = PlainNumbers(
-      day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, morning: today?.morning,
-      profile: profile)
-    plain.isMorning = issue == .morning
-    if issue == .evening {
-      if recent[.load, 0] != nil {
-        plain.weekLoad = recent.mean(.load, from: 0, days: 7, needs: 4)
-        plain.monthLoadWithWeek = recent.mean(.load, from: 0, days: 28, needs: 14)
-      }
-      plain.tomorrow = Tomorrow(
-        loadDone: recent[.load, 0].map { max(0, $0) },
-        plannedLoad: today?.morning?.plannedLoad.dropFirst().first)
-    }
-    plain.isFirstDayBack = memory.advice.safety.isFirstDayBack
-    plain.isBackFromIllness = memory.advice.safety.isBackFromIllness(on: day)
-    plain.usualRestingHeartRate = recent.quantile(
-      0.5, of: .restingHeartRate, from: 1, days: min(28, vitalsReach - 1), needs: 14)
-    plain.restingHeartRateOfLate = .restingHeartRate(recent, reach: vitalsReach)
-    plain.variabilityOfLate = .variability(recent, hrvMetric, reach: vitalsReach)
-    let answers = memory.baselines.answers[0]
-    // As of the vital signs; of who answers seldom all that was ever answered.
-    plain.usualFeel =
-      recent.quantile(0.5, of: .feel, from: 1, days: 28, needs: MetricLevel.usualNeeds)
-      ?? (answers.count >= settings.signal.feelNeeds ? answers.mean : nil)
-    plain.hasUnheardWords = hasUnheardWords(at: issue)
-    if let checkIn = today?.morning?.checkIn {
-      plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
-      plain.nutritionYesterday = checkIn.nutritionYesterday
-      plain.muscles = comingMuscles
-    }
-    plain.loadRatio = documentedRatio(issue, settings.fitness)
-    plain.regions = regionalSigns(issue: issue, settings: settings)
-    if memory.week.workouts.contains(where: \.isTagged) {
-      plain.tagged = lastSessions(issue: .morning, settings: settings).first
-    }
-    if let flag = verdict.floor.flag, FlagKind.ofStrain.contains(flag) {
-      plain.vitalsApart = vitalsApart(settings)
-    }
+    let words = words(at: issue, verdict: verdict, settings: settings)
+    guard let facts = verdict.facts else { return nil }
     return DayAssessment(
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
@@ -125,43 +106,48 @@ extension AthleteState {
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, known: daysKnown, settings: settings.learning), missing: missing,
-      plain: plain)
+      budget: LoadBudget(
+        facts, signal: verdict.signal, isHeld: verdict.floor.cap != nil,
+        plan: Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))),
+      facts: facts, words: words)
+  }
+
+  /// What sentences name beside the facts that decide.
+  private func words(at issue: IssueTime, verdict: DayVerdict, settings: ReadinessSettings) -> DayWords {
+    var words = DayWords()
+    words.muscles = comingMuscles
+    words.sport = comingMuscles?.code ?? "session"
+    words.loadPerMinute = memory.units.scale(settings: settings).minute
+    words.daysKnown = daysKnown
+    let sleep = sleep(settings: settings)
+    (words.sleep, words.sleepNeed) = (sleep.lastNight, sleep.need)
+    words.form = toldLoadLevels(issue: issue, settings: settings).balance
+    let hrv = hrvStatus(settings: settings)
+    words.variability = hrv?.mean.map { .exp($0) }
+    words.usualVariability = hrv?.range.map { .exp($0.lowerBound) ... .exp($0.upperBound) }
+    let reach = max(0, min(28, vitalsReach - 1))
+    if let low = recent.quantile(0.15, of: .restingHeartRate, from: 1, days: reach, needs: 14),
+      let high = recent.quantile(0.85, of: .restingHeartRate, from: 1, days: reach, needs: 14), low <= high
+    {
+      words.usualRestingHeartRate = low...high
+    }
+    words.patterns = memory.patterns.found
+    words.regions = regionalSigns(issue: issue, settings: settings)
+    if let checkIn = today?.morning?.checkIn {
+      words.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
+      words.nutrition = checkIn.nutritionYesterday
+      words.sleepQuality = checkIn.sleepQuality
+    }
+    let recordsNights = (1...14).contains {
+      recent[.sleep, $0] != nil || recent[.lnRMSSD, $0] != nil || recent[.lnSDNN, $0] != nil
+    }
+    let missing = verdict.recovery.missing
+    words.isNightMissing = recordsNights && missing.contains("hrv") && missing.contains("sleep")
+    return words
   }
 }
 
 extension AthleteState {
-  /// The two vital signs of this morning that lie furthest out of line, with what is usual, as they were given.
-  private func vitalsApart(_ settings: ReadinessSettings) -> [StrainSign] {
-    let departures = VitalDepartures(
-      recent, memory: memory.baselines, isOtherDevice: devices.vitals, rules: settings.baselines.rules,
-      needs: settings.flags.levelNeeds, early: settings.safety.early)
-    let found: [StrainSign] = departures.furthest.compactMap {
-      (kind, difference) -> StrainSign? in
-      let metric: TrackedMetric? =
-        switch kind {
-        case .restingHeartRate: .restingHeartRate
-        case .hrv: hrvMetric
-        case .breathing: .respiratoryRate
-        case .wristTemperature: .wristTemperature
-        case .oxygenSaturation, .feel, .illness, .answers: nil
-        }
-      guard let metric, let kept = recent[metric, 0] else { return nil }
-      let isLogarithm = kind == .hrv
-      let (value, usual) = (
-        isLogarithm ? .exp(kept) : kept, isLogarithm ? .exp(kept - difference) : kept - difference
-      )
-      let morning = today?.morning
-      // A device that says departures of temperature alone gives no temperature to tell.
-      if kind == .wristTemperature, morning?.metrics[.wristTemperature] == nil {
-        return StrainSign(kind, weight: 1, value: difference)
-      }
-      let sign = StrainSign(
-        kind, weight: 1, value: morning?.given(metric) ?? value, usual: usual.isFinite ? usual : nil)
-      return sign.readsAsUsual ? nil : sign
-    }
-    return Array(found.prefix(2))
-  }
-
   /// Tomorrow's answers as far as they can be told: not from what is no longer known, and with little confidence where an illness or what
   /// a doctor must see stands, of which the athlete's usual answers know nothing.
   private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {
@@ -191,22 +177,4 @@ extension RiskPrediction {
   private static let ratiosOfTheWeek: Set<String> = [
     "monotony", "acute_chronic_ratio", "projected_acute_chronic_ratio",
   ]
-}
-
-extension VitalDepartures {
-  /// The vital signs that lie furthest from their own levels to the side of strain, in standard deviations, the furthest first.
-  var furthest: [(kind: StrainSignKind, difference: Double)] {
-    let towards: [(StrainSignKind, Departure?, Double)] = [
-      (.restingHeartRate, heart, 1), (.hrv, variability, -1), (.breathing, breathing, 1),
-      (.wristTemperature, temperature, 1),
-    ]
-    return
-      towards
-      .compactMap { kind, departure, side in
-        departure.map { (kind: kind, difference: $0.difference, score: side * $0.score) }
-      }
-      .filter { $0.score > 0 }
-      .sorted { $0.score > $1.score }
-      .map { ($0.kind, $0.difference) }
-  }
 }

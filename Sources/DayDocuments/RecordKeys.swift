@@ -16,6 +16,8 @@ enum RecordKeys {
   static let night = KnownKeys(nightNames, others: otherNightNames, namesUnknownParts: true)
   /// `check_in`.
   static let checkIn = KnownKeys(answerNames, namesUnknownParts: true)
+  /// An entry of `symptoms`.
+  static let symptom = KnownKeys(["kind", "region", "since", "until", "severity", "cleared", "name"])
   /// An entry of `soreness`.
   static let soreRegion = KnownKeys(["region", "severity"])
   /// `athlete_info`.

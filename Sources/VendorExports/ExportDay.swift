@@ -1,3 +1,4 @@
+import DayRecords
 import TextFormats
 
 /// What one service says of one day, under the keys of a day record.
@@ -26,14 +27,24 @@ package struct ExportDay: Sendable {
   /// Whether a night, a morning's value or an answer is known: what a brief needs.
   package var isOfMorning: Bool { !sleep.isEmpty || metrics["hrv"] != nil || metrics["resting_hr"] != nil }
 
+  /// Other sleeps of the day, until it is known which of them is the night.
+  private var otherSleeps: [ExportDay] = []
+
   var isEmpty: Bool { metrics.isEmpty && sleep.isEmpty && scores.isEmpty && journal.isEmpty }
 
   /// Takes in what another file of the service says of the same day; what is known stays.
   mutating func merge(_ other: ExportDay) {
+    let naps = metrics["nap_hours"].flatMap { known in other.metrics["nap_hours"].map { min(16, known + $0) }
+    }
     metrics.merge(other.metrics) { known, _ in known }
-    // Two nights of a day are not one: the longer is the night, the other a nap.
-    if other.sleep["total_hours"] ?? 0 > sleep["total_hours"] ?? 0 || sleep.isEmpty {
-      if !other.sleep.isEmpty { (sleep, bed, bedInstants) = (other.sleep, other.bed, other.bedInstants) }
+    metrics["nap_hours"] = naps ?? metrics["nap_hours"]
+    if sleep.isEmpty {
+      (sleep, bed, bedInstants) = (other.sleep, other.bed, other.bedInstants)
+      otherSleeps += other.otherSleeps
+    } else if !other.sleep.isEmpty {
+      var part = ExportDay(service: service, day: self.day)
+      (part.sleep, part.bed, part.bedInstants) = (other.sleep, other.bed, other.bedInstants)
+      otherSleeps += [part] + other.otherSleeps
     }
     utcOffset = utcOffset ?? other.utcOffset
     scores.merge(other.scores) { known, _ in known }
@@ -53,9 +64,62 @@ package struct ExportDay: Sendable {
         merged.append(day)
       }
     }
+    let middles = merged.compactMap(\.longestMiddle).sorted()
+    let usual = middles.isEmpty ? nil : middles[middles.count / 2]
+    for place in merged.indices { merged[place].settleSleeps(usualMiddle: usual) }
     return merged.filter { !$0.isEmpty }.sorted {
       ($0.day, $0.service.rawValue) < ($1.day, $1.service.rawValue)
     }
+  }
+
+  /// The sleep as hours from the midnight with which the day begins, on the athlete's clock as far as that is known.
+  private func span(utcOffset: Double?) -> SleepsOfADay.Span {
+    func hours(_ text: String?, _ instant: Double?) -> Double? {
+      if let time = text.flatMap(ISO8601Time.parse) {
+        return Double(day.days(to: time.day)) * 24 + time.clock / 3600
+      }
+      return instant.map { ($0 + (utcOffset ?? 0) - day.instant) / 3600 }
+    }
+    return SleepsOfADay.Span(
+      onset: hours(bed.start, bedInstants.start), wake: hours(bed.end, bedInstants.end),
+      total: sleep["total_hours"] ?? 0)
+  }
+
+  /// The middle of the longest sleep, hours from midnight.
+  private var longestMiddle: Double? {
+    let spans = ([self] + otherSleeps).map { $0.span(utcOffset: utcOffset) }
+    guard let longest = spans.max(by: { $0.total < $1.total }), longest.total > 0 else { return nil }
+    return longest.onset.flatMap { onset in longest.wake.map { (onset + $0) / 2 } }
+  }
+
+  /// Makes the night and the naps of the day of all its sleeps; of two whose times overlap the longer counts.
+  private mutating func settleSleeps(usualMiddle: Double?) {
+    guard !otherSleeps.isEmpty else { return }
+    var parts: [ExportDay] = []
+    let ordered = ([self] + otherSleeps).sorted {
+      $0.sleep["total_hours"] ?? 0 > $1.sleep["total_hours"] ?? 0
+    }
+    for part in ordered.prefix(RecordLimits.sleeps) {
+      let span = part.span(utcOffset: utcOffset)
+      if !parts.contains(where: { $0.span(utcOffset: utcOffset).isSame(as: span) }) { parts.append(part) }
+    }
+    otherSleeps = []
+    let spans = parts.map { $0.span(utcOffset: utcOffset) }
+    let (night, naps) = SleepsOfADay.parted(spans, usualMiddle: usualMiddle)
+    guard let first = night.first, let last = night.last else { return }
+    sleep = parts[first].sleep
+    for (before, place) in zip(night, night.dropFirst()) {
+      let known = sleep
+      sleep = [:]
+      for (key, hours) in known { sleep[key] = parts[place].sleep[key].map { min(24, hours + $0) } }
+      if let awake = sleep["awake_hours"], let wake = spans[before].wake, let onset = spans[place].onset {
+        sleep["awake_hours"] = min(24, awake + max(0, onset - wake))
+      }
+    }
+    bed = (parts[first].bed.start, parts[last].bed.end)
+    bedInstants = (parts[first].bedInstants.start, parts[last].bedInstants.end)
+    let hours = naps.reduce(0) { $0 + spans[$1].total }
+    if hours > 0 { metrics["nap_hours"] = min(16, hours + (metrics["nap_hours"] ?? 0)) }
   }
 
   /// When the time in bed began and ended, on the athlete's clock as far as that is known.

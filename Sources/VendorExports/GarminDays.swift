@@ -13,7 +13,8 @@ package enum GarminDays {
     return root.elements.compactMap { entry in
       guard let date = entry["calendarDate"]?.text.flatMap({ CalendarDay($0.prefix(10)) }) else { return nil }
       var day = ExportDay(service: .garmin, day: date)
-      day.metrics["resting_hr"] = entry["restingHeartRate"]?.positive
+      day.metrics["resting_hr"] =
+        entry["restingHeartRate"]?.positive ?? entry["currentDayRestingHeartRate"]?.positive
       day.metrics["step_count"] = entry["totalSteps"]?.positive
       day.metrics["active_calories"] = entry["activeKilocalories"]?.positive
       day.metrics["basal_calories"] = entry["bmrKilocalories"]?.positive
@@ -51,7 +52,11 @@ package enum GarminDays {
     return offset.magnitude <= 18 * 3600 ? offset : nil
   }
 
+  /// Windows of sleep that the watch did not confirm: it was not worn, or writes the usual window.
+  private static let unconfirmed: Set<String> = ["OFF_WRIST", "UNCONFIRMED"]
+
   private static func readNight(_ entry: JSONValue, into day: inout ExportDay) {
+    if let type = entry["sleepWindowConfirmationType"]?.text, unconfirmed.contains(type) { return }
     let stages = [
       ("lightSleepSeconds", "core_hours"), ("deepSleepSeconds", "deep_hours"),
       ("remSleepSeconds", "rem_hours"),

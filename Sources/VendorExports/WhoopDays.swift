@@ -20,10 +20,12 @@ package enum WhoopDays {
   private static func cycle(_ row: ExportTable.Row) -> ExportDay? {
     let isNap = row["Nap"].map { $0.lowercased() == "true" } ?? false
     let wake = row["Wake onset"].flatMap(ISO8601Time.parse)
-    guard !isNap, let date = wake?.day ?? row["Cycle start time"].flatMap(ISO8601Time.parse)?.day else {
-      return nil
-    }
+    guard let date = wake?.day ?? row["Cycle start time"].flatMap(ISO8601Time.parse)?.day else { return nil }
     var day = ExportDay(service: .whoop, day: date)
+    if isNap {
+      day.metrics["nap_hours"] = row.number("Asleep duration (min)").map { $0 / 60 }
+      return day
+    }
     for (heading, key) in metrics { day.metrics[key] = row.number(heading) }
     for (heading, key) in scores { day.scores[key] = row.number(heading) }
     guard let asleep = row.number("Asleep duration (min)"), asleep > 0 else { return day }

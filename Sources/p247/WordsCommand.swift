@@ -1,27 +1,35 @@
 import ArgumentParser
+import AthleteReadiness
+import DayRecords
 import Enrichment
 
 /// `p247 words`: every phrase of the product with an example of each.
 struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "words", abstract: "Print the phrases in which results are told, with an example of each.",
-    discussion: "Names in braces are filled with values of the result.")
+    discussion:
+      "Names in braces are filled with values of the result. Codes of the brief stand in its document under facts."
+  )
 
   /// What is spoken of.
   enum Topic: String, ExpressibleByArgument, CaseIterable {
-    case session
+    case brief, session
   }
 
-  @Argument(help: "session.") var topic: Topic
+  @Argument(help: "brief or session.") var topic: Topic
 
   func run() throws {
+    var text = ""
     switch topic {
+    case .brief:
+      for phrase in Phrasebook.brief.phrases {
+        text += "\(phrase.code)\n  \(phrase.template)\n  \(phrase.sentence.text)\n"
+      }
     case .session:
-      var text = ""
       for phrase in SessionPhrase.allCases {
         text += "\(phrase)\n  \(phrase.rawValue)\n  \(phrase.example)\n"
       }
-      try Terminal.text(text)
     }
+    try Terminal.text(text)
   }
 }

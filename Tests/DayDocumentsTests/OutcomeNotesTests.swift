@@ -39,16 +39,13 @@ struct OutcomeNotesTests {
   func yesterday(answer: String) throws {
     for text in ["Chest pain, stopped", "I fainted"] {
       let found = try floor(state(answer, text))
-      #expect(found.reasons.contains(.alarm) && found.cap == .recover, "\(text)")
-      #expect(found.alarmDay == day("2025-03-10"), "\(text)")
+      #expect(found[.alarm]?.from == day("2025-03-10") && found.cap == .recover, "\(text)")
     }
-    let hurt = try floor(state(answer, "sprained my ankle"))
-    #expect(hurt.reasons.contains(.injury) && hurt.isInjuryOfEarlier)
-    let ill = try floor(state(answer, "fever, stayed in bed"))
-    #expect(ill.reasons.contains(.strain) && ill.signs.contains { $0.kind == .illness })
+    #expect(try floor(state(answer, "sprained my ankle"))[.injury]?.region == "ankle")
+    #expect(try floor(state(answer, "fever, stayed in bed"))[.noteCaution]?.cap == .trainSmart)
     for text in [nil, "felt strong, no pain at all", "legs heavy"] {
       let healthy = try floor(state(answer, text))
-      #expect(Set(healthy.reasons).isDisjoint(with: [.alarm, .injury, .strain]), "\(text ?? "none")")
+      #expect(Set(healthy.reasons).isDisjoint(with: [.alarm, .injury, .noteCaution]), "\(text ?? "none")")
     }
   }
 
@@ -107,9 +104,9 @@ struct OutcomeNotesTests {
     for found in try doors(Self.past, [response(answer, "sprained my ankle"), Self.morning]) {
       #expect(found.reasons.contains(.injury))
     }
-    // An illness stands for three days without news of it.
     for found in try doors(Self.past, [response(answer, "fever, stayed in bed"), Self.morning]) {
-      #expect(found.signs.contains { $0.kind == .illness } && found.cap == .easy)
+      #expect(found[.noteCaution] != nil || found[.illness]?.variant == "return")
+      #expect(found.cap == .trainSmart)
     }
   }
 
@@ -118,8 +115,8 @@ struct OutcomeNotesTests {
     arguments: [#""date":"2025-03-10""#, #""date":"2025-03-10","responded_at":"2025-03-10T20:00:00""#])
   func thisEvening(answer: String) throws {
     for (text, reason) in [
-      ("chest pain, stopped", SafetyFloor.Reason.alarm), ("sprained my ankle", .injury),
-      ("fever, stayed in bed", .strain),
+      ("chest pain, stopped", HoldReason.alarm), ("sprained my ankle", .injury),
+      ("fever, stayed in bed", .noteCaution),
     ] {
       let lines = Self.past.dropLast() + [response(answer, text)]
       for found in try doors(Array(lines), [Self.past.last ?? ""], .evening) {
@@ -133,16 +130,6 @@ struct OutcomeNotesTests {
     }
   }
 
-  @Test("Words of an illness that ended since, by what the athlete says, hold nothing")
-  func wellSince() throws {
-    let well = Self.past.map { $0.replacing(#""feel":8"#, with: #""feel":8,"illness":false"#) }
-    let morning = Self.morning.replacing(#""feel":8"#, with: #""feel":8,"illness":false"#)
-    let late = response(#""date":"2025-03-07""#, "fever, stayed in bed")
-    for found in try doors(well, [late, morning]).dropFirst() {
-      #expect(!found.signs.contains { $0.kind == .illness })
-    }
-  }
-
   @Test(
     "The words of an answer without an action, or with an unknown one, are heard; an answer of neither is none"
   )
@@ -151,7 +138,7 @@ struct OutcomeNotesTests {
       let line =
         #"{"phase":"response","athlete":"a","date":"2025-03-10"\#(action),"outcome_notes":"chest pain"}"#
       let read = try record(line)
-      #expect(read.day.responses.isEmpty && read.remark?.words == .alarm)
+      #expect(read.day.responses.isEmpty && read.remark?.symptoms.map(\.kind) == [.alarm])
       #expect(read.dropped.map(\.path) == ["action"])
       for found in try doors(Self.past, [line, Self.morning]) { #expect(found.reasons.contains(.alarm)) }
     }
@@ -161,33 +148,24 @@ struct OutcomeNotesTests {
       #"{"date":"2025-03-10","outcome_notes":"chest pain"}"#,
     ] {
       let read = try record(line)
-      #expect(read.phase == .response && read.remarks.map(\.words) == [.alarm], "\(line)")
+      #expect(
+        read.phase == .response && read.remarks.map { $0.symptoms.map(\.kind) } == [[.alarm]], "\(line)")
     }
     #expect(throws: RecordError.missing(field: "action")) {
       try record(#"{"phase":"response","athlete":"a","date":"2025-03-10"}"#)
     }
   }
 
-  @Test("Words of the open day stand that evening and are a day old the next morning")
+  @Test("Words of the open day stand that evening, the next morning, and until somebody clears them")
   func today() throws {
     let answer = #""date":"2025-03-11","responded_at":"2025-03-11T21:00:00""#
     let told = try state(answer, "chest pain, stopped")
-    let evening = try floor(told, at: .evening)
-    #expect(evening.reasons.contains(.alarm) && evening.alarmDay == nil)
-    var next = try AthleteState(decoding: told.encoded())
-    try next.begin(day("2025-03-12"))
-    let morning = try #require(next.assessment()).floor
-    #expect(morning.reasons.contains(.alarm) && morning.alarmDay == day("2025-03-11"))
-    // It stands as long as that of a morning, and no longer.
-    let days = ReadinessSettings().safety.alarmStands
-    try next.begin(day("2025-03-11").adding(days: days))
-    #expect(try #require(next.assessment()).floor.reasons.contains(.alarm))
-    try next.begin(day("2025-03-11").adding(days: days + 1))
-    #expect(try !#require(next.assessment()).floor.reasons.contains(.alarm))
-    for ahead in [250, 260] {
+    #expect(try floor(told, at: .evening)[.alarm]?.from == day("2025-03-11"))
+    for ahead in [1, 7, 8, 60] {
       var late = try AthleteState(decoding: told.encoded())
-      for step in 1...ahead { try late.begin(day("2025-03-11").adding(days: step)) }
-      #expect(try !#require(late.assessment()).floor.reasons.contains(.alarm), "\(ahead) days on")
+      try late.begin(day("2025-03-11").adding(days: ahead))
+      let found = try #require(late.assessment()).floor
+      #expect(found[.alarm]?.cap == (ahead <= 7 ? .recover : .easy), "\(ahead) days on")
     }
   }
 }

@@ -9,11 +9,15 @@ struct MemoryTests {
   func spans() {
     for count in [0, 1, 7, 1000] {
       var numbers = (0..<count).map(Double.init)
-      let span = numbers.elementSpan
-      #expect(span.count == count && span.indices.allSatisfy { span[$0] == numbers[$0] })
       let before = numbers
-      var changed = numbers.mutableElementSpan
-      for place in changed.indices { changed[place] += 1 }
+      do {
+        let span = before.elementSpan
+        #expect(span.count == count && span.indices.allSatisfy { span[$0] == before[$0] })
+      }
+      do {
+        var changed = numbers.mutableElementSpan
+        for place in changed.indices { changed[place] += 1 }
+      }
       #expect(numbers == before.map { $0 + 1 })
       // A copy made before has its own elements.
       #expect(before == (0..<count).map(Double.init))

@@ -86,16 +86,9 @@ struct SessionEffortTests {
     #expect(answer.feed.counts.overdue == 0)
   }
 
-  /// The score of the sample's day alone would make it easy.
-  private static let sparing = {
-    var rules = PlanRules()
-    rules.readiness.advice.easesByBandAlone = false
-    return rules
-  }()
-
   @Test("A night under 5 h leaves hard work out with that reason, and holds the rest at moderate")
   func shortNight() throws {
-    let answer = try PlanSample.day(at: Self.morning, rules: Self.sparing) {
+    let answer = try PlanSample.day(at: Self.morning) {
       $0["injuries"] = [String]()
       var items = $0["items"] as? [[String: Any]] ?? []
       items.append([
@@ -191,7 +184,7 @@ struct SessionEffortTests {
 
   @Test("What is later than an event is not held to the time before it; templates and events take their time")
   func room() throws {
-    let fits = try PlanSample.day(at: "2026-03-25T14:50:00+11:00", rules: Self.sparing) { _ in }.fits
+    let fits = try PlanSample.day(at: "2026-03-25T14:50:00+11:00") { _ in }.fits
     #expect(fits.options.contains { $0.id == "plan_3" })
     var options = PlanAnswer.Options()
     options.minutes = 0

@@ -54,6 +54,31 @@ import TextFormats
     #expect(listed.rest.compactMap(\.summary.id) == ["9"])
   }
 
+  @Test("Two sleeps of a day an hour apart are one night, and a window off the wrist is none")
+  func sleepsOfADay() throws {
+    func entry(_ day: String, _ start: String, _ end: String, _ type: String, _ stages: (Int, Int, Int))
+      -> String
+    {
+      #"{"calendarDate":"\#(day)","sleepStartTimestampGMT":"\#(start)","sleepEndTimestampGMT":"\#(end)","sleepWindowConfirmationType":"\#(type)","deepSleepSeconds":\#(stages.0),"lightSleepSeconds":\#(stages.1),"remSleepSeconds":\#(stages.2),"awakeSleepSeconds":600}"#
+    }
+    let final = "AUTO_CONFIRMED_FINAL"
+    let entries = [
+      entry("2026-03-04", "2026-03-04T03:30:00.0", "2026-03-04T06:30:00.0", final, (1800, 6000, 2400)),
+      entry("2026-03-04", "2026-03-03T22:00:00.0", "2026-03-04T02:30:00.0", final, (3000, 9000, 3000)),
+      entry("2026-03-05", "2026-03-04T21:00:00.0", "2026-03-05T07:00:00.0", "OFF_WRIST", (0, 36_000, 0)),
+      entry("2026-03-06", "2026-03-05T22:00:00.0", "2026-03-06T06:00:00.0", final, (3600, 18_000, 3600)),
+      entry("2026-03-06", "2026-03-06T14:00:00.0", "2026-03-06T15:30:00.0", final, (600, 4200, 0)),
+    ]
+    let days = ExportDay.merged(GarminDays.read(Array("[\(entries.joined(separator: ","))]".utf8)))
+    #expect(days.map { $0.day.description } == ["2026-03-04", "2026-03-06"])
+    let broken = try #require(days.first)
+    #expect(broken.sleep["total_hours"] == 7 && broken.sleep["deep_hours"] == 4800.0 / 3600)
+    #expect(broken.sleep["awake_hours"].map { abs($0 - 4.0 / 3) < 1e-9 } == true)
+    #expect(
+      days[1].sleep["total_hours"] == 7
+        && days[1].metrics["nap_hours"].map { abs($0 - 4.0 / 3) < 1e-9 } == true)
+  }
+
   @Test("Nights in hours and days with their keys")
   func days() throws {
     let nights = GarminDays.read(

@@ -40,13 +40,17 @@ import TextFormats
     #expect(WhoopDays.read(Array((0..<26).map { "c\($0)" }.joined(separator: ",").utf8)).isEmpty)
   }
 
-  @Test("A nap is no night")
+  @Test("A nap is no night, and is told beside it")
   func naps() {
     let text = """
       Cycle start time,Sleep onset,Wake onset,Asleep duration (min),Nap
-      2026-01-01 22:30:00,2026-01-02 14:00:00,2026-01-02 14:40:00,40,true
+      2026-01-01 22:30:00,2026-01-02 14:00:00,2026-01-02 14:42:00,42,true
+      2026-01-01 22:30:00,2026-01-02 17:00:00,2026-01-02 17:30:00,30,true
+      2026-01-01 22:30:00,2026-01-01 22:40:00,2026-01-02 06:40:00,420,false
       """
-    #expect(WhoopDays.read(Array(text.utf8)).isEmpty)
+    let days = ExportDay.merged(WhoopDays.read(Array(text.utf8)))
+    #expect(days.count == 1 && days.first?.sleep["total_hours"] == 7)
+    #expect(days.first?.metrics["nap_hours"] == 1.2)
   }
 
   @Test("Answers belong to the day before the night")

@@ -23,7 +23,7 @@ extension AthleteState {
     var known = morning.bounded()
     scalePlan(&known, settings: settings)
     if var earlier = today?.morning {
-      earlier.merge(known)
+      earlier.merge(known, usualMiddle: usualMiddleOfSleep)
       known = earlier
     }
     track(known, on: day)
@@ -83,7 +83,7 @@ extension AthleteState {
     with response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
   ) {
     memory.learning.update(with: response, settings: settings.learning)
-    hear(response.noteWords, of: response.day)
+    hear(response.symptoms, of: response.day)
     found.forget()
   }
 

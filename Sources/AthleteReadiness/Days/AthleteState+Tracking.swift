@@ -1,6 +1,7 @@
 import ActivityStreams
 import DayRecords
 import RealModule
+import Statistics
 import TextFormats
 
 extension AthleteState {
@@ -35,6 +36,14 @@ extension AthleteState {
     var known = morning.bounded()
     scalePlan(&known, settings: settings)
     return known.plannedLoad
+  }
+
+  /// The athlete's usual middle of sleep of the four weeks before the open day, hours from midnight; `nil` of fewer than seven nights.
+  var usualMiddleOfSleep: Double? {
+    let middles = (1...28).compactMap { ago in
+      recent[.sleepOnset, ago].flatMap { onset in recent[.wake, ago].map { (onset + $0) / 2 } }
+    }
+    return middles.count >= 7 ? median(of: middles) : nil
   }
 
   /// The athlete before the first day, with the profile and what a unit of load and a heart rate are worth.

@@ -51,5 +51,6 @@ extension CarriedState {
     fuel.close(day, recent: recent, profile: profile, settings: settings)
     patterns.close(day, recent: recent, profile: profile, settings: settings)
     outputs.close(day, settings: settings.trends)
+    reports.close(day)
   }
 }

@@ -7,8 +7,11 @@ struct DayVerdict: Sendable {
   let readiness: Readiness
   let predictions: [RiskPrediction]
   let flags: [HealthFlag]
+  /// What the table of holds looked at; `nil` before the first record.
+  let facts: DayFacts?
+  /// What holds the day back.
   let floor: SafetyFloor
-  /// What the evidence and the risks advise before the floor holds it down.
+  /// What the evidence advises before anything holds the day back.
   let advised: ReadinessSignal
   /// What the day calls for; `nil` where nothing is known of the last days.
   var signal: ReadinessSignal? { floor.signal(advised) }

@@ -1,58 +1,69 @@
 import DayRecords
 
+/// The session to do.
+public struct SessionToDo: Sendable, Hashable {
+  /// How hard it is.
+  public enum Intensity: String, Sendable, Hashable, CaseIterable {
+    case rest, easy, steady, hard
+    case asPlanned = "as_planned"
+  }
+  /// `rest`, `event`, `cross_training` where the sport loads what is hurt, else the sport: `run`, `ride`, `swim`, `row`, `strength`, or
+  /// `session` where it is not known.
+  public var kind: String
+  /// How long, min.
+  public var minutes: ClosedRange<Double>
+  /// How hard.
+  public var intensity: Intensity
+  /// Its load, on the scale of the exponential training impulse.
+  public var load: ClosedRange<Double>
+  /// Parts of the body to spare.
+  public var spares: [String] = []
+}
+
 /// The one decision of a day.
 ///
-/// Page: *The decision*, tests: `DecisionTests`.
+/// Page: *The decision*, tests: `DecisionTests`, `LivesTests`.
 public struct Decision: Sendable, Hashable {
-  /// What to do, in one sentence.
+  /// What to do and why, in one sentence.
   public var primary: String
-  /// The risk that leads; on a quiet day the one that is largest over its base rate. `nil` where nothing is known of the last
-  /// days, so that there is no decision to take.
-  public var kind: RiskKind?
-  /// The level of that risk.
-  public var level: RiskLevel
-  /// The confidence of that risk.
+  /// What decides: a row of the table of holds, of which five are risks; `nil` where nothing holds the day back.
+  public var reason: HoldReason?
+  /// How sure the decision is.
   public var confidence: Confidence
-  /// Two or three sentences with the numbers behind it.
+  /// The session to do instead, or as planned.
+  public var session: SessionToDo
+  /// Two sentences, three at most: causes first.
   public var reasoning: String
-  /// Every number that stands in the sentences.
-  public var numbers: [QuotedNumber]
+  /// When, or on what, the decision is looked at again.
+  public var lookAgain: String
+  /// The sentences as codes with values: the first is ``primary``, the last ``lookAgain``, between them ``reasoning``.
+  public var facts: [Remark]
 
+  /// The risk that decides; `nil` where none does.
+  public var kind: RiskKind? { reason?.risk }
+  /// The name of the deciding risk for people.
+  package var riskName: String? { kind?.name }
+  /// Every number that stands in the sentences.
+  public var numbers: [QuotedNumber] { facts.flatMap(\.numbers) }
   /// The keys of the numbers in the sentences, each once.
   public var keys: [String] {
     var seen: Set<String> = []
     return numbers.map(\.key).filter { seen.insert($0).inserted }
   }
-
-  /// The name of the leading risk for people.
-  package var riskName: String? { kind?.name }
-
-  /// A decision.
-  package init(
-    primary: String, kind: RiskKind?, level: RiskLevel, confidence: Confidence, reasoning: String,
-    numbers: [QuotedNumber] = []
-  ) {
-    self.primary = primary
-    self.kind = kind
-    self.level = level
-    self.confidence = confidence
-    self.reasoning = reasoning
-    self.numbers = numbers
-  }
 }
 
-/// One sentence beside the decision: the second thing worth knowing.
-public struct SupportingInsight: Sendable, Hashable {
-  /// The sentence.
-  public var message: String
-  /// Every number that stands in it.
-  public var numbers: [QuotedNumber]
-
-  /// An insight.
-  init(_ sentence: Sentence) {
-    message = sentence.text
-    numbers = sentence.numbers
-  }
+/// The risk furthest above its usual rate, whatever decides the day.
+public struct TopRisk: Sendable, Hashable {
+  /// Which risk.
+  public var kind: RiskKind
+  /// Its probability.
+  public var probability: Double
+  /// The rate that it is held against.
+  public var usual: Double
+  /// Times its usual rate from which a risk is elevated (contract 3.3).
+  static let elevated = 1.3
+  /// Whether it is elevated.
+  public var isElevated: Bool { usual > 0 && probability >= Self.elevated * usual }
 }
 
 /// A note beside the decision, grounded in computed values.
@@ -63,22 +74,18 @@ public struct CoachingNote: Sendable, Hashable {
   }
   /// How serious it is.
   public var tone: Tone
-  /// One or two sentences.
-  public var message: String
+  /// One or two sentences as codes with values.
+  public var facts: [Remark]
   /// How sure it is.
   public var confidence: Confidence
+  /// The sentences.
+  public var message: String { facts.map(\.text).joined(separator: " ") }
   /// Every number that stands in the message.
-  public var numbers: [QuotedNumber]
+  public var numbers: [QuotedNumber] { facts.flatMap(\.numbers) }
 
-  /// A note.
-  package init(tone: Tone, message: String, confidence: Confidence, numbers: [QuotedNumber] = []) {
+  init(_ tone: Tone, _ facts: Remark?..., confidence: Confidence = .medium) {
     self.tone = tone
-    self.message = message
+    self.facts = facts.compactMap(\.self)
     self.confidence = confidence
-    self.numbers = numbers
-  }
-
-  init(_ tone: Tone, _ sentence: Sentence, _ confidence: Confidence = .medium) {
-    self.init(tone: tone, message: sentence.text, confidence: confidence, numbers: sentence.numbers)
   }
 }

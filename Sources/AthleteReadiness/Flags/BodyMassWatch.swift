@@ -54,6 +54,12 @@ struct BodyMassWatch {
       ?? loss(within: rules.weightFastDays, limit: rules.weightFastRate)
   }
 
+  /// Loss that is more than the scale scatters by over four weeks, % of the weight a week: a house rule.
+  private static let fallingRate = 0.25
+
+  /// Whether the weight of the last four weeks falls.
+  var isFalling: Bool { loss(within: rules.weightDays, limit: Self.fallingRate) != nil }
+
   private func loss(within days: Int, limit: Double) -> Loss? {
     guard let newest = daysAgo.last else { return nil }
     let first = daysAgo.firstIndex { $0 - newest <= Double(days) } ?? 0

@@ -61,11 +61,12 @@ extension FlagKind {
 }
 
 extension EveningRecord {
-  /// Whether so much alcohol was logged that a night shows it.
-  func drank(atLeast least: Double) -> Bool {
-    if let drinks = metrics[.alcohol], drinks >= least { return true }
-    return behaviours.contains { $0.isNamed("alcohol") && $0.amount >= least }
+  /// Drinks that were logged, the larger of two records; `nil` where none was.
+  var drinks: Double? {
+    ([metrics[.alcohol]] + behaviours.filter { $0.isNamed("alcohol") }.map(\.amount)).compactMap(\.self).max()
   }
+  /// Whether so much alcohol was logged that a night shows it.
+  func drank(atLeast least: Double) -> Bool { drinks.map { $0 >= least } ?? false }
 }
 
 extension FlagState: StateCodable {

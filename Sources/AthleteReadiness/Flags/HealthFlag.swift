@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 public import TextFormats
 
 /// A rule of thumb that has fired.
@@ -29,4 +30,82 @@ public struct HealthFlag: Sendable, Hashable {
     self.value = value
     self.threshold = threshold
   }
+}
+
+extension FlagKind {
+  /// The unit of a flag's value and threshold.
+  public var unit: String {
+    switch self {
+    case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration: "days"
+    case .sleepDebt, .shortNight: "h"
+    case .loadRatio: "times"
+    case .restingHeartRateHigh: "bpm"
+    case .wristTemperatureHigh: "°C"
+    case .lowOxygenSaturation: "%"
+    case .bodyFatRising: "points"
+    case .muscleFalling: "kg"
+    case .unusualStrain: "signs"
+    case .illnessProfile: "SD"
+    case .weightFalling: "% a week"
+    case .lowWeight: "kg/m²"
+    case .weightInTwoUnits: "times"
+    }
+  }
+
+  /// Decimals that a value of it is worth.
+  package var decimals: Int {
+    switch self {
+    case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh, .lowOxygenSaturation,
+      .unusualStrain:
+      0
+    case .sleepDebt, .shortNight, .wristTemperatureHigh, .bodyFatRising, .muscleFalling, .illnessProfile,
+      .weightFalling, .lowWeight:
+      1
+    case .loadRatio, .weightInTwoUnits: 2
+    }
+  }
+}
+
+extension HealthFlag {
+  /// Which flag it is; `nil` for a name that none has.
+  public var kind: FlagKind? { FlagKind.allCases.first { $0.key == name } }
+  /// The unit of ``value`` and ``threshold``.
+  public var unit: String { kind?.unit ?? "" }
+  /// The unit beside a number: "1 day", "2 days".
+  package func unit(of number: Double) -> String {
+    number.rounded() == 1 && ["days", "signs"].contains(unit) ? String(unit.dropLast()) : unit
+  }
+  /// The unit of ``amount`` and ``target``; `nil` of flags without them.
+  package var amountUnit: String? {
+    switch kind {
+    case .lowProtein: "g"
+    case .lowHydration: "mL"
+    default: nil
+    }
+  }
+  /// As many decimals as tell the value from a threshold that it is beyond, six at most.
+  package func decimals(atLeast least: Int) -> Int {
+    var digits = least
+    guard kind?.limitWord != "from" else { return digits }
+    while digits < 6, value != threshold, decimal(value, digits: digits) == decimal(threshold, digits: digits)
+    {
+      digits += 1
+    }
+    return digits
+  }
+  /// Whether its value says only so many or more: falls of heart-rate variability are counted no further back than a week.
+  package var isAtLeast: Bool { kind == .hrvDeclining && value >= Double(HRVWeek.mostFalls) }
+
+  /// The flag as the phrasebook says it.
+  public var remark: Remark {
+    var values: [String: PhraseValue] = ["value": .number(abs(value)), "threshold": .number(threshold)]
+    if let amount { values["amount"] = .number(amount) }
+    if let target { values["target"] = .number(target) }
+    if let loggedDays { values["logged"] = .number(Double(loggedDays)) }
+    guard kind != nil else { return Remark("flag.other", ["name": .words(name), "value": .number(value)]) }
+    let isBare = (kind == .weightInTwoUnits || amountUnit != nil) && (amount == nil || target == nil)
+    return Remark("flag.\(name)\(isBare ? ".bare" : "")", values)
+  }
+  /// The flag in a sentence with its numbers and units.
+  public var message: String { remark.text }
 }

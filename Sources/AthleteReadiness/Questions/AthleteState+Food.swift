@@ -47,6 +47,31 @@ extension AthleteState {
     return EnergyAvailability(mean: mean, interval: (mean - half)...(mean + half), days: days)
   }
 
+  /// Food logs of the last week beside what training and the body need, however small the logs are; `nil` of fewer than four days with food
+  /// and training known, where lean mass is not known, and of minors (NU-01).
+  func foodWeek(issue: IssueTime, settings: borrowing ReadinessSettings) -> FoodWeek? {
+    let rules = settings.fuel
+    if let age = profile.age, age < rules.minimumAge { return nil }
+    guard let lean = memory.baselines.leanMass(profile: profile, settings: rules), lean > 0 else {
+      return nil
+    }
+    let newest =
+      issue == .evening && recent[.energyIntake, 0] != nil && recent[.exerciseEnergy, 0] != nil ? 0 : 1
+    let days = (newest..<newest + 7).compactMap { day -> (Double, Double)? in
+      guard let intake = recent[.energyIntake, day], let exercise = recent[.exerciseEnergy, day],
+        intake >= FoodWeek.leastLog
+      else { return nil }
+      return (intake, exercise)
+    }
+    guard days.count >= FoodWeek.leastDays else { return nil }
+    let count = Double(days.count)
+    let (intake, exercise) = (days.reduce(0) { $0 + $1.0 } / count, days.reduce(0) { $0 + $1.1 } / count)
+    let rates = settings.restingMetabolism.cunningham1991
+    return FoodWeek(
+      availability: (intake - exercise) / lean, intake: intake, exercise: exercise,
+      resting: rates.x + rates.y * lean, days: days.count)
+  }
+
   /// Whether a day of so much food and exercise, kcal, leaves less energy than is told as low, by the lean mass that is known or a usual
   /// one; no log that is too small to be a day's food.
   package func isShortOfEnergy(intake: Double, exercise: Double, settings: ReadinessSettings) -> Bool {

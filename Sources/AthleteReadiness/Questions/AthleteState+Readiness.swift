@@ -41,7 +41,12 @@ extension AthleteState {
 
     // What speaks for recovery.
     let below = hrv?.isBelowRange
-    let falling = hrv.flatMap { $0.mean == nil ? nil : $0.falls >= settings.hrv.falls }
+    // Falls smaller than their noise are none (contract 3.2 f).
+    let noise = max(
+      settings.flags.hrvMinimumFall, settings.flags.hrvFallShare * (hrv?.usualDeviation ?? 0))
+    let falling = hrv.flatMap {
+      $0.mean == nil ? nil : $0.falls >= settings.hrv.falls && $0.fall >= noise
+    }
     let isDeclining = standing(
       ReadinessEvidence(
         .hrvDeclining, isMet: below == true || falling == true ? true : below ?? falling, value: hrv?.mean,
@@ -112,7 +117,7 @@ extension AthleteState {
       [stable, sleep.isGood, leavesRoom, feelsGood.isMet].count { $0 != nil } >= 2
       && ofThisMorning.contains { $0 != nil }
 
-    let isNightPoor = recent[.sleepQuality, 0].map { $0 <= PlainNumbers.poorNight } ?? false
+    let isNightPoor = recent[.sleepQuality, 0].map { $0 <= SignalSettings.poorNight } ?? false
     let signal: ReadinessSignal
     if against == 3 || isTrap || holdsAllGiven {
       signal = .recover
@@ -128,24 +133,8 @@ extension AthleteState {
       holdsAllGiven: holdsAllGiven, isKnownForPush: isKnownForPush,
       lacksNight: known.night.map { $0 > 0 } ?? false)
     readiness.isNightPoor = isNightPoor
-    readiness.isHeartUp = signal == .trainSmart && isHeartUp(score)
+    readiness.isHalfTrap = looksWell && signs == 2
     return readiness
-  }
-
-  /// Rise of the resting heart rate of the last three nights over the usual one, bpm: just under the 5 bpm of a sign of strain, since a
-  /// mean of three varies less than a night; house rule.
-  private static let riseOfLate = 4.0
-
-  /// Whether the heart does not look like one of a good day.
-  private func isHeartUp(_ score: RecoveryScore) -> Bool {
-    let isLow = ["hrv", "resting_hr"].allSatisfy { name in
-      score.components.contains { $0.name == name && $0.value != nil && $0.isLow }
-    }
-    return isLow
-      || NightsOfLate.restingHeartRate(recent, reach: vitalsReach).map {
-        $0.mean - $0.usual >= Self.riseOfLate
-      }
-        ?? false
   }
 
   /// Whether the athlete feels well, against the own mean once enough answers are known, and is not sore.

@@ -20,9 +20,16 @@ extension AthleteState {
     let recovery = RecoveryScore(of: self, known: known, settings: settings)
     let readiness = readiness(score: recovery, known: known, at: issue, settings: settings)
     let flags = flags(issue: issue, settings: settings)
-    var floor = safetyFloor(
-      readiness, score: recovery.score, besideFlags: recovery.score, known: known, flags: flags, issue: issue,
-      settings: settings)
+    guard
+      let facts = facts(
+        readiness, score: recovery.score, besideFlags: recovery.score, known: known, flags: flags,
+        risks: predictions, issue: issue, settings: settings)
+    else {
+      return DayVerdict(
+        recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, facts: nil,
+        floor: SafetyFloor.unknown, advised: .trainSmart)
+    }
+    var floor = SafetyFloor(facts)
     let standard = ReadinessSettings.standard
     let alike = SharedRules(settings, standard)
     let isMoved = memory.standard != nil
@@ -33,29 +40,25 @@ extension AthleteState {
       let known = alike.known ? known : KnownInputs(recent, rules: standard.safety)
       let ofStandard =
         alike.score && !isMoved ? recovery : RecoveryScore(of: state, known: known, settings: standard)
-      floor.tighten(
-        with: state.safetyFloor(
-          alike.readiness && !isMoved
-            ? readiness : state.readiness(score: ofStandard, known: known, at: issue, settings: standard),
-          score: state.heldScore(ofStandard, known: known, settings: settings), besideFlags: ofStandard.score,
-          known: known,
-          flags: alike.flags && !isMoved ? flags : state.flags(issue: issue, settings: standard),
-          issue: issue,
-          settings: standard))
+      let others = state.facts(
+        alike.readiness && !isMoved
+          ? readiness : state.readiness(score: ofStandard, known: known, at: issue, settings: standard),
+        score: state.heldScore(ofStandard, known: known, settings: settings), besideFlags: ofStandard.score,
+        known: known,
+        flags: alike.flags && !isMoved ? flags : state.flags(issue: issue, settings: standard), risks: [],
+        issue: issue, settings: standard)
+      if let others { floor.tighten(with: SafetyFloor(others)) }
     }
     return DayVerdict(
-      recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
-      advised: isBeforeEvent(at: issue)
-        ? readiness.advice(predictions, settings.advice).atMost(.trainSmart)
-        : readiness.advice(predictions, settings.advice))
+      recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, facts: facts,
+      floor: floor, advised: readiness.advised(score: recovery.score, wasEased: wasEased(at: issue)))
   }
 
-  /// Whether the day that is advised on, in the evening tomorrow, is one of the last before the next target event.
-  private func isBeforeEvent(at issue: IssueTime) -> Bool {
-    guard let day = openDay else { return false }
-    let days = profile.events.map { day.days(to: $0.day) }.filter { $0 >= 0 }.min()
-    let first = issue == .evening ? 2 : 1
-    return days.map { (first..<first + AdviceSettings.daysBeforeEvent).contains($0) } ?? false
+  /// Whether the day before the one that is advised on was told to be taken easy.
+  private func wasEased(at issue: IssueTime) -> Bool {
+    if issue == .evening { return issued?.isEased ?? false }
+    guard let last = memory.learning.decisions.last, let day = openDay else { return false }
+    return last.isEased && last.day.days(to: day) == 1
   }
 
   /// The score by which the standard rules hold the day down. The fixed scale is another score, by intent: where a set has it, the

@@ -7,7 +7,7 @@ extension AthleteState {
   /// How recovered the athlete is this morning: six components against the athlete's own levels, and the athlete's answers.
   ///
   /// The missing components are taken at what is expected given the others, and the interval says where the score would lie
-  /// if they were known. Contributions add up to the score. Nothing of the day's evening is used.
+  /// if they were known. Contributions add up to the raw score. Nothing of the day's evening is used.
   public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
     RecoveryScore(of: self, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
@@ -143,6 +143,10 @@ extension RecoveryScore {
       score: isBlank ? nil : score,
       interval: isBlank ? nil : least...max(least, most), missingInterval: isBlank ? nil : lower...upper,
       components: components, missing: missing)
+    let standard = ReadinessSettings.standard
+    if settings.recoveryScore == standard.recoveryScore, settings.checkIn == standard.checkIn {
+      self = mapped(by: state.memory.advice.bands)
+    }
   }
 }
 

@@ -32,13 +32,16 @@ public struct RecoveryComponent: Sendable, Hashable {
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 public struct RecoveryScore: Sendable, Hashable {
-  /// 0–100; `nil` where nothing of the night or the day before is known.
+  /// 0–100; `nil` where nothing of the night or the day before is known. In the `standard` set 45, 60 and 75 mark the athlete's lowest 3, 15
+  /// and 60 % of mornings.
   public var score: Double?
+  /// The weighted sum before it was mapped to those bands.
+  public internal(set) var raw: Double?
   /// Where the score lies, with 90 % probability, given what is missing and what sensors err by.
   public var interval: ClosedRange<Double>?
   /// Where the measured score would lie, with 90 % probability, if nothing were missing.
   public var missingInterval: ClosedRange<Double>?
-  /// The parts; their contributions add up to the score.
+  /// The parts; their contributions add up to ``raw``.
   public var components: [RecoveryComponent]
   /// Inputs that were absent.
   public var missing: [String]
@@ -49,6 +52,7 @@ public struct RecoveryScore: Sendable, Hashable {
     components: [RecoveryComponent], missing: [String]
   ) {
     self.score = score
+    raw = score
     self.interval = interval
     self.missingInterval = missingInterval
     self.components = components

@@ -55,14 +55,10 @@ public struct SafetySettings: SettingsGroup {
   public var trainingDays = 14
   /// Days of the last 14 whose training must be known for a push, and for its loads to be told.
   public var trainingNeeds = 7
-  /// Days for which what a doctor must see stands after it was written, unless one has cleared it.
+  /// Days for which what a doctor must see calls for recovery after it was reported; until it is cleared a day is easy at most.
   public var alarmDays = 7
-  /// Days for which it rules out a push after it was written, unless a doctor has cleared it; those of ``alarmDays`` are the first of them.
-  public var alarmCareDays = 28
-  /// Days for which an injury holds to an easy day after it was written.
+  /// Days for which an injury holds to an easy day after it was reported; until it is cleared nothing is pushed.
   public var injuryDays = 7
-  /// Days for which an injury rules out a push after it was written; those of ``injuryDays`` are the first of them.
-  public var injuryCareDays = 21
   /// Days with next to no training after which training is taken up again, not pushed.
   public var layOffDays = 14
   /// Days at least for which training is taken up again, not pushed, once a lay-off is over: as many as it stood for where those
@@ -71,8 +67,8 @@ public struct SafetySettings: SettingsGroup {
   /// Days at least on which nothing is pushed after an illness was last reported: as many as it lasted where those are more, up to
   /// four times as many.
   public var illnessDays = 7
-  /// Days after an event on which nothing is pushed; the first of them is easy at most.
-  public var afterEventDays = 2
+  /// Mornings after an event on which nothing is pushed; the first of them is easy at most.
+  public var afterEventDays = 3
   /// Multiple of a usual training day's load from which the day after is not pushed.
   public var heavyDayTimes = 3.0
   /// Training days of the four weeks before that this needs.
@@ -110,11 +106,8 @@ public struct SafetySettings: SettingsGroup {
   /// forgets what is no longer known.
   var standingDays: Int { max(knownDays, Self.standardKnownDays) }
 
-  /// Days for which what a doctor must see, and an injury, stand: at least those of the standard rules, however soon a formula set
-  /// forgets them.
+  /// Days for which what a doctor must see calls for recovery: at least those of the standard rules.
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
-  var alarmCareStands: Int { max(alarmStands, alarmCareDays, Self.standardAlarmCareDays) }
-  var injuryStands: Int { max(injuryDays, injuryCareDays, Self.standardInjuryCareDays) }
 
   /// Days for which nothing is pushed after an illness that lasted so many.
   func illnessStands(lasting days: Int) -> Int {
@@ -132,16 +125,12 @@ public struct SafetySettings: SettingsGroup {
   /// The same in the evening for today's load, of who records no nights: nothing but that load will speak in the morning.
   var heavyEveningTimes: Double { heavyDayTimes / 2 }
 
-  /// Days for which the longest of what an athlete reports stands.
-  package var reportsStand: Int {
-    max(standingDays, alarmCareStands, injuryStands, illnessStands(lasting: .max))
-  }
+  /// Days back to which a report that comes late is looked for: an injury stands until it is cleared.
+  package var reportsStand: Int { 366 }
 
   /// The `standard` rules, which are asked beside those of every set.
   static let standard = SafetySettings()
   private static let standardAlarmDays = standard.alarmDays
-  private static let standardAlarmCareDays = standard.alarmCareDays
-  private static let standardInjuryCareDays = standard.injuryCareDays
   private static let standardSpread = standard.minimumSpread
 
   /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
@@ -236,8 +225,8 @@ public struct SafetySettings: SettingsGroup {
       "days of the last 14 whose training must be known for a push, and for its loads to be told",
       source: "house rule: half of them; what stands for more unknown days is a guess"),
     .count(
-      "after_event_days", \.afterEventDays, in: 2...14, unit: "days",
-      "days after an event on which nothing is pushed; the first is easy at most",
+      "after_event_days", \.afterEventDays, in: 3...14, unit: "days",
+      "mornings after an event on which nothing is pushed; the first is easy at most",
       source: "house rule: a race costs days whether or not a watch saw it"),
     .number(
       "heavy_day_times", \.heavyDayTimes, in: 2...3,
@@ -263,22 +252,13 @@ public struct SafetySettings: SettingsGroup {
         "house rule: as long to come back as one was ill, a week at least; may be made stricter, not looser"),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
-      "days for which what a doctor must see stands after it was written, unless one has cleared it",
+      "days for which what a doctor must see calls for recovery after it was reported; until it is cleared a day is easy at most",
       source:
         "house rule: who was told to see a doctor has had a week for it; may be made stricter, not looser"),
     .count(
-      "alarm_care_days", \.alarmCareDays, in: 28...120, unit: "days",
-      "days for which it rules out a push after it was written, unless a doctor has cleared it",
-      source:
-        "house rule: a week without a second note is no clearance; may be made stricter, not looser"),
-    .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
-      "days for which an injury holds to an easy day after it was written",
+      "days for which an injury holds to an easy day after it was reported; until it is cleared nothing is pushed",
       source: "house rule: a sprain or strain is not run on within a week; may be made stricter, not looser"),
-    .count(
-      "injury_care_days", \.injuryCareDays, in: 21...120, unit: "days",
-      "days for which an injury rules out a push after it was written",
-      source: "house rule: gently for two weeks more; may be made stricter, not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "days with next to no training after which training is taken up again, not pushed",

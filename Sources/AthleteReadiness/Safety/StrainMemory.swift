@@ -43,21 +43,6 @@ struct StrainMemory: Sendable, Hashable {
     return Int(age)
   }
 
-  /// Hears of an illness that was last reported so many days before the last closed one: as if that morning had known it. Who has heard
-  /// of a later day knows how it went on.
-  mutating func hearOfIllness(_ daysAgo: Int, before open: CalendarDay) {
-    let rules = SafetySettings.standard
-    let place = StrainSignKind.illness.rawValue
-    guard daysAgo < rules.standingDays, daysAgo <= Int(ages[place]),
-      daysAgo < Int(ages[place]) || weights[place] == 0
-    else { return }
-    (weights[place], ages[place]) = (2, UInt8(clamping: daysAgo))
-    let weight = StrainSignKind.allCases.filter { Int(ages[$0.rawValue]) < rules.standingDays }
-      .reduce(0) { $0 + Int(weights[$1.rawValue]) }
-    if cap == .recover || weight >= rules.recoverSigns { cap = .recover } else { cap = .easy }
-    since = since ?? open.ordinal - 1 - daysAgo
-  }
-
   /// The signs that stand on a morning: those seen, and those that could not be seen again since they stood.
   func standing(_ signs: StrainSigns, _ rules: SafetySettings) -> [StrainSign] {
     var standing = signs.standing

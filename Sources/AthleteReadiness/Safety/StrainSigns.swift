@@ -99,10 +99,6 @@ struct StrainSigns: Sendable, Hashable {
     }
     if let feel = recent[.feel, 0] {
       note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, given(.feel, feel), nil)
-      let standard = SafetySettings.standard.feel
-      if feel > standard, standing.last?.kind == .feel {
-        standing[standing.count - 1].limit = max(rules.feel, rules.poorFeel)
-      }
     }
     if let mean = recent.meanAnswer {
       // One person says both: answers count for what they say beyond the feel.

@@ -123,6 +123,18 @@ struct SportMuscles: Sendable, Hashable {
   /// The muscle group that people mean; `nil` for a word that names none.
   static func region(_ word: String) -> String? { names[word.lowercased()] }
 
+  /// The sport of a session to do.
+  var code: String {
+    switch words {
+    case "running": "run"
+    case "cycling": "ride"
+    case "swimming": "swim"
+    case "rowing": "row"
+    case "strength training": "strength"
+    default: "session"
+    }
+  }
+
   /// Whether it loads a region; `nil` for a region that no table names.
   func loads(_ region: String) -> Bool? {
     guard let name = Self.names[region.lowercased()] else { return nil }

@@ -67,9 +67,8 @@ public struct Readiness: Sendable, Hashable {
 
   /// Whether the athlete calls last night poor, which no push follows, however long it was.
   var isNightPoor = false
-  /// Whether the resting heart rate of the last nights lies well above the usual one, or last night's with the variability stands low
-  /// in the score: the lift to a push by the risks alone is not for such a morning.
-  var isHeartUp = false
+  /// Whether two signs of the overreaching trap stand beside a heart-rate variability that looks well.
+  var isHalfTrap = false
 
   /// A readiness.
   package init(
@@ -96,7 +95,22 @@ public struct Readiness: Sendable, Hashable {
   package var cap: ReadinessSignal? {
     let signs = signsOfPoorRecovery
     if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }
-    return signs == 2 ? .easy : nil
+    return signs == 2 || isHalfTrap ? .easy : nil
+  }
+
+  /// What speaks for an easier day, by name: "HRV is below your usual range".
+  var names: [Remark] {
+    let said = evidence.filter { $0.isMet == true }.compactMap { found -> Remark? in
+      switch found.condition {
+      case .hrvDeclining:
+        let isBelow = found.value.flatMap { value in found.threshold.map { value < $0 } } ?? false
+        return Remark("condition.hrv_declining.\(isBelow ? "low" : "falling")")
+      case .sleepDebt, .soreness, .restingHeartRateCreeping, .sleepQualityFalling:
+        return Remark("condition.\(found.condition.rawValue)")
+      case .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: return nil
+      }
+    }
+    return Array(said.prefix(3))
   }
 
   /// What was found of a condition.

@@ -7,12 +7,22 @@ public enum ReadinessSignal: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ReadinessSignal {
-  private var rank: Int {
+  /// 0 of the mildest.
+  var rank: Int {
     switch self {
     case .recover: 0
     case .easy: 1
     case .trainSmart: 2
     case .push: 3
+    }
+  }
+
+  /// The signal in the app's three words.
+  package var words: String {
+    switch self {
+    case .push: "ready to push"
+    case .trainSmart: "train smart"
+    case .easy, .recover: "recover"
     }
   }
 

@@ -40,6 +40,11 @@ public struct SignalSettings: SettingsGroup {
   /// Known days of the last week that are needed.
   public var weekNeeds = 3
 
+  /// Score that a push needs besides (contract 3.2 g).
+  static let pushScore = 65.0
+  /// Rating of the night, 1–5, up to which it was no good night, however long: a house rule.
+  static let poorNight = 2.5
+
   /// The `standard` rules.
   public init() {}
 

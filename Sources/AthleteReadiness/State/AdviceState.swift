@@ -9,6 +9,8 @@ struct AdviceState: Sendable, Hashable {
   private(set) var flags = FlagState()
   /// What earlier mornings leave of the safety floor.
   var safety = SafetyState()
+  /// What the athlete's own scores have been.
+  var bands = ScoreBands()
 
   /// Takes in a day that is over, before it moves any level: as things stood that morning.
   ///
@@ -23,6 +25,7 @@ struct AdviceState: Sendable, Hashable {
     settings: borrowing ReadinessSettings
   ) {
     let devices = baselines.others(day.morning)
+    bands.close()
     Self.closeScores(
       &components, &flags, day, recent: recent, baselines: baselines, devices: devices, profile: profile,
       settings: settings)
@@ -55,11 +58,6 @@ extension AdviceState {
         recent: recent, memory: baselines, flags: flags, day: day.day, morning: day.morning,
         isOtherDevice: devices.vitals, profile: profile, issue: .evening, settings: settings),
       day: day, settings: settings)
-  }
-
-  /// Takes in what an athlete wrote beside an answer to a decision.
-  mutating func hear(_ words: NoteWords, of day: CalendarDay, on open: CalendarDay) {
-    safety.hear(words, of: day, on: open)
   }
 
   /// Goes on with scores and flags that other rules have kept.

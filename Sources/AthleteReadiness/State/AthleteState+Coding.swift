@@ -3,17 +3,8 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// The newest version of the layout that this library writes and reads.
-  package static let stateVersion = 17
-  /// The version of states that know neither whose they are nor what was answered: what libraries before 17 read too.
-  static let nightVersion = 16
-  /// The version of states without a resting heart rate of a night this morning: what libraries before 16 read too.
-  static let illnessVersion = 15
-  /// The version of states in which the standard rules keep something of their own, with few target events and no illness that was ever
-  /// reported: what libraries before 15 read too.
-  static let standardVersion = 14
-  /// The version of states in which they keep nothing either: what libraries before 14 read too.
-  static let plainVersion = 13
+  /// The version of the layout that this library writes, and the newest that it reads.
+  package static let stateVersion = 19
   /// No state is longer than this without its last answers, whatever the history.
   public static let maximumBytes = 16_384
   /// No state is longer than this with its last answers.
@@ -51,8 +42,7 @@ extension AthleteState {
   private func whole() -> [UInt8] {
     var payload = StateWriter(capacity: 16_384)
     Self.begin(&payload)
-    let version = leastVersion
-    if version >= 17 { delivery.encode(to: &payload) }
+    delivery.encode(to: &payload)
     profile.encode(to: &payload)
     payload.write(today != nil)
     today?.encode(to: &payload)
@@ -64,24 +54,14 @@ extension AthleteState {
     body.metrics.encode(to: &payload)
     payload.write(body.day)
     body.scans.encode(to: &payload)
-    if version >= 15 {
-      let illness = memory.advice.safety.illness
-      payload.write(!illness.isEmpty)
-      if !illness.isEmpty { illness.encode(to: &payload) }
-    }
+    let illness = memory.advice.safety.illness
+    payload.write(!illness.isEmpty)
+    if !illness.isEmpty { illness.encode(to: &payload) }
+    memory.advice.bands.encode(to: &payload)
+    memory.reports.encode(to: &payload)
     recent.encode(to: &payload)
     memory.encode(to: &payload)
-    return Self.sign(&payload, version: version)
-  }
-
-  /// The oldest version that has everything that this state keeps.
-  private var leastVersion: Int {
-    guard delivery == StateDelivery() else { return Self.stateVersion }
-    guard today?.morning?.restingHeartRateSource == nil else { return Self.nightVersion }
-    guard memory.advice.safety.illness.isEmpty, profile.events.count <= RecordLimits.eventsBefore15 else {
-      return Self.illnessVersion
-    }
-    return memory.standard == nil ? Self.plainVersion : Self.standardVersion
+    return Self.sign(&payload, version: Self.stateVersion)
   }
 
   /// Reads a saved state.
@@ -114,9 +94,14 @@ extension AthleteState {
     if version >= 11 { body.scans = try SegmentScans(from: &reader) }
     let hasIllness = version >= 15 ? try reader.bool() : false
     let illness = hasIllness ? try IllnessMemory(from: &reader) : IllnessMemory()
+    let bands = version >= 18 ? try ScoreBands(from: &reader) : ScoreBands()
+    // Version 19 keeps what was reported and still stands.
+    let reports = version >= 19 ? try StandingReports(from: &reader) : StandingReports()
     recent = try RecentDays(from: &reader)
     memory = try CarriedState(from: &reader)
+    memory.advice.bands = bands
     memory.advice.safety.illness = illness
+    memory.reports = reports
     guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
     guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }
   }

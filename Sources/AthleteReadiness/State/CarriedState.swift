@@ -15,6 +15,8 @@ struct CarriedState: Sendable, Hashable {
   var units = LoadUnitState()
   var week = WeekState()
   var regional = RegionalMemory()
+  /// What the athlete reported that still stands.
+  var reports = StandingReports()
   /// What the standard rules keep beside those of a formula set; `nil` while they are in force.
   var standard: StandardMemory?
 }

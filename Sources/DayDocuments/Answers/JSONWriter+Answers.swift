@@ -79,18 +79,104 @@ extension JSONWriter {
   mutating func decision(_ decision: Decision) {
     beginObject()
     member("primary", decision.primary)
+    member("reason", decision.reason?.rawValue)
     member("prediction_type", decision.kind?.rawValue)
     member("confidence", decision.confidence.rawValue)
     member("risk_name", decision.riskName)
+    key("do")
+    beginObject()
+    member("kind", decision.session.kind)
+    interval("minutes", decision.session.minutes)
+    member("intensity", decision.session.intensity.rawValue)
+    interval("load", decision.session.load)
+    texts("spares", decision.session.spares)
+    endObject()
     member("reasoning", decision.reasoning)
+    member("look_again", decision.lookAgain)
+    facts(decision.facts)
     texts("keys", decision.keys)
     endObject()
+  }
+
+  /// The codes and values behind sentences.
+  mutating func facts(_ remarks: [Remark]) {
+    key("facts")
+    array(remarks) { $0.fact($1) }
+  }
+
+  private mutating func fact(_ remark: Remark) {
+    beginObject()
+    member("code", remark.code)
+    key("values")
+    beginObject()
+    for (name, value) in remark.values.sorted(by: { $0.key < $1.key }) {
+      switch value {
+      case .number(let number): member(name, number)
+      case .words(let words): member(name, words)
+      case .day(let day): member(name, day.description)
+      case .phrases(let parts):
+        key(name)
+        array(parts) { $0.fact($1) }
+      }
+    }
+    endObject()
+    endObject()
+  }
+
+  /// What stands beside the decision: the risk furthest above its usual rate, the signal in the app's three words, the room for load.
+  mutating func context(_ assessment: DayAssessment) {
+    member("readiness_signal", assessment.signal?.words)
+    key("top_risk")
+    if let risk = assessment.topRisk {
+      beginObject()
+      member("prediction_type", risk.kind.rawValue)
+      member("risk_name", risk.kind.name)
+      member("probability", risk.probability)
+      member("usual", risk.usual)
+      endObject()
+    } else {
+      null()
+    }
+    key("load_budget")
+    if let budget = assessment.budget {
+      beginObject()
+      interval("today", budget.today)
+      interval("week", budget.week)
+      key("plan")
+      array(budget.plan) { writer, item in
+        writer.beginObject()
+        writer.member("date", item.day.description)
+        writer.member("load", item.load)
+        writer.key("fits")
+        writer.value(item.fits)
+        writer.endObject()
+      }
+      endObject()
+    } else {
+      null()
+    }
+  }
+
+  /// What holds the day back: every row of the table that stands, the lowest cap first.
+  mutating func holds(_ floor: SafetyFloor) {
+    key("holds")
+    array(floor.holds) { writer, hold in
+      writer.beginObject()
+      writer.member("reason", hold.reason.rawValue)
+      writer.member("cap", hold.cap?.rawValue)
+      writer.member("from", hold.from?.description)
+      writer.member("until", hold.until?.description)
+      writer.member("region", hold.region)
+      writer.member("ends_by", hold.endsBy.rawValue)
+      writer.member("asks", hold.asks?.text)
+      writer.endObject()
+    }
   }
 
   /// What holds the day down, or `null`.
   mutating func safety(_ floor: SafetyFloor) {
     key("safety")
-    guard !floor.holds.isEmpty || !floor.signs.isEmpty else { return null() }
+    guard !floor.reasons.isEmpty || !floor.signs.isEmpty else { return null() }
     beginObject()
     member("cap", floor.cap?.rawValue)
     texts("reasons", floor.reasons.map(\.rawValue))
@@ -118,6 +204,7 @@ extension JSONWriter {
       writer.member("threshold", flag.threshold)
       writer.member("unit", flag.unit)
       writer.member("message", flag.message)
+      writer.facts([flag.remark])
       writer.endObject()
     }
   }

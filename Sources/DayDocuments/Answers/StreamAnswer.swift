@@ -40,6 +40,8 @@ package struct StreamAnswer: Sendable {
     writer.interval("recovery_interval", assessment.recovery.interval)
     writer.member("signal", assessment.signal?.rawValue)
     writer.safety(assessment.floor)
+    writer.holds(assessment.floor)
+    writer.context(assessment)
     writer.nextMorning(assessment.nextMorning)
     writer.key("predictions")
     writer.predictions(assessment.predictions)

@@ -22,15 +22,18 @@ extension DayBrief {
     writeRecovery(to: &writer)
     writer.member("signal", assessment.signal?.rawValue)
     writer.safety(assessment.floor)
+    writer.holds(assessment.floor)
+    writer.context(assessment)
     writer.key("decision")
     writer.decision(assessment.decision)
-    writer.member("supporting_insight", assessment.supportingInsight?.message)
+    writer.member("supporting_insight", assessment.supportingInsight?.text)
     writer.key("coaching")
     writer.array(assessment.coaching) { writer, note in
       writer.beginObject()
       writer.member("type", note.tone.rawValue)
       writer.member("message", note.message)
       writer.member("confidence", note.confidence.rawValue)
+      writer.facts(note.facts)
       writer.endObject()
     }
     writer.nextMorning(assessment.nextMorning)
@@ -87,6 +90,7 @@ extension DayBrief {
     writer.key("recovery")
     writer.beginObject()
     writer.member("score", recovery.score)
+    writer.member("raw", recovery.raw)
     writer.interval("interval", recovery.interval)
     writer.key("components")
     writer.array(recovery.components) { writer, part in

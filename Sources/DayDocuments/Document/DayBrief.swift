@@ -76,7 +76,7 @@ public struct DayBrief: Sendable {
     regions = state.regionalLoad(issue: issue, settings: settings)
     segments = state.segmentChanges(settings: settings)
     trajectory = state.bodyTrajectory(issue: issue, settings: settings)
-    let holds: Set<SafetyFloor.Reason> = [.alarm, .strain, .injury, .unclearedAlarm]
+    let holds: Set<HoldReason> = [.alarm, .strain, .injury]
     let isHeld = assessment.signal == .recover || assessment.floor.reasons.contains(where: holds.contains)
     events = state.upcomingEvents(settings: settings).map { event in
       var event = event

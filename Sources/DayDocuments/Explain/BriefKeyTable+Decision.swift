@@ -2,37 +2,73 @@ extension BriefKeyTable {
   /// The score, the signal, what holds the day down, and what is said.
   static let decision = """
     recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
-    recovery.score | of 100 | the recovery score | Σ weight × score of the components; those that are missing count as expected given the others; by recovery_score.scale fixed, unknown ones count 50 and the sum is rounded | | | recovery.interval, recovery.components.name, recovery.components.contribution, missing | null where nothing of the night, the morning and the day before is known
+    recovery.score | of 100 | the recovery score | recovery.raw, in the set standard mapped so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw | null where recovery.raw is
+    recovery.raw | of 100 | the sum before it was mapped | Σ weight × score of the components; those that are missing count as expected given the others; by recovery_score.scale fixed, unknown ones count 50 and the sum is rounded | | | recovery.interval, recovery.components.name, recovery.components.contribution, missing | null where nothing of the night, the morning and the day before is known
     recovery.interval | of 100 | where the score lies nine times of ten | how far the expected scores of missing components were off on the athlete's own last complete days (split conformal: Lei et al. 2018), and what sensors err by; at least recovery_score.minimum_half_width ÷ √(known share) either side where anything is missing or in the first week | | | recovery.score, missing | null where the score is
-    recovery.components | | what the score is made of; contributions add up to it | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form where the athlete answers questions | | | recovery.score
+    recovery.components | | what the score is made of; contributions add up to recovery.raw | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form where the athlete answers questions | | | recovery.raw
     recovery.components.name | | the component | fixed | | – | –
     recovery.components.value | | what was measured: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; of form standard deviations of the answers | as the records have it | | – | recovery.components.name | null where it was not measured
     recovery.components.score | of 100 | how good it is against the athlete's own level | own scale: 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z), z in forecast deviations towards the better side, of sleep against the point need_share of the way from the own level to the need; of form check_in.slope and deviations of the own answers; where it is missing, expected from the others; fixed scale: by recovery_score.fixed_*, missing counts 50 | Recovery score | recovery_score, check_in, baselines | recovery.components.name, recovery.components.value
     recovery.components.weight | share | its share of the score | of the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); with scale own, what has not been measured for fades_from days gives its share away until fades_until, and form takes its own | | | recovery.components.name
     recovery.components.contribution | of 100 | what it adds to the score | weight × score | | | recovery.components.weight, recovery.components.score
-    signal | | what the day calls for: push, train_smart, easy or recover | what evidence and risks advise, held down by safety.cap | Readiness signal | signal, advice, hrv_trend, sleep | recovery.score, safety.cap, metrics.vitals.hrv_trend, metrics.sleep.debt_7d_hours, metrics.training.tsb | null where nothing is known of the last days
+    signal | | what the day calls for: push, train_smart, easy or recover | what evidence advises, held down by safety.cap | Readiness signal | signal, advice, hrv_trend, sleep | recovery.score, safety.cap, metrics.vitals.hrv_trend, metrics.sleep.debt_7d_hours, metrics.training.tsb | null where nothing is known of the last days
     safety | | what holds the day down and why, above every other rule | section | The safety floor | safety | | null where nothing holds the day down and no sign of strain stands
     safety.cap | | the most that the day allows | the mildest of what the rules in reasons allow | | | safety.reasons | null where nothing holds the day down, or there is no signal at all
     safety.reasons | | the rules that hold the day down, the gravest first | each rule by its own limits, such as two signs of strain, a score under 45 or training that is not known | | | recovery.score
     safety.since | | first day since which signs of strain have held the days down | first of the days in a row | | | safety.reasons | null where signs do not hold the day down
-    safety.likely_cause | | what may explain the signs beside an illness | a hard day, alcohol, travel, altitude or the second half of the cycle, as the records tell | | | safety.reasons | null where the records tell of none
+    safety.likely_cause | | what may explain the signs beside an illness | an event, a hard day, alcohol, travel, altitude or the second half of the cycle, as the records tell | | | safety.reasons | null where the records tell of none
     safety.last_known | | the last day of which anything is known, where nothing of the last days is | the newest day with a night, an answer or training | | | – | null where something of the last days is known, and where there is no such day within three months
     safety.signs | | signs of strain or illness that stand | each against the athlete's own median of 28 days, in deviations of 1.4826 times the median distance from it (Hampel 1974) | | | – | empty where none stands
     safety.signs.sign | | what it is seen in | resting_hr, hrv, respiratory_rate, wrist_temperature, blood_oxygen_saturation, feel, answers or illness | | |
     safety.signs.weight | signs | how many signs it counts for | 1, or 2 where it lies at twice its limit, of a feel of 2 or less and of a reported illness | | | safety.signs.sign, safety.signs.value, safety.signs.usual
     safety.signs.value | | the value of the morning: bpm, ms, 1/min, °C, %, 1 to 10, or the mean answer of 1 to 5 | as the record has it | | – | safety.signs.sign | null of an illness that was reported, and of a sign from an earlier morning that could not be seen again
     safety.signs.usual | | the athlete's own usual value | median of the 28 days before, of fewer than 14 values their mean | | | safety.signs.sign | null where the sign needs none
+    holds | | every reason to hold the day back that stands, the lowest cap first | section | The safety floor | safety, advice | | empty where none stands
+    holds.reason | | the row of the table | its code; five are risks | | – | –
+    holds.cap | | the most that it allows | by the row | | | holds.reason | null of a row that only names a cause, and where there is no signal at all
+    holds.from | | first day on which it stands | as told or found | | – | holds.reason | null where it is not known
+    holds.until | | last day on which it stands if nothing else happens | its stated term | | – | holds.reason | null where nobody knows
+    holds.region | | the part of the body to spare | as told | | – | – | null where there is none
+    holds.ends_by | | how it ends: cleared, term, measurement, day or record | by the row | | – | holds.reason
+    holds.asks | | what the athlete is asked about it | by the row | | – | holds.reason | null of rows that ask nothing
+    readiness_signal | | the signal in three words: ready to push, train smart or recover | by the signal | | – | signal | null where the signal is
+    top_risk | | the risk furthest above its usual rate, whatever decides the day | section | The five risks | – | predictions.probability | null where no risk is known
+    top_risk.prediction_type | | the risk | as predictions | | – | predictions.prediction_type
+    top_risk.risk_name | | the risk in words | its name | | – | top_risk.prediction_type
+    top_risk.probability | share | its probability | as predictions | | – | predictions.probability
+    top_risk.usual | share | the rate that it is held against | the population's rate for the same horizon | | – | top_risk.prediction_type
+    load_budget | | the load that the day and its week have room for | section | The decision | – | signal, holds | null with fewer than four training days in four weeks
+    load_budget.today | | room of the day | 0.7 usual training days wide, around the plan where it fits; at most 1.9, under a hold 1.3, on an easy day 0.6, on a day of rest 0.25 usual training days, and no more than keeps seven days under 1.3 usual weeks | | – | signal, metrics.training.planned_load
+    load_budget.week | | room of the seven days from that day on | 0.8 to 1.15 usual weeks, less while the day is held back | | – | signal
+    load_budget.plan | | the planned days held against it | – | | – | metrics.training.planned_load | empty without a plan
+    load_budget.plan.date | | the day | counted from the day of the advice | | – | –
+    load_budget.plan.load | | its planned load | as the plan has it, on the scale of load | | – | metrics.training.planned_load
+    load_budget.plan.fits | | whether it fits | within the day's room, and the sum so far within the week's | | – | load_budget.today, load_budget.week
     decision | | the one decision of the day | section | The decision | advice, risks | signal
-    decision.primary | | what to do, in one sentence | by the signal, the leading risk and what holds the day down | | | signal, decision.prediction_type, safety.cap
-    decision.prediction_type | | the risk that leads | the one of the highest level, then the one most above its base rate | | | predictions.prediction_type, predictions.probability | null where nothing is known of the last days
-    decision.confidence | | how far the leading risk can be trusted | the confidence of that risk | | confidence | decision.prediction_type
-    decision.risk_name | | the leading risk in words | its name | | – | decision.prediction_type | null where no risk leads
-    decision.reasoning | | what is seen, how likely the risk is against its base rate, what to do about it | sentences whose numbers stand in decision.keys | | | decision.keys
+    decision.primary | | what to do and why, in one sentence | a phrase of what to do, and the clause of the lowest hold | | | signal, decision.reason
+    decision.reason | | what decides | the first of holds with a cap | | – | holds.reason | null where nothing holds the day back
+    decision.prediction_type | | the risk that decides | decision.reason where that is a risk | | – | decision.reason | null where no risk decides
+    decision.confidence | | how sure the decision is: low, medium or high | high of what people told, medium of what was measured, of a risk its own; where nothing holds the day back by conditions and days known | | – | decision.reason
+    decision.risk_name | | the deciding risk in words | its name | | – | decision.prediction_type | null where no risk decides
+    decision.do | | the session to do | section | The decision | – | signal, metrics.training.planned_load
+    decision.do.kind | | rest, event, cross_training, or the sport | by plan, event, what is hurt and the sport trained for | | – | athlete_info.sport
+    decision.do.minutes | min | how long | load ÷ the athlete's own load a minute, at 0.75 of it easy and 1.25 hard | Daily load | \(loadFactors) | decision.do.load
+    decision.do.intensity | | rest, easy, steady, hard or as_planned | by the signal and what holds the day back | | – | signal
+    decision.do.load | | its load | easy up to 0.6, held back up to 1, else up to 1.3 usual training days, never above the plan on a held day | | – | signal, metrics.training.planned_load
+    decision.do.spares | | parts of the body to spare | the regions of holds | | – | holds.region | empty where none is hurt
+    decision.reasoning | | why, in two sentences, three at most | phrases of the holds that decide, else of the evidence | | | decision.keys
+    decision.look_again | | when, or on what, the decision is looked at again | by how the deciding hold ends | | – | holds.ends_by
+    decision.facts | | the sentences as codes with values: primary, reasoning, look_again | noted by the rules; p247 words brief prints the lines | | – | –
+    decision.facts.code | | the line of the phrasebook | fixed | | – | –
+    decision.facts.values | | the values that it names | as computed | | – | –
     decision.keys | | keys of the numbers in the sentences | noted as the sentences are filled, each once | | – | –
     supporting_insight | | the second thing worth knowing | a sentence from a pattern, a flag or a number that stands out | The decision | – | – | null where there is none
     coaching | | notes beside the decision | six at most beside warnings of the vital signs, which are never cut | The decision | – | –
     coaching.type | | how serious it is: warning, caution, good or info | by what it tells of | | |
     coaching.message | | one or two sentences | filled with computed numbers | | |
+    coaching.facts | | the sentences as codes with values | as decision.facts | | – | –
+    coaching.facts.code | | the line of the phrasebook | fixed | | – | –
+    coaching.facts.values | | the values that it names | as computed | | – | –
     coaching.confidence | | how sure it is: low, medium or high | by what it tells of | | |
     """
 
@@ -79,6 +115,9 @@ extension BriefKeyTable {
     flags.threshold | | what it was held against | the limit of the rule | | | flags.flag, flags.unit
     flags.unit | | unit of value and threshold | fixed by the rule | | – | flags.flag
     flags.message | | the flag in a sentence | filled with its numbers | | – | flags.value, flags.threshold
+    flags.facts | | the sentence as a code with values | as decision.facts | | – | –
+    flags.facts.code | | the line of the phrasebook | fixed | | – | –
+    flags.facts.values | | the values that it names | as computed | | – | –
     emerging_patterns | | behaviours that go with what follows them, the most certain first | section | Patterns | patterns | | empty where no behaviour is logged often enough or none passes
     emerging_patterns.label | | how it is headed | a constant of the library | | – | –
     emerging_patterns.cause | | the behaviour | by its key in the records | | – | –

@@ -98,7 +98,7 @@ public struct DayHistory: Sendable {
         append(part, arrival == remark.day ? .words : .earlierWords, on: arrival)
       }
       for var response in record.day.responses {
-        response.noteWords = []
+        response.symptoms = []
         for (arrival, known) in Self.arrivals(of: response, answeredOn: record.answeredOn) {
           var part = DayRecord(day: known.day)
           part.responses = [known]

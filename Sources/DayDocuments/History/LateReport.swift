@@ -23,7 +23,7 @@ extension AthleteState {
     let eve = found.adding(days: -1)
     let isOfMorning = late.contains {
       $0.day.day == found
-        && $0.day.morning?.checkIn.map { $0.reportsIllness == true || !$0.noteWords.isEmpty } == true
+        && $0.day.morning?.checkIn.map { $0.reportsIllness == true || !$0.symptoms.isEmpty } == true
     }
     let isOfEve = late.contains { $0.day.day == eve && $0.day.evening?.tellsOfIllness == true }
     return isOfEve && !isOfMorning ? eve : found

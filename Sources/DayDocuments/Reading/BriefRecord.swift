@@ -136,26 +136,26 @@ public struct BriefRecord: Sendable, Hashable {
     /// The day of the decision.
     package var day: CalendarDay
     /// What the words tell.
-    package var words: NoteWords
+    package var symptoms: [Symptom]
 
     /// A remark.
-    package init(day: CalendarDay, words: NoteWords) {
+    package init(day: CalendarDay, symptoms: [Symptom]) {
       self.day = day
-      self.words = words
+      self.symptoms = symptoms
     }
   }
 
   /// Whether it tells of an illness, an injury or an alarm.
   var tellsOfAReport: Bool {
     let checkIn = day.morning?.checkIn
-    return checkIn?.reportsIllness == true || checkIn?.noteWords.isReport == true
-      || day.evening?.noteWords.isReport == true || day.evening?.tellsOfIllness == true
+    return checkIn?.isIll == true || day.evening?.tellsOfIllness == true
+      || checkIn?.symptoms.isEmpty == false || day.evening?.symptoms.isEmpty == false
   }
 
   /// All that was written beside answers.
   var remarks: [Remark] {
     (remark.map { [$0] } ?? [])
-      + day.responses.filter { !$0.noteWords.isEmpty }.map { Remark(day: $0.day, words: $0.noteWords) }
+      + day.responses.filter { !$0.symptoms.isEmpty }.map { Remark(day: $0.day, symptoms: $0.symptoms) }
   }
 }
 

@@ -2,14 +2,6 @@ import AthleteReadiness
 import TextFormats
 
 extension CheckIn {
-  /// What the words tell, where they are not of a morning.
-  var words: NoteWords {
-    var words = noteWords
-    if hasUnheardWords { words.insert(.unheard) }
-    if isIll == true { words.insert(.illness) }
-    return words
-  }
-
   /// Reads a check-in object.
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     try scanner.members(path, RecordKeys.checkIn) { (scanner, key) throws(JSONFault) in
@@ -30,16 +22,13 @@ extension CheckIn {
     case "mood_1_5": mood = try scanner.number(in: 1...5, path + key) ?? mood
     case "sleep_quality_1_5":
       sleepQualityScore = try scanner.number(in: 1...5, path + key) ?? sleepQualityScore
-    case "sleep_quality": sleepQuality = try scanner.word(SleepQuality.self, path + key) ?? sleepQuality
+    case "sleep_quality":
+      sleepQuality =
+        try scanner.word(SleepQuality.self, path + key, labels: Self.nightLabels) ?? sleepQuality
     case "illness", "ill", "sick": isIll = try scanner.illness(path + key) ?? isIll
     case "notes", "note":
-      let told = noteWords
-      guard let text = try scanner.writing(path + key) else {
-        keep(notes, words: told.union(.unheard))
-        break
-      }
+      guard let text = try scanner.writing(path + key) else { break }
       if text.contains(where: { !$0.isWhitespace }) { notes = text }
-      keep(notes, words: noteWords.union(told))
     case "symptoms": try readSymptoms(&scanner, path + key)
     case "body_temperature": try readTemperature(&scanner, path + key)
     case "nutrition": nutritionYesterday = try scanner.word(Nutrition.self, path + key) ?? nutritionYesterday
@@ -48,24 +37,34 @@ extension CheckIn {
     return true
   }
 
-  /// `["fever","cough"]`, `{"fever":1,"cough":0}` or a text.
+  /// The app's own labels of ``SleepQuality``.
+  private static let nightLabels: [String: SleepQuality] = [
+    "slept_well": .good, "woke_up_tired": .tired, "broken_sleep": .broken,
+  ]
+
+  /// `[{"kind":"injury","region":"calf"}]`, `["fever","cough"]`, `{"fever":1,"cough":0}` or a text.
   private mutating func readSymptoms(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    var told = noteWords
+    var reports: [Symptom] = []
     switch scanner.json.byte {
     case UInt8(ascii: "["):
-      try scanner.elements(path) { (scanner, _) throws(JSONFault) in
-        told.formUnion(NoteWords(symptom: try scanner.json.string()))
+      try scanner.elements(path) { (scanner, index) throws(JSONFault) in
+        if scanner.json.byte == UInt8(ascii: "{") {
+          if let report = try Symptom(&scanner, "\(path)[\(index)]") { reports.append(report) }
+        } else {
+          reports += Symptom.complaints(try scanner.json.string())
+        }
       }
     case UInt8(ascii: "{"):
       try scanner.members(path) { (scanner, name) throws(JSONFault) in
         if let amount = try scanner.amount(in: -1e6...1e6, "\(path).\(name)"), amount > 0 {
-          told.formUnion(NoteWords(symptom: name))
+          reports += Symptom.complaints(name)
         }
         return true
       }
-    default: told.formUnion(NoteWords(symptom: try scanner.json.string()))
+    default: reports = Symptom.complaints(try scanner.json.string())
     }
-    keep(notes, words: told)
+    if reports.count > RecordLimits.symptoms { scanner.drop(path, .tooMany) }
+    symptoms = symptoms.joined(with: reports.bounded())
   }
 
   /// °C; what no body has in °C and one has in °F is in °F.
@@ -73,10 +72,15 @@ extension CheckIn {
     guard let number = try scanner.number(in: -1e6...1e6, path) else { return }
     let celsius = (86...113).contains(number) ? (number - 32) / 1.8 : number
     guard (30...45).contains(celsius) else { return scanner.drop(path, .implausible, isValue: number > 0) }
-    if celsius >= NoteWords.feverCelsius.lowerBound {
-      keep(notes, words: noteWords.union([.illness, .fever]))
+    if celsius >= Self.fever {
+      var illness = Symptom(.illness, source: .answer)
+      (illness.severity, illness.name) = (.severe, "fever")
+      symptoms.append(illness)
     }
   }
+
+  /// Body temperature from which it is a fever, °C (100 °F in the mouth: High et al. 2009).
+  private static let fever = 37.8
 
   /// `[{"region":"quads","severity":"moderate"}]`.
   private mutating func readSoreness(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
@@ -97,6 +101,73 @@ extension CheckIn {
     }
     if regions.count > RecordLimits.soreRegions { scanner.drop(path, .tooMany) }
     soreRegions = Array(regions.prefix(RecordLimits.soreRegions))
+  }
+}
+
+extension Symptom {
+  /// What an entry of a list of complaints reports: a kind by its name, what the words of notes tell, and any other complaint but a no is
+  /// an illness of the day.
+  fileprivate static func complaints(_ text: String) -> [Symptom] {
+    let words = NoteText.words(of: text)
+    if let kind = Kind(rawValue: words.joined(separator: "_")) { return [Symptom(kind, source: .answer)] }
+    if NoteReading.isHeard(text) {
+      return NoteReading.symptoms(of: text).map { report in
+        var answer = report
+        if report.kind == .illness { answer.source = .answer }
+        return answer
+      }
+    }
+    guard let first = words.first, !RecordScanner.noes.contains(first) else { return [] }
+    return words.contains(where: tirednesses.contains) ? [] : [Symptom(.illness, source: .answer)]
+  }
+
+  /// Complaints that are no illness.
+  private static let tirednesses: Set<String> = [
+    "tired", "tiredness", "fatigue", "fatigued", "sleepy", "stress", "stressed", "energy",
+  ]
+
+  /// An entry of `symptoms`; `nil` of one without a kind that is known, which is noted.
+  fileprivate init?(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    var kind: Kind?
+    var isKindGiven = false
+    self.init(.alarm)
+    try scanner.members(path, RecordKeys.symptom) { (scanner, key) throws(JSONFault) in
+      let place = "\(path).\(key)"
+      switch key {
+      case "kind":
+        isKindGiven = true
+        kind = try scanner.word(Kind.self, place)
+        if kind == .missedMeal {
+          kind = nil
+          scanner.drop(place, .unknownWord)
+        }
+      case "region": region = try scanner.json.string()
+      case "since": since = try scanner.day(place)
+      case "until": until = try scanner.day(place)
+      case "severity": severity = try scanner.word(SorenessWord.self, place)?.soreness
+      case "cleared":
+        if scanner.json.byte == UInt8(ascii: "\"") {
+          clearedOn = try scanner.day(place)
+          isCleared = clearedOn != nil
+        } else {
+          isCleared = try scanner.yesOrNo(place) ?? false
+        }
+      case "name": name = try scanner.json.string()
+      default: return false
+      }
+      return true
+    }
+    if let since, let end = until, end < since {
+      scanner.drop("\(path).until", .implausible)
+      until = nil
+    }
+    guard let kind else {
+      // Whatever was reported, it is not known.
+      scanner.leaveUnread("symptoms")
+      if !isKindGiven { scanner.drop("\(path).kind", .empty) }
+      return nil
+    }
+    self.kind = kind
   }
 }
 

@@ -29,6 +29,9 @@ struct RecordScanner {
     dropped.append(DroppedValue(path: path, reason: reason))
   }
 
+  /// Notes that an answer on health was given of which nobody knows what it says.
+  mutating func leaveUnread(_ answer: String) { unread.insert(answer) }
+
   /// Notes a key that nothing reads, where it is misspelt or lost more than a number; a misspelt vital sign was given and is not known.
   mutating func drop(unknown key: String, among known: KnownKeys, isPart: Bool = false, in path: String) {
     let nearest = known.nearest(to: key)
@@ -205,6 +208,16 @@ struct RecordScanner {
     return time
   }
 
+  /// A day; `nil` where the calendar has no such day, or none that a record may be of, which is noted.
+  mutating func day(_ path: @autoclosure () -> String) throws(JSONFault) -> CalendarDay? {
+    let day = CalendarDay(try json.string(expected: "a day YYYY-MM-DD").prefix(10))
+    guard let day, BriefRecord.years.contains(day.year) else {
+      drop(path(), .badTime)
+      return nil
+    }
+    return day
+  }
+
   /// Yes or no, as a truth value or a number, 0 for no.
   mutating func yesOrNo(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
     switch json.byte {
@@ -228,23 +241,26 @@ struct RecordScanner {
   }
 
   private static func saysIll(_ text: String) -> Bool? {
-    if NoteWords(symptom: text).contains(.illness) { return true }
+    if NoteReading.tells(text, of: .illness) { return true }
     let word = text.lowercased().split { !$0.isLetter && !$0.isNumber }.first
     return word.map { !noes.contains(String($0)) }
   }
 
-  private static let noes: Set<String> = [
+  static let noes: Set<String> = [
     "no", "none", "not", "nope", "false", "0", "n", "nein", "nicht", "kein", "keine", "non", "pas", "aucun",
     "aucune", "nee",
     "niet", "geen", "não", "nao", "never", "healthy", "well", "na",
   ]
 
-  /// One of some words; `nil` for another, which is noted.
+  /// One of some words, however it is written: "Hit targets" and "hit-targets" are `hit_targets`; `nil` for another, which is noted.
+  ///
+  /// - Parameter labels: what applications call some of them, in small letters with underscores.
   mutating func word<Word: RawRepresentable<String>>(
-    _: Word.Type, _ path: @autoclosure () -> String
+    _: Word.Type, _ path: @autoclosure () -> String, labels: [String: Word] = [:]
   ) throws(JSONFault) -> Word? {
     let text = try json.string()
-    let word = Word(rawValue: text) ?? Word(rawValue: text.lowercased())
+    let key = text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
+    let word = Word(rawValue: text) ?? Word(rawValue: key) ?? labels[key]
     if word == nil { drop(path(), .unknownWord) }
     return word
   }

@@ -10,8 +10,10 @@ package struct RefusedRecord: Sendable {
   package private(set) var date: CalendarDay?
   /// Whose it is.
   package private(set) var athlete: RecordName?
-  /// What its words tell: of a note, and beside an answer or a session.
-  package private(set) var words: NoteWords = []
+  /// What it reports, by answers and by words of a note or beside an answer.
+  private var symptoms: [Symptom] = []
+  /// Whether it tells of an illness, an injury or an alarm.
+  package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }
 
   /// Looks through the bytes of a record; what came before a fault counts.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -41,7 +43,7 @@ package struct RefusedRecord: Sendable {
       case "phase" where isText:
         isAnswer = try scanner.json.string() == BriefRecord.Phase.response.rawValue
       case "notes", "note", "outcome_notes", "outcome_note":
-        if let text = try scanner.writing(key) { words.formUnion(NoteWords(in: text)) }
+        if let text = try scanner.writing(key) { symptoms += NoteReading.symptoms(of: text) }
       case "check_in" where scanner.json.byte == UInt8(ascii: "{"),
         "checkin" where scanner.json.byte == UInt8(ascii: "{"):
         try notes(&scanner)
@@ -54,8 +56,7 @@ package struct RefusedRecord: Sendable {
     var checkIn = CheckIn()
     // What was read before a fault counts.
     defer {
-      words.formUnion(checkIn.noteWords)
-      if checkIn.isIll == true { words.insert(.illness) }
+      symptoms += checkIn.reports
     }
     try checkIn.read(&scanner, "check_in")
   }

@@ -15,7 +15,8 @@ struct ResponseReading {
   /// Whether an action is named that nobody knows.
   var isActionUnknown = false
   var outcomes: [RiskKind: Bool] = [:]
-  var words: NoteWords = []
+  /// What the words beside it tell.
+  var symptoms: [Symptom] = []
 
   /// Reads one member; false for a key that is none of an answer.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
@@ -35,7 +36,7 @@ struct ResponseReading {
       }
       outcomes = known
     case "outcome_notes", "outcome_note":
-      words = try scanner.writing(key).map(NoteWords.init(written:)) ?? .unheard
+      symptoms = try scanner.writing(key).map(NoteReading.symptoms(of:)) ?? []
     case "responded_at": answered = try scanner.time(key)
     case "decision_date": decisionDay = CalendarDay(try scanner.json.string().prefix(10))
     case "brief_id":
@@ -80,7 +81,8 @@ struct ResponseReading {
 
   /// The words of an answer that itself is none: without an action, or of one that nobody knows.
   func remark(on day: CalendarDay) -> BriefRecord.Remark? {
-    !isAnswer && !words.isEmpty ? BriefRecord.Remark(day: decisionDay ?? day, words: words) : nil
+    !isAnswer && !symptoms.isEmpty
+      ? BriefRecord.Remark(day: decisionDay ?? day, symptoms: symptoms) : nil
   }
 
   /// Whether it says what was done or what came true.
@@ -91,7 +93,7 @@ struct ResponseReading {
     guard isAnswer else { return nil }
     var response = DecisionResponse(
       day: decisionDay ?? day, action: action, rpe: rpe, wentWell: wentWell, outcomes: outcomes)
-    response.noteWords = words
+    response.symptoms = symptoms
     return response
   }
 }

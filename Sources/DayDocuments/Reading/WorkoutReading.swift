@@ -10,8 +10,8 @@ struct WorkoutReading: Sendable, Hashable {
   var start: ISO8601Time?
   var end: ISO8601Time?
   var source: String?
-  /// What the athlete wrote beside it.
-  var words: NoteWords = []
+  /// What the words beside it tell.
+  var symptoms: [Symptom] = []
 
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [WorkoutReading] {
     var list: [WorkoutReading] = []
@@ -53,7 +53,7 @@ struct WorkoutReading: Sendable, Hashable {
       case "end", "end_date": end = try scanner.time(place)
       case "source": source = try scanner.json.string()
       case "notes", "note":
-        words.formUnion(try scanner.writing(place).map(NoteWords.init(written:)) ?? .unheard)
+        symptoms += try scanner.writing(place).map(NoteReading.symptoms(of:)) ?? []
       default: return false
       }
       return true

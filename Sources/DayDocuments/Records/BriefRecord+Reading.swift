@@ -90,7 +90,7 @@ extension RecordReader {
     guard BriefRecord.years.contains(date.year) else {
       throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
     }
-    let isNoAnswer = !response.isAnswer && response.words.isEmpty
+    let isNoAnswer = !response.isAnswer && response.symptoms.isEmpty
     let phase = self.phase ?? (isNoAnswer || tellsOfTheDay ? .day : .response)
     let defaultKind = Self.defaultKind(phase: phase, source: source ?? night.sleep.source)
     if metrics[.hrv] == nil, let mean = VariabilitySample.mean(of: variability, default: defaultKind) {
@@ -117,7 +117,7 @@ extension RecordReader {
     record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
     record.day.evening = evening(phase: phase, priority: options.priority, dropping: drop, on: date)
     // A note beside an answer is one of it.
-    if phase == .response { response.words.formUnion(checkIn.words) }
+    if phase == .response { response.symptoms += checkIn.reports }
     record.remark = response.remark(on: date)
     if phase == .response {
       let answer = response.settled(on: date)
@@ -194,7 +194,10 @@ extension RecordReader {
     let vitals = phase == .morning ? metrics : metrics.vitals(true)
     // What is written in the evening is not known in the morning.
     var checkIn = checkIn
-    if phase == .evening { checkIn.keep(nil, words: []) }
+    if phase == .evening {
+      checkIn.keep(nil)
+      checkIn.symptoms = []
+    }
     let hasCheckIn = hasCheckIn && !(phase == .evening && checkIn.isEmpty)
     let isThere =
       phase == .morning || phase == .day || sleep != nil || !vitals.isEmpty || hasCheckIn
@@ -234,9 +237,9 @@ extension RecordReader {
     var evening = EveningRecord()
     evening.metrics = metrics.vitals(false)
     if phase == .evening {
-      evening.noteWords = checkIn.words
+      evening.symptoms = checkIn.reports.filter { $0.source != .answer || !$0.isCleared }
     }
-    for session in workouts ?? [] { evening.noteWords.formUnion(session.words) }
+    for session in workouts ?? [] { evening.symptoms += session.symptoms }
     evening.workouts = workouts.map { WorkoutReading.merged($0, on: day, dropping: drop) } ?? []
     // Nothing said of training is not a day of rest.
     evening.loadLogged = loadLogged ?? (workouts == nil ? false : nil)

@@ -140,7 +140,7 @@ public struct BriefSession: Sendable {
         session.state.update(with: response, settings: session.settings)
       }
     }
-    if let remark = record.remark { state.hear(remark.words, of: remark.day) }
+    if let remark = record.remark { state.hear(remark.symptoms, of: remark.day) }
     try update(with: record.otherDays.filter { $0.day > record.day.day })
   }
 

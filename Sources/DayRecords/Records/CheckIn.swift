@@ -57,15 +57,18 @@ public struct CheckIn: Sendable, Hashable {
   public var nutritionYesterday: Nutrition?
   /// Whether the athlete is ill, by the own words.
   public var isIll: Bool?
+  /// What is reported with a term: illness, injury, pain, alarm, medication and their like; what the words of the whole ``notes`` tell is
+  /// among them.
+  public var symptoms: [Symptom] = []
   /// What else the athlete wrote, in the athlete's own words.
   public var notes: String? {
     get { writtenNotes }
-    set { keep(newValue, words: newValue.map(NoteWords.init(in:)) ?? []) }
+    set {
+      writtenNotes = newValue
+      symptoms = symptoms.filter { $0.source != .note } + (newValue.map(NoteReading.symptoms(of:)) ?? [])
+    }
   }
   private var writtenNotes: String?
-  /// What the athlete's words tell beside the answers: of the whole note, however much of ``notes`` is kept, and of a list of
-  /// symptoms.
-  package var noteWords: NoteWords = []
 
   /// A check-in without answers.
   public init() {}
@@ -74,8 +77,18 @@ public struct CheckIn: Sendable, Hashable {
   public var isEmpty: Bool { self == CheckIn() }
 
   /// Keeps notes, or a part of them, with what the whole told.
-  package mutating func keep(_ notes: String?, words: NoteWords) {
-    writtenNotes = notes
-    noteWords = words
+  package mutating func keep(_ notes: String?) { writtenNotes = notes }
+
+  /// What answers and words report, a yes and a no to the question of illness among them.
+  package var reports: [Symptom] {
+    guard let isIll else { return symptoms }
+    var answer = Symptom(.illness, source: .answer)
+    answer.isCleared = !isIll
+    return symptoms + [answer]
+  }
+
+  /// Whether the athlete is ill by an answer; `nil` where nobody said. A word of a note is no answer.
+  package var reportsIllness: Bool? {
+    symptoms.contains { $0.kind == .illness && !$0.isCleared && $0.source != .note } ? true : isIll
   }
 }

@@ -67,6 +67,8 @@ public struct MorningRecord: Sendable, Hashable {
   public var source: String?
   /// The night that ended this morning.
   public var sleep: NightSleep?
+  /// The sleeps that ``sleep`` and its naps are made of, where records told of more than one.
+  package var sleeps: [NightSleep] = []
   /// The athlete's own answers.
   public var checkIn: CheckIn?
   /// Planned load of today and the days after it, today first, in ``plannedLoadUnit``. A state keeps it in load.
@@ -158,11 +160,19 @@ public struct EveningRecord: Sendable, Hashable {
   public var vendorScores: [VendorScore] = []
   /// What was eaten and drunk when, the earliest first, as far as an application tells.
   public var meals: [Meal] = []
-  /// What the athlete's words of the evening tell; they count from then on.
-  package var noteWords: NoteWords = []
+  /// What is reported with a term in the evening, by words of it too; it counts from then on.
+  public var symptoms: [Symptom] = []
 
   /// An evening of which nothing is known.
   public init() {}
+}
+
+extension EveningRecord {
+  /// Whether the journal or an answer of the evening tells of an illness.
+  package var tellsOfIllness: Bool {
+    behaviours.contains(where: \.isIllness)
+      || symptoms.contains { $0.kind == .illness && !$0.isCleared && $0.source != .note }
+  }
 }
 
 /// A score that the maker of a device gives: context, never one of ours.
@@ -199,7 +209,7 @@ public struct DecisionResponse: Sendable, Hashable {
   /// Which of the day's predictions came true, as far as it is known by now; a later response to the same day may know more.
   public var outcomes: [RiskKind: Bool]
   /// What the athlete's words on it tell; they count from the moment they are taken in, and are not kept with the answer.
-  package var noteWords: NoteWords = []
+  package var symptoms: [Symptom] = []
 
   /// A response.
   public init(

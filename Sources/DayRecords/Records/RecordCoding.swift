@@ -160,8 +160,9 @@ extension CheckIn: StateCodable {
     writer.write(nutritionYesterday?.rawValue)
     writer.write(soreRegions != nil)
     if let soreRegions { writer.write(soreRegions) }
-    writer.write(UInt8(isIll.map { $0 ? 2 : 1 } ?? 0) | noteWords.rawValue << 2)
+    writer.write(UInt8(isIll.map { $0 ? 2 : 1 } ?? 0))
     writer.write(notes)
+    writer.write(symptoms)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -173,31 +174,27 @@ extension CheckIn: StateCodable {
       try reader.bool() ? try reader.parts(SoreRegion.self, atMost: RecordLimits.soreRegions) : nil
     guard reader.version >= 5 else { return }
     let start = reader.offset
-    // From version 12 on what the note told stands beside the answer.
-    let (answer, words) = try NoteWords.parted(from: &reader, "illness")
-    switch answer {
+    switch try reader.answerByte() {
     case 0: isIll = nil
     case 1: isIll = false
     case 2: isIll = true
     default: throw .invalid(field: "illness", offset: start)
     }
     guard reader.version >= 6 else { return }
-    let notes = try reader.optionalText()
-    if reader.version >= 12 { keep(notes, words: words) } else { self.notes = notes }
+    guard reader.version >= 19 else {
+      notes = try reader.optionalText()
+      return
+    }
+    keep(try reader.optionalText())
+    symptoms = try reader.parts(Symptom.self, atMost: RecordLimits.symptoms)
   }
 }
 
-extension NoteWords {
-  /// Reads a byte: the lowest two bits, and from version 12 on above them what words told.
-  fileprivate static func parted(
-    from reader: inout StateReader, _ field: String
-  ) throws(StateError) -> (UInt8, NoteWords) {
-    let start = reader.offset
-    let byte = try reader.uint8()
-    guard reader.version >= 12 else { return (byte, []) }
-    let words = NoteWords(rawValue: byte >> 2)
-    guard all.isSuperset(of: words) else { throw .invalid(field: field, offset: start) }
-    return (byte & 3, words)
+extension StateReader {
+  /// An answer in the lowest two bits of a byte; versions 12 to 18 kept what words told above them.
+  fileprivate mutating func answerByte() throws(StateError) -> UInt8 {
+    let byte = try uint8()
+    return (12...18).contains(version) ? byte & 3 : byte
   }
 }
 
@@ -259,6 +256,7 @@ extension MorningRecord: StateCodable {
     writer.write(utcOffset)
     writer.write(plannedLoadUnit?.rawValue)
     writer.write(statedPlan)
+    writer.write(sleeps)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -293,6 +291,7 @@ extension MorningRecord: StateCodable {
     guard reader.version >= 6 else { return }
     plannedLoadUnit = try reader.word(LoadUnit.self, "planned_load_unit")
     statedPlan = try reader.number("planned_load")
+    if reader.version >= 19 { sleeps = try reader.parts(NightSleep.self, atMost: RecordLimits.sleeps) }
   }
 }
 
@@ -378,9 +377,10 @@ extension EveningRecord: StateCodable {
     metrics.encode(to: &writer)
     writer.write(workouts)
     writer.write(behaviours)
-    writer.write(UInt8(loadLogged.map { $0 ? 2 : 1 } ?? 0) | noteWords.rawValue << 2)
+    writer.write(UInt8(loadLogged.map { $0 ? 2 : 1 } ?? 0))
     writer.write(vendorScores)
     writer.write(meals)
+    writer.write(symptoms)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -389,9 +389,7 @@ extension EveningRecord: StateCodable {
     workouts = try reader.parts(DayWorkout.self, atMost: RecordLimits.workouts)
     behaviours = try reader.parts(Behaviour.self, atMost: RecordLimits.behaviours)
     let start = reader.offset
-    let (logged, words) = try NoteWords.parted(from: &reader, "load_logged")
-    noteWords = words
-    switch logged {
+    switch try reader.answerByte() {
     case 0: loadLogged = nil
     case 1: loadLogged = false
     case 2: loadLogged = true
@@ -399,6 +397,7 @@ extension EveningRecord: StateCodable {
     }
     vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
     if reader.version >= 11 { meals = try reader.parts(Meal.self, atMost: RecordLimits.meals) }
+    if reader.version >= 19 { symptoms = try reader.parts(Symptom.self, atMost: RecordLimits.symptoms) }
   }
 }
 

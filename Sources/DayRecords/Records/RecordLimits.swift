@@ -9,6 +9,8 @@ package enum RecordLimits {
   package static let workouts = 8
   /// Behaviours of a day.
   package static let behaviours = 20
+  /// Sleeps of a day.
+  package static let sleeps = 6
   /// Sore regions of a check-in.
   package static let soreRegions = 8
   /// Days of planned load.
@@ -19,6 +21,10 @@ package enum RecordLimits {
   package static let meals = 16
   /// Responses given on a day.
   package static let responses = 4
+  /// Symptoms of a morning and of an evening.
+  package static let symptoms = 8
+  /// Bytes of a region, a name and a quoted word of a symptom.
+  static let symptomBytes = 24
   /// Target events that are not over: more than a year of a season has.
   package static let events = 32
   /// Target events that states before version 15 kept, one that is over among them.
@@ -64,9 +70,10 @@ extension MorningRecord {
     if kept.metrics[.hrv] == nil { kept.hrvKind = nil }
     if kept.metrics[.restingHeartRate] == nil { kept.restingHeartRateSource = nil }
     kept.sleep?.bound()
+    for place in kept.sleeps.indices { kept.sleeps[place].bound() }
     kept.checkIn?.keepFinite()
     if let checkIn, let notes = checkIn.notes, notes.utf8.count > RecordLimits.noteBytes {
-      kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes), words: checkIn.noteWords)
+      kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes))
     }
     kept.statedPlan = statedPlan.flatMap { $0.isFinite ? max(0, $0) : nil }
     // Lists are made anew only where something has to go.
@@ -80,6 +87,7 @@ extension MorningRecord {
         SoreRegion(region: $0.region.bounded(16), severity: $0.severity)
       }
     }
+    if let symptoms = checkIn?.symptoms, !symptoms.isEmpty { kept.checkIn?.symptoms = symptoms.bounded() }
     if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
     kept.utcOffset = utcOffset.flatMap { abs($0) <= 24 ? $0 : nil }
     return kept
@@ -113,6 +121,7 @@ extension EveningRecord {
         return Behaviour(name: isCut ? "illness" : $0.name.bounded(24), amount: $0.amount)
       }.sorted { $0.name < $1.name }
     }
+    if !symptoms.isEmpty { kept.symptoms = symptoms.bounded() }
     if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
     if !meals.isEmpty {
       kept.meals = meals.filter(\.isSound).sorted { $0.hour < $1.hour }.prefix(RecordLimits.meals).map(\.kept)

@@ -37,19 +37,22 @@ extension CheckIn {
     sleepQuality = other.sleepQuality ?? sleepQuality
     nutritionYesterday = other.nutritionYesterday ?? nutritionYesterday
     isIll = other.isIll ?? isIll
+    symptoms = symptoms.joined(with: other.symptoms)
     // What was written is not taken back by what is written later of something else.
-    keep(other.notes ?? notes, words: noteWords.joined(with: other.noteWords))
+    keep(other.notes ?? notes)
   }
 }
 
 extension MorningRecord {
   /// Takes over what a later record of the same morning knows. Variability of another kind replaces the earlier one.
-  package mutating func merge(_ other: MorningRecord) {
+  ///
+  /// - Parameter usualMiddle: the athlete's usual middle of sleep, hours from midnight.
+  package mutating func merge(_ other: MorningRecord, usualMiddle: Double? = nil) {
     metrics.merge(other.metrics)
     if other.metrics[.hrv] != nil { hrvKind = other.hrvKind }
     if other.metrics[.restingHeartRate] != nil { restingHeartRateSource = other.restingHeartRateSource }
     source = other.source ?? source
-    if let newer = other.sleep { sleep = sleep.map { $0.merged(with: newer) } ?? newer }
+    if let newer = other.sleep { take(other.sleeps.isEmpty ? [newer] : other.sleeps, usualMiddle) }
     if let newer = other.checkIn { checkIn = checkIn.map { $0.merged(with: newer) } ?? newer }
     if !other.plannedLoad.isEmpty {
       plannedLoad = other.plannedLoad
@@ -61,6 +64,26 @@ extension MorningRecord {
     isSecondHalfOfCycle = other.isSecondHalfOfCycle ?? isSecondHalfOfCycle
     // Vital signs that come again replace what could not be read.
     hasUnreadVitals = other.hasUnreadVitals || hasUnreadVitals && other.metrics.isEmpty
+  }
+}
+
+extension MorningRecord {
+  /// Takes in sleeps of the day: one whose times overlap with a known one corrects it, another is added.
+  private mutating func take(_ told: [NightSleep], _ usualMiddle: Double?) {
+    var known = sleeps.isEmpty ? sleep.map { [$0] } ?? [] : sleeps
+    for part in told {
+      if let place = known.firstIndex(where: { $0.span.isSame(as: part.span) }) {
+        known[place].merge(part)
+      } else if known.count < RecordLimits.sleeps {
+        known.append(part)
+      }
+    }
+    let parted = SleepsOfADay.parted(known.map(\.span), usualMiddle: usualMiddle)
+    sleep = NightSleep.joined(parted.night.map { known[$0] })
+    sleeps = known.count > 1 ? known : []
+    guard known.count > 1 else { return }
+    let naps = parted.naps.reduce(0) { $0 + (known[$1].total ?? 0) }
+    metrics[.nap] = naps > 0 ? naps : nil
   }
 }
 
@@ -95,7 +118,7 @@ extension EveningRecord {
     }
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     if !other.meals.isEmpty { meals = other.meals }
-    noteWords = noteWords.joined(with: other.noteWords)
+    symptoms = symptoms.joined(with: other.symptoms)
   }
 }
 

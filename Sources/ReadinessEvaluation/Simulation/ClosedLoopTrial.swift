@@ -39,7 +39,7 @@ public struct ClosedLoopTrial: Sendable {
   public struct Result: Sendable, Hashable {
     /// Without advice.
     public var alone: Course
-    /// With what the evidence and the risks advise, the safety floor apart.
+    /// With what the evidence advises, the table of holds apart.
     public var unfloored: Course
     /// With the signal of each morning as advice, answers fed back.
     public var advised: Course
@@ -56,7 +56,7 @@ public struct ClosedLoopTrial: Sendable {
   }
 
   /// The rules of the safety floor whose cost is measured one by one.
-  public static let rules = SafetyFloor.Reason.allCases.filter { $0 != .nothingKnown }
+  public static let rules = HoldReason.allCases.filter { $0 != .nothingKnown }
 
   /// Chance of the athletes.
   public var seed: UInt64

@@ -18,8 +18,8 @@ extension BriefPage {
     if let athlete = brief.athlete { subtitle += ", \(athlete.text)" }
     subtitle += assessment.issue == .morning ? ", morning" : ", evening"
     var today: [ReportSection.Block] = [.paragraph(decision.reasoning)]
-    if let insight = assessment.supportingInsight { today.append(.paragraph(insight.message)) }
-    for note in assessment.coaching where note.message != assessment.supportingInsight?.message {
+    if let insight = assessment.supportingInsight { today.append(.paragraph(insight.text)) }
+    for note in assessment.coaching {
       today.append(.paragraph("· " + note.message))
     }
     var page = ReportPage(

@@ -1,11 +1,12 @@
 import ActivityStreams
 import AthleteReadiness
 public import DayDocuments
+import DayRecords
 import Enrichment
 public import SessionMetrics
 import TextFormats
 
-/// A brief as a page of text: the decision first, then why, then the numbers.
+/// A brief as text: the decision, what to do, why, and the numbers of the day in at most twelve lines; all of it on request.
 public struct BriefPage: Sendable {
   /// What is shown.
   public let brief: DayBrief
@@ -34,36 +35,131 @@ public struct BriefPage: Sendable {
 
   var assessment: DayAssessment { brief.assessment }
 
-  /// The page, ending in a line break.
-  public var text: String {
-    let blocks = [header, decision, risks, recovery, flags, numbers, outlook, missing]
+  /// The first screen, ending in a line break: at most ``mostLines`` lines at 80 columns.
+  public var text: String { OutsideText.page(blocks: [firstScreen]) }
+
+  /// The first screen and everything else, ending in a line break.
+  public var fullText: String {
+    let blocks = [firstScreen, notes, risks, recovery, flags, numbers, outlook, missing]
     return OutsideText.page(blocks: blocks)
   }
 
-  private var header: [String] {
-    var facts = [assessment.day.description]
-    if let athlete = brief.athlete { facts.append(athlete.text) }
-    facts.append(assessment.issue == .morning ? "morning" : "evening")
-    let words =
-      assessment.signal.map { ink(colour(of: $0), self.words(of: $0).uppercased()) } ?? "NOT ENOUGH KNOWN"
-    return [
-      words + "  " + ink(.faint, facts.joined(separator: " · ")),
-      ink(.faint, String(repeating: "─", count: width)),
-    ]
+  /// Lines of the first screen at most.
+  package static let mostLines = 12
+
+  private var firstScreen: [String] {
+    let decision = assessment.decision
+    let top = [title] + TextLayout.wrapped(decision.primary, width: width).map { ink(.bold, $0) }
+    let ends = rows([("Do", doWords(decision))])
+    let rest = rows([
+      ("Sleep", sleepWords), ("Heart", heartWords), ("Load", loadWords), ("Risk", riskWords),
+      ("Next", decision.lookAgain),
+    ])
+    // As many whole sentences of the reasons as there is room for.
+    let room = max(1, Self.mostLines - top.count - ends.count - rest.count)
+    var reasons: [String] = []
+    for count in (0...decision.facts.count).reversed() {
+      let words = decision.facts.dropFirst().dropLast().filter { !$0.code.hasPrefix("do.") }.prefix(count)
+        .map(\.text)
+        .joined(separator: " ")
+      reasons = words.isEmpty ? [] : indented(head("Why"), words)
+      if reasons.count <= room { break }
+    }
+    return top + ends + reasons + rest
   }
 
-  private var decision: [String] {
-    let decision = assessment.decision
-    var lines = TextLayout.wrapped(decision.primary, width: width).map { ink(.bold, $0) }
-    lines.append("")
-    lines += TextLayout.wrapped(decision.reasoning, width: width)
-    if let insight = assessment.supportingInsight {
-      lines.append("")
-      lines += TextLayout.wrapped(insight.message, width: width)
+  private var title: String {
+    let isRest =
+      assessment.decision.session.intensity == .rest && [.push, .trainSmart].contains(assessment.signal)
+    let signal =
+      isRest
+      ? "REST DAY"
+      : assessment.signal.map { ink(colour(of: $0), words(of: $0).uppercased()) } ?? "NOT ENOUGH KNOWN"
+    var facts = [CalendarTicks.long(assessment.day)]
+    if let athlete = brief.athlete { facts.append(athlete.text) }
+    if assessment.issue == .evening { facts.append("evening, for tomorrow") }
+    if let score = assessment.recovery.score {
+      let likely = assessment.recovery.interval.map {
+        " (likely \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))"
+      }
+      facts.append("Recovery \(Displays.fixed(score, 0))\(likely ?? "")")
     }
-    for note in assessment.coaching where note.message != assessment.supportingInsight?.message {
-      lines += indented("· \(note.tone.rawValue): ", note.message)
+    return signal + " · " + ink(.faint, facts.joined(separator: " · "))
+  }
+
+  private func head(_ name: String) -> String { TextLayout.padded(name, 8) }
+
+  private func rows(_ rows: [(String, String?)]) -> [String] {
+    rows.flatMap { name, words in words.map { indented(head(name), $0) } ?? [] }
+  }
+
+  private func doWords(_ decision: Decision) -> String {
+    let session = decision.session
+    func range(_ range: ClosedRange<Double>) -> String {
+      let (low, high) = (Displays.fixed(range.lowerBound, 0), Displays.fixed(range.upperBound, 0))
+      return low == high ? low : "\(low)–\(high)"
     }
+    let planned = brief.metrics.plannedLoad.map { " (planned \(Displays.fixed($0, 0)))" } ?? ""
+    guard session.intensity != .rest else {
+      return session.load.upperBound > 0
+        ? "rest, or up to \(range(session.minutes.upperBound...session.minutes.upperBound)) min of easy movement"
+        : "rest"
+    }
+    let intensity = session.intensity == .asPlanned ? "as planned" : session.intensity.rawValue
+    let kind =
+      session.kind == "session" ? "" : " (\(session.kind.split(separator: "_").joined(separator: " ")))"
+    return "\(range(session.minutes)) min \(intensity)\(kind) · load \(range(session.load))\(planned)"
+  }
+
+  private var sleepWords: String? {
+    let metrics = brief.metrics
+    guard let night = metrics.sleep?.total else { return nil }
+    let need = metrics.sleepStatus.map { " (need \(Displays.fixed($0.need, 1)))" } ?? ""
+    let short = metrics.sleepStatus.flatMap { status in
+      status.debt7.flatMap {
+        $0 >= 0.5 && status.nights7 >= 4 ? " · \(Displays.fixed($0, 1)) h short this week" : nil
+      }
+    }
+    return "\(Displays.fixed(night, 1)) h\(need)\(short ?? "")"
+  }
+
+  private var heartWords: String? {
+    func usual(_ range: ClosedRange<Double>?) -> String {
+      range.map { " (usual \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))" } ?? ""
+    }
+    let parts = [
+      assessment.variability.map { "HRV \(Displays.fixed($0, 0)) ms\(usual(assessment.usualVariability))" },
+      brief.metrics.vitals[.restingHeartRate].map {
+        "resting HR \(Displays.fixed($0, 0)) bpm\(usual(assessment.usualRestingHeartRate))"
+      },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  private var loadWords: String? {
+    let levels = brief.metrics.levels
+    let parts = [
+      levels.chronic.map { "fitness \(Displays.fixed($0, 0))" },
+      levels.acute.map { "fatigue \(Displays.fixed($0, 0))" },
+      levels.balance.map { "form \(Displays.fixed($0, 0))" },
+      assessment.budget.map {
+        "room this week \(Displays.fixed($0.week.lowerBound, 0))–\(Displays.fixed($0.week.upperBound, 0))"
+      },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  private var riskWords: String? {
+    guard let risk = assessment.topRisk else { return nil }
+    let (chance, usual) = (Displays.fixed(100 * risk.probability, 0), Displays.fixed(100 * risk.usual, 0))
+    let name = Phrasebook.brief.sentence("risk.\(risk.kind.rawValue)").capitalised.text
+    guard risk.isElevated, chance != usual else { return "All risks are typical." }
+    return "\(name) \(chance) % (typical \(usual) %)"
+  }
+
+  private var notes: [String] {
+    var lines = assessment.supportingInsight.map { TextLayout.wrapped($0.text, width: width) } ?? []
+    for note in assessment.coaching { lines += indented("· ", note.message) }
     return lines
   }
 
@@ -88,7 +184,7 @@ public struct BriefPage: Sendable {
   }
 
   /// What is said of a risk whose level is lower than its probability would have it.
-  static let heldBack = "held back: called high on several days of late"
+  static let heldBack = "limited: already flagged high several times lately"
 
   private var recovery: [String] {
     let recovery = assessment.recovery
@@ -139,7 +235,7 @@ public struct BriefPage: Sendable {
 
   /// Early signals that held in most of their last instances and that the decision and its notes have not said.
   private var patternLines: [String] {
-    let said = [assessment.supportingInsight?.message].compactMap { $0 } + assessment.coaching.map(\.message)
+    let said = [assessment.supportingInsight?.text].compactMap { $0 } + assessment.coaching.map(\.message)
     return assessment.patterns.filter { 2 * $0.recentHits > $0.recentExposures && !said.contains($0.message) }
       .map(\.message)
   }
@@ -353,7 +449,7 @@ public struct BriefPage: Sendable {
     // What was learned is no knowledge of today.
     let age = assessment.floor.isSilent ? assessment.floor.lastKnown.map { ", the last of \($0)" } : nil
     lines += indented(
-      TextLayout.padded("Knows you", 12),
+      TextLayout.padded("Data", 12),
       "\(quality.stage.words) · \(quality.daysOfData) day\(quality.daysOfData == 1 ? "" : "s") of data\(age ?? "")"
     )
     return lines.map { ink(.faint, $0) }

@@ -74,26 +74,23 @@ package struct PlanDay: Sendable, Hashable {
     day = assessment.day
     signal = assessment.signal
     isUnknown = assessment.signal == nil
-    if assessment.floor.lastKnown != nil, isUnknown { unknownWords = assessment.decision.primary }
-    let isLowScore = assessment.floor.holds.first { $0.most == assessment.signal }?.reason == .lowScore
-    lowScoreWords = isLowScore ? assessment.coaching.first?.message : nil
+    let floor = assessment.floor
+    if floor.lastKnown != nil, isUnknown { unknownWords = assessment.decision.primary }
+    lowScoreWords = floor.ruling?.reason == .lowScore ? assessment.sentence(of: .lowScore) : nil
     flags = assessment.flags
-    isStrained = assessment.floor.isStrained
-    strainWords = isStrained ? assessment.coaching.first?.message : nil
+    isStrained = floor.isStrained
+    strainWords = assessment.sentence(of: .strain)
     let checkIn = state.today?.morning?.checkIn
-    // What the floor counts as an illness: the check-in's word, or the journal's of the day before.
-    isIll = checkIn?.reportsIllness == true || assessment.floor.signs.contains { $0.kind == .illness }
+    isIll = floor[.illness]?.cap == .easy || checkIn?.reportsIllness == true
     soreRegions = checkIn?.soreRegions ?? []
     loadedRegions = state.regionalLoad(settings: readiness).filter { $0.expectedSoreness == .moreThanUsual }
-    let first = assessment.coaching.first?.message
-    isAlarmed = assessment.floor.reasons.contains(.alarm)
-    if isAlarmed { alarmWords = assessment.floor.reasons.first == .alarm ? first : Self.alarmSentence }
-    isUncleared = assessment.floor.reasons.contains(.unclearedAlarm)
-    isInjured = assessment.floor.reasons.contains(.injury)
-    if isInjured {
-      injuryWords = isStrained || isAlarmed ? Self.injurySentence : first
-      injuredParts = (checkIn?.notes).map(InjuredRegion.parts(in:)) ?? []
-    }
+    isAlarmed = floor[.alarm]?.cap == .recover
+    alarmWords = isAlarmed ? assessment.sentence(of: .alarm) : nil
+    isUncleared = floor[.alarm]?.cap == .easy
+    let hurt = floor.holds.filter { $0.reason == .injury || $0.reason == .pain }
+    isInjured = !hurt.isEmpty
+    injuryWords = assessment.sentence(of: .injury) ?? assessment.sentence(of: .pain)
+    injuredParts = hurt.compactMap(\.region).map(BodyRegion.key(of:)).filter { InjuredRegion($0).isKnown }
     let sleep = state.sleepStatus(settings: readiness)
     lastNight = sleep?.lastNight
     sleepNeed = sleep?.need
@@ -109,13 +106,14 @@ package struct PlanDay: Sendable, Hashable {
   private static let injurySentence = "You wrote of an injury: leave out whatever loads it."
 
   /// Takes in what the evening of the day already tells, as the brief of the evening does.
-  mutating func take(eveningWords words: NoteWords) {
-    if words.contains(.illness) { isIll = true }
-    if words.contains(.alarm) {
+  mutating func take(evening symptoms: [Symptom]) {
+    let kinds = Set(symptoms.lazy.filter { !$0.isCleared }.map(\.kind))
+    if kinds.contains(.illness) { isIll = true }
+    if kinds.contains(.alarm) {
       isAlarmed = true
       alarmWords = alarmWords ?? Self.alarmSentence
     }
-    if words.contains(.injury) {
+    if kinds.contains(.injury) {
       isInjured = true
       injuryWords = injuryWords ?? Self.injurySentence
     }
@@ -124,12 +122,11 @@ package struct PlanDay: Sendable, Hashable {
   /// Takes in what the athlete lists as injured: words of alarm and of injury count as in a note.
   mutating func take(injuries: [String]) {
     for name in injuries {
-      let words = NoteWords(in: name)
-      if words.contains(.alarm) {
+      if NoteReading.tells(name, of: .alarm) {
         isAlarmed = true
         alarmWords = alarmWords ?? Self.alarmSentence
       }
-      guard words.contains(.injury) else { continue }
+      guard NoteReading.tells(name, of: .injury) || NoteReading.tells(name, of: .pain) else { continue }
       isInjured = true
       injuryWords =
         injuryWords ?? "You report an injury (\(InjuredRegion(name).title)): leave out whatever loads it."

@@ -30,7 +30,7 @@ package struct InjuredRegion: Sendable, Hashable {
     var joint = BodyJoint()
     var isKnown = false
     // A pain in the chest is no chest muscle.
-    let isAlarm = NoteWords(in: name).contains(.alarm)
+    let isAlarm = NoteReading.tells(name, of: .alarm)
     for (place, word) in isAlarm ? [] : Array(words.enumerated()) {
       // The words of a pair say nothing alone: a lower back is no back muscle.
       if place > 0, let known = BodyJoint.named[words[place - 1] + word] {
@@ -53,40 +53,6 @@ package struct InjuredRegion: Sendable, Hashable {
     self.isKnown = isKnown
     ownWords = Set(words.filter { $0.count > 3 && !Self.sides.contains($0) })
   }
-
-  /// The parts of the body that a note names as injured, each once: of the clauses that tell of an injury, else of the whole note;
-  /// empty where it names none that is known.
-  static func parts(in note: String) -> [String] {
-    let text = String(note.prefix(4096)).lowercased()
-    let clauses = text.split { ".,;:!?()\n\r/".contains($0) }.map(String.init)
-    let telling = clauses.filter { NoteWords(in: $0).contains(.injury) }
-    let named = telling.flatMap(parts(of:))
-    var seen: Set<String> = []
-    return (named.isEmpty ? clauses.flatMap(parts(of:)) : named).filter { seen.insert($0).inserted }
-  }
-
-  /// The parts that a clause names.
-  private static func parts(of clause: String) -> [String] {
-    let words = BodyWords.words(clause).map(String.init)
-    var found: [String] = []
-    for (place, word) in words.enumerated() {
-      let before = place > 0 ? words[place - 1] : ""
-      if place > 0, BodyJoint.named[before + word] != nil {
-        found.append(before + " " + word)
-      } else if word == "back" || word == "hand" || word == "hands" || word == "side" {
-        // "Came back", "on the other hand" name no part.
-        if owners.contains(before) { found.append(word) }
-      } else if BodyJoint.named[word] != nil || BodyWords.region(word) != nil {
-        found.append(word)
-      }
-    }
-    return found
-  }
-
-  /// Words before a part of one's own.
-  private static let owners: Set<String> = [
-    "my", "left", "right", "lower", "upper", "low", "mid", "middle", "both",
-  ]
 
   /// Share of an exercise from which it loads a muscle group that hurts itself.
   private static let ownShare = 0.15

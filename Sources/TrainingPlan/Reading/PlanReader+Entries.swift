@@ -178,7 +178,7 @@ extension PlanReader {
     func take(_ name: String) {
       input.injuries.append(name)
       // It is kept, and what is not gentle is left out; words of alarm are no part of the body.
-      if !InjuredRegion(name).isKnown, !NoteWords(in: name).contains(.alarm) {
+      if !InjuredRegion(name).isKnown, !NoteReading.tells(name, of: .alarm) {
         note(.unknownWord, path, field: "injuries")
       }
     }

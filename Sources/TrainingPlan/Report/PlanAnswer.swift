@@ -125,7 +125,7 @@ public struct PlanAnswer: Sendable {
     var said = PlanDay(day: today)
     if let assessed = records.assessment(on: today, input, done: told, rules.readiness, &problems) {
       said = PlanDay(assessed.0, state: assessed.1, readiness: rules.readiness, settings: rules.plan)
-      said.take(eveningWords: records.eveningWords(on: today))
+      said.take(evening: records.eveningReports(on: today))
       state = assessed.1
     }
     said.take(injuries: input.injuries)

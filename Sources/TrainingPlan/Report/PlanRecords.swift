@@ -63,10 +63,10 @@ struct PlanRecords {
   }
 
   /// What the day's own journal and the words of its evening already tell, which the brief of the morning did not know.
-  func eveningWords(on day: CalendarDay) -> NoteWords {
+  func eveningReports(on day: CalendarDay) -> [Symptom] {
     let evenings = records.filter { $0.day.day == day }.compactMap(\.day.evening)
-    let words = evenings.reduce(NoteWords()) { $0.joined(with: $1.noteWords) }
-    return evenings.contains(where: \.tellsOfIllness) ? words.union(.illness) : words
+    return evenings.flatMap(\.symptoms)
+      + (evenings.contains(where: \.tellsOfIllness) ? [Symptom(.illness, source: .answer)] : [])
   }
 
   /// What is said of a day; `nil` where no record is of it or of a day before.

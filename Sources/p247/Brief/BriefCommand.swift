@@ -51,6 +51,7 @@ struct BriefCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day of the brief; the last by default.", valueName: "YYYY-MM-DD"))
   var date: String?
   @Flag(help: "A brief of every day.") var everyDay = false
+  @Flag(help: "Text: everything after the first screen too.") var full = false
 
   @Flag(help: "Add the 90 % intervals of the measured numbers, by their keys.") var intervals = false
   @Flag(
@@ -220,7 +221,7 @@ struct BriefCommand: AsyncParsableCommand {
       isPretty: pretty, hasIntervals: intervals, reading: reading, request: request, profile: profile,
       states: states,
       savesState: stateOut != nil, files: files,
-      names: inputs, units: units)
+      names: inputs, units: units, isFull: full)
     let meter = ProgressMeter(
       total: tasks.count, isShown: progress ?? (Terminal.showsProgress && tasks.count > 1))
     var done = 0

@@ -30,6 +30,8 @@ struct BriefWorker: Sendable {
   var links: [ReportPage.Link] = []
   /// What the athlete reads; documents stay metric.
   var units = UnitPreference.metric
+  /// Whether text goes on after the first screen.
+  var isFull = false
 
   /// The records of one athlete in the files.
   struct Task: Sendable {
@@ -76,7 +78,7 @@ struct BriefWorker: Sendable {
           piece.entry, of: bytes, options: reading,
           refused: { left in
             if let day = left.day { refused = max(refused ?? day, day) }
-            if left.words.isReport { unread.append(left) }
+            if left.isReport { unread.append(left) }
           }
         ) { number, read in
           switch read {
@@ -230,7 +232,7 @@ struct BriefWorker: Sendable {
       let bytes: [UInt8] =
         switch output {
         case .json: brief.encoded(pretty: isPretty) + [0x0A]
-        case .text: Array(BriefPage(brief, isColoured: Terminal.hasColour, units: units).text.utf8)
+        case .text: Array(text(of: brief).utf8)
         case .html: Array(BriefPage(brief, units: units).html(links: links).utf8)
         }
       append(bytes, to: &result)
@@ -239,6 +241,11 @@ struct BriefWorker: Sendable {
       }
     }
     if savesState { result.state = state.encoded() }
+  }
+
+  private func text(of brief: DayBrief) -> String {
+    let page = BriefPage(brief, isColoured: Terminal.hasColour, units: units)
+    return isFull ? page.fullText : page.text
   }
 
   private func append(_ answer: [UInt8], to result: inout Result) {

@@ -18,7 +18,6 @@ struct FedRisksTests {
     #expect(risk.confidence == .low)
     #expect(risk.level == .low)
     #expect(risk.needs?.contains(words) == true, "\(kind): \(risk.needs ?? "nothing")")
-    #expect(answer.decision.kind != kind)
   }
 
   @Test(
@@ -33,9 +32,7 @@ struct FedRisksTests {
         evening.workouts[0].load = load
       }
       try expectUnfed(answer, .fuelingMismatch, "food")
-      #expect(!answer.decision.primary.contains("food falls short"))
-      #expect(!answer.decision.reasoning.lowercased().contains("fueling mismatch"))
-      if let insight = answer.supportingInsight { #expect(!insight.message.contains("Fueling")) }
+      if let insight = answer.supportingInsight { #expect(!insight.text.contains("Fueling")) }
     }
   }
 
@@ -97,17 +94,6 @@ struct FedRisksTests {
       }
     }
     #expect(elevated > 20)
-  }
-
-  @Test("Weeks without training are said as such, not as an average of 0 against 0")
-  func nothingAgainstNothing() throws {
-    var athlete = try SoundAthlete(days: 10)
-    for _ in 0..<50 {
-      let answer = try athlete.lives { _, evening in evening.workouts = [] }
-      #expect(
-        !answer.decision.reasoning.contains("averaged 0 over the last week against 0"),
-        "\(answer.decision.reasoning)")
-    }
   }
 
   @Test("A short easy run after a lay-off is no demanding day for which food falls short")

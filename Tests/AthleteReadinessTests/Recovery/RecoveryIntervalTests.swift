@@ -28,7 +28,7 @@ struct RecoveryIntervalTests {
           profile: state.profile,
           settings: settings)
         let recovery = state.recoveryScore(settings: settings)
-        if place >= 60, place.isMultiple(of: 2), inputs.known == 0b11_1111, let full = recovery.score {
+        if place >= 60, place.isMultiple(of: 2), inputs.known == 0b11_1111, let full = recovery.raw {
           let shares = SIMD8(recovery.components.prefix(6).map(\.weight) + [0, 0])
           let form = recovery.components.count > 6 ? recovery.components[6].contribution : 0
           for hidden in UInt8(1)..<64 {
@@ -145,7 +145,8 @@ struct RecoveryIntervalTests {
         widths.append(interval.upperBound - interval.lowerBound)
       }
       let mean = widths.reduce(0, +) / Double(widths.count)
-      #expect(mean > 8 && mean < 30)
+      // The map stretches what lies between the athlete's own bands.
+      #expect(mean > 8 && mean < (settings.recoveryScore.scale == .own ? 60 : 30))
       if settings.recoveryScore.scale == .own { #expect((widths.min() ?? 0) > 5) }
     }
   }
@@ -172,7 +173,7 @@ struct RecoveryIntervalTests {
       return max(score - interval.lowerBound, interval.upperBound - score)
     }
     let widths = try (0...2).map { try width(hidden: $0) }
-    #expect(widths[1] > 15 && widths[2] > 21, "\(widths)")
+    #expect(widths[1] > 12 && widths[2] > 17, "\(widths)")
   }
 
   @Test("A month without anything: no score, no interval, and everything named as missing")

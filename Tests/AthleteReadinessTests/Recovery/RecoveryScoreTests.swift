@@ -202,7 +202,7 @@ struct RecoveryScoreTests {
       }
       let recovery = diary.state.recoveryScore()
       guard let score = recovery.score, let interval = recovery.interval else { continue }
-      #expect(abs(recovery.components.reduce(0) { $0 + $1.contribution } - score) < 1e-9)
+      #expect(abs(recovery.components.reduce(0) { $0 + $1.contribution } - (recovery.raw ?? -1)) < 1e-9)
       #expect(abs(recovery.components.reduce(0) { $0 + $1.weight } - 1) < 1e-9)
       #expect((0...100).contains(score))
       #expect(interval.lowerBound >= 0 && interval.upperBound <= 100)
@@ -239,7 +239,7 @@ struct RecoveryScoreTests {
     for (component, weight) in zip(recovery.components, [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]) {
       #expect(abs(component.weight - weight) < 1e-9, "\(component)")
     }
-    let score = try #require(recovery.score)
+    let score = try #require(recovery.raw)
     #expect(score > 60, "a good night, and no load of one day, makes the score")
   }
 
@@ -280,7 +280,7 @@ struct RecoveryScoreTests {
           default: break
           }
         }
-        let score = try #require(trial.state.recoveryScore().score)
+        let score = try #require(trial.state.recoveryScore().raw)
         if let last {
           #expect(score >= last - 1e-9)
           #expect(score - last < 5, "a cliff at \(share)")

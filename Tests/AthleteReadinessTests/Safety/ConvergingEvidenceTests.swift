@@ -63,37 +63,4 @@ import _TestSupport
     }
     #expect(flagged > 0 && named > 0, "\(flagged), \(named)")
   }
-
-  @Test(
-    "A morning on which variability and resting heart rate both stand low in the score is lifted to no push")
-  func heart() throws {
-    let athlete = try SoundAthlete()
-    var generator = SplitMix64(seed: 9)
-    var found = 0
-    for _ in 0..<2000 {
-      var tomorrow = athlete
-      let answer = try tomorrow.wakes {
-        $0.metrics[.hrv] = 60 * .exp(-0.14 * generator.uniform())
-        $0.metrics[.restingHeartRate] = 50 + 5 * generator.uniform()
-      }
-      let isLow = ["hrv", "resting_hr"].allSatisfy { name in
-        answer.recovery.components.contains { $0.name == name && $0.score < 40 }
-      }
-      guard isLow, answer.readiness.signal == .trainSmart else { continue }
-      found += 1
-      #expect(answer.readiness.isHeartUp && answer.advised != .push, "\(answer.decision.primary)")
-    }
-    #expect(found > 0)
-  }
-
-  @Test("A plan far beyond the usual day is named, and nothing is said not to need a change")
-  func plan() throws {
-    for planned in [70.0, 210] {
-      var athlete = try SoundAthlete()
-      let answer = try athlete.wakes { $0.plannedLoad = [planned] }
-      let reasoning = answer.decision.reasoning
-      #expect(reasoning.contains("planned load is 210") == (planned == 210), "\(reasoning)")
-      if planned == 210 { #expect(!reasoning.contains("Nothing needs to change"), "\(reasoning)") }
-    }
-  }
 }

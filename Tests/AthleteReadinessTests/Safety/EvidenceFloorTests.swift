@@ -23,7 +23,6 @@ struct EvidenceFloorTests {
     #expect(try #require(answer.recovery.score) < 45)
     #expect(answer.signal == .easy || answer.signal == .recover)
     #expect(answer.floor.reasons.contains(.lowScore))
-    #expect(answer.decision.primary.contains("recovery score is low") || answer.decision.level != .low)
     let state = athlete.diary.state
     for settings in [ReadinessSettings(), .p247] {
       func floor(_ score: Double?) -> SafetyFloor {
@@ -76,7 +75,6 @@ struct EvidenceFloorTests {
     }
     #expect(answer.floor.signs.map(\.kind) == [.breathing] && answer.floor.signs.first?.weight == 1)
     #expect(answer.signal == .trainSmart && answer.floor.reasons.contains(.oneSign))
-    #expect(!answer.decision.primary.contains("nothing stands out"))
   }
 
   @Test("An illness of forty days does not become usual")
@@ -115,7 +113,6 @@ struct EvidenceFloorTests {
     }
     #expect(answer.signal == .trainSmart)
     #expect(answer.floor.flag == "wrist_temperature_high")
-    #expect(answer.coaching.first?.message.contains("Wrist temperature") == true)
   }
 
   @Test(
@@ -138,46 +135,6 @@ struct EvidenceFloorTests {
     #expect(
       cap("illness_profile", score: 70) == .trainSmart && cap("illness_profile", score: nil) == .trainSmart)
     #expect(cap("wrist_temperature_high", score: 48) == .trainSmart)
-    var warm = try SoundAthlete()
-    let heavy = try warm.wakes {
-      $0.sleep?.total = 8.5
-      $0.metrics[.wristTemperature] = 34.9
-      $0.plannedLoad = [200]
-    }
-    #expect(
-      heavy.decision.primary == "Train, but no harder than on a usual day: your wrist temperature is up.")
-    #expect(heavy.decision.reasoning.contains("Leave the hardest part of the plan out"))
-  }
-
-  @Test("Vital signs that are out of line are named with their numbers, the furthest first")
-  func vitalsOutOfLine() throws {
-    var athlete = try SoundAthlete()
-    var answer = try athlete.wakes { _ in }
-    answer.signal = .trainSmart
-    answer.floor = SafetyFloor()
-    answer.floor.hold(.trainSmart, .flag)
-    answer.floor.flag = FlagKind.illnessProfile.key
-    let plain = answer.plain
-    var apart = plain
-    apart.vitalsApart = [
-      StrainSign(.hrv, weight: 1, value: 36, usual: 50),
-      StrainSign(.restingHeartRate, weight: 1, value: 51, usual: 48),
-    ]
-    for level in [RiskLevel.low, .high] {
-      for place in answer.predictions.indices { answer.predictions[place].level = level }
-      let findings = DayFindings(
-        recovery: answer.recovery, readiness: answer.readiness, predictions: answer.predictions,
-        flags: answer.flags, patterns: [], floor: answer.floor, plain: apart)
-      let reasoning = findings.decision(signal: .trainSmart).reasoning
-      #expect(
-        reasoning.hasPrefix(
-          "Heart-rate variability is 36 ms against your usual 50 and resting heart rate is 51 bpm against your usual 48"
-        ), "\(reasoning)")
-    }
-    let departures = VitalDepartures(
-      athlete.diary.state.recent, memory: athlete.diary.state.memory.baselines, isOtherDevice: false,
-      rules: ReadinessSettings().baselines.rules, needs: 5, early: SafetySettings().early)
-    #expect(departures.furthest.allSatisfy { ($0.difference < 0) == ($0.kind == .hrv) })
   }
 
   @Test("A whole morning out of line names two of its signs")
@@ -192,10 +149,6 @@ struct EvidenceFloorTests {
     }
     let flag = answer.floor.flag
     #expect(flag == FlagKind.illnessProfile.key || flag == FlagKind.unusualStrain.key)
-    #expect(answer.plain.vitalsApart.count == 2)
-    for sign in answer.plain.vitalsApart where sign.kind != .hrv {
-      #expect(sign.value ?? 0 > sign.usual ?? 100, "\(sign)")
-    }
   }
 
   @Test("Beside a flag of the vital signs nothing praises the day, and the flag is named before any risk")
@@ -207,33 +160,7 @@ struct EvidenceFloorTests {
     }
     for level in [RiskLevel.low, .high] {
       for place in answer.predictions.indices { answer.predictions[place].level = level }
-      #expect(
-        answer.decision.primary == "Train as usual, nothing harder: your wrist temperature is up.")
-      #expect(!answer.decision.reasoning.contains("Nothing needs to change"))
-      #expect(answer.decision.reasoning.contains("stop if you feel unwell"))
       #expect(!answer.coaching.contains { $0.tone == .good })
-      #expect(!answer.coaching.contains { $0.message.contains("Rest costs little") })
-    }
-    // One sign alone is not nothing.
-    var tired = try SoundAthlete()
-    var one = try tired.wakes { $0.checkIn?.feel = 3 }
-    one.signal = .trainSmart
-    one.floor.holds = []
-    one.flags = []
-    one.readiness.evidence = []
-    for place in one.predictions.indices { one.predictions[place].level = .low }
-    #expect(one.decision.primary == "Train as usual, and go by how it feels.")
-  }
-
-  @Test("A push spares what is sore, whatever else there is to mind")
-  func soreness() throws {
-    var athlete = try SoundAthlete()
-    var answer = try athlete.wakes { $0.sleep?.total = 8 }
-    #expect(answer.signal == .push)
-    answer.readiness.isSore = true
-    for level in RiskLevel.allCases {
-      for place in answer.predictions.indices { answer.predictions[place].level = level }
-      #expect(answer.decision.primary.contains("spare what is sore"))
     }
   }
 
@@ -279,7 +206,6 @@ struct EvidenceFloorTests {
     #expect(rest.suffix(13).allSatisfy { $0.signal != .push && $0.floor.reasons.contains(.layOff) })
     #expect(rest.prefix(11).allSatisfy { !$0.floor.reasons.contains(.layOff) })
     let last = try #require(rest.last)
-    #expect(last.decision.primary.hasPrefix("Begin again with less"), "\(last.decision.primary)")
     #expect(last.floor.layOff == 0)
     // Two weeks of a taper, and ten easy days.
     for answer in try answers(of: 0.4, days: 14) + answers(of: 0, days: 8) {
@@ -308,8 +234,6 @@ struct EvidenceFloorTests {
       let answer = try athlete.lives(gives: gives) { morning, _ in morning.sleep?.total = 8.2 }
       #expect(answer.signal == .trainSmart)
       #expect(answer.floor.reasons.contains(.unknownTraining))
-      #expect(answer.decision.primary.contains("no day of the last two weeks is logged in full"))
-      #expect(answer.coaching.first?.message.hasPrefix("No day of the last two weeks") == true)
     }
   }
 
@@ -366,10 +290,7 @@ struct EvidenceFloorTests {
       #expect(answer.recovery.score == nil)
       #expect(answer.recovery.interval == nil)
       #expect(answer.floor.lastKnown == last)
-      #expect(answer.decision.kind == nil)
       #expect(answer.decision.confidence == .low)
-      #expect(answer.decision.primary.contains("Not enough is known since"))
-      expectGrounded(answer.decision.primary + answer.decision.reasoning, answer.decision.numbers)
       for prediction in answer.predictions {
         #expect(prediction.confidence == .low)
         #expect(prediction.level == .low)
@@ -402,7 +323,6 @@ struct EvidenceFloorTests {
         let risk = try #require(answer.predictions.first { $0.kind == kind })
         #expect(risk.probability == risk.baseRate && risk.level == .low && risk.confidence == .low)
         #expect(risk.drivers.isEmpty && risk.missing.contains("load") && risk.needs != nil)
-        #expect(answer.decision.kind != kind, "\(day)")
       }
     }
     _ = try athlete.lives { _, _ in }

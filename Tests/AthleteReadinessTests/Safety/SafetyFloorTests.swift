@@ -16,13 +16,9 @@ struct StrainFloorTests {
   private func expectSafe(_ answer: DayAssessment, _ kinds: [StrainSignKind]) throws {
     #expect(!Self.hard.contains(answer.signal))
     let decision = answer.decision
-    let first = try #require(decision.reasoning.split(separator: ". ").first).lowercased()
-    for kind in kinds {
-      #expect(decision.primary.contains(kind.words), "\(decision.primary)")
-      let clause = StrainSign(kind, weight: 1, value: 1).clause.text.split(separator: " ").prefix(2)
-        .joined(separator: " ")
-      #expect(first.contains(clause.lowercased()), "\(decision.reasoning)")
-    }
+    #expect(decision.reason == answer.floor.ruling?.reason && decision.kind == nil)
+    let signs = answer.floor.signs.map(\.kind)
+    for kind in kinds { #expect(signs.contains(kind), "\(kind): \(signs)") }
     let note = try #require(answer.coaching.first)
     #expect(note.tone == .warning)
     #expect(!answer.coaching.contains { $0.tone == .good })
@@ -34,8 +30,6 @@ struct StrainFloorTests {
     ] {
       #expect(!all.contains(words), "\(words): \(all)")
     }
-    expectGrounded(decision.primary + " " + decision.reasoning, decision.numbers)
-    for note in answer.coaching { expectGrounded(note.message, note.numbers) }
   }
 
   @Test("One ordinary sign holds nothing down", arguments: MadeSign.all)
@@ -108,7 +102,6 @@ struct StrainFloorTests {
         #expect(answer.signal == .recover)
         try expectSafe(
           answer, [.restingHeartRate, .hrv, .breathing, .wristTemperature, .feel])
-        #expect(answer.decision.primary.contains("illness"))
         #expect(answer.decision.confidence == .high)
       }
     }
@@ -185,7 +178,7 @@ struct StrainFloorTests {
       $0.checkIn?.isIll = true
       $0.checkIn?.feel = 1
     }
-    let others = ill.floor.holds.filter { $0.reason != .strain }.compactMap(\.most)
+    let others = ill.floor.holds.filter { $0.reason != .strain }.compactMap(\.cap)
     #expect(ill.floor.signal(.push) == .recover)
     #expect(ill.floor.signal(.push, without: .strain) == others.reduce(.push) { $0.atMost($1) })
     #expect(ill.floor.signal(.push, without: .unknownTraining) == .recover)
@@ -211,24 +204,6 @@ struct StrainFloorTests {
     #expect(evening.signal == .easy)
     try expectSafe(evening, [.illness])
     #expect(athlete.diary.state.assessment(at: .morning)?.floor.signs.isEmpty == true)
-  }
-
-  @Test(
-    "One sign that counts as two is spoken of as one, and an easy day is not called a day without training")
-  func wordsOfOneSign() throws {
-    var athlete = try SoundAthlete()
-    let answer = try athlete.wakes { $0.checkIn?.isIll = true }
-    #expect(answer.decision.primary == "Keep today easy: the illness that you reported calls for rest.")
-    #expect(
-      answer.coaching.first?.message
-        == "You reported an illness: this calls for rest. Leave out everything hard until it settles.")
-    var worse = try SoundAthlete()
-    let rest = try worse.wakes {
-      $0.checkIn?.isIll = true
-      $0.checkIn?.feel = 3
-    }
-    #expect(rest.decision.primary.hasSuffix("the illness that you reported call for rest."))
-    #expect(rest.coaching.first?.message.hasSuffix("Keep training out until they settle.") == true)
   }
 
   @Test("The cap stays until a morning with fewer than two signs, and what was not seen again still stands")
@@ -290,9 +265,6 @@ struct StrainFloorTests {
       let answer = try athlete.wakes(strain)
       #expect(answer.floor.cause == cause)
       #expect(answer.signal == .recover)
-      #expect(answer.decision.primary.contains("strain"))
-      #expect(answer.decision.primary.contains(cause.words))
-      #expect(!answer.decision.primary.contains("illness"))
       try expectSafe(answer, [.restingHeartRate, .hrv, .breathing])
     }
     var traveller = try SoundAthlete(days: 20)
@@ -338,7 +310,6 @@ struct StrainFloorTests {
     }
     let told = try answer(true)
     #expect(told.floor.cause == .cycle && told.signal == .recover)
-    #expect(told.decision.primary.contains(StrainCause.cycle.words))
     #expect(try answer(false).floor.cause == nil)
     #expect(try answer(nil) { morning, _ in morning.isSecondHalfOfCycle = true }.floor.cause == .cycle)
     let over = try answer(false) { _, evening in

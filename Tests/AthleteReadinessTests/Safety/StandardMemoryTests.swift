@@ -128,24 +128,22 @@ struct StandardMemoryTests {
     }
   }
 
-  @Test("A state keeps both, and is written as the version before where there is but one")
+  @Test("A state keeps both to the bit, and bytes that were cut are refused")
   func saved() throws {
     for (name, change) in Self.sets {
       let own = try SoundAthlete(days: 40, settings: Self.rules(change))
       let bytes = own.diary.state.encoded()
-      #expect(bytes[4] == UInt8(AthleteState.standardVersion) && bytes.count <= AthleteState.maximumBytes)
+      #expect(bytes[4] == UInt8(AthleteState.stateVersion) && bytes.count <= AthleteState.maximumBytes)
       let read = try AthleteState(decoding: bytes)
       #expect(
         read.memory.standard != nil && read.memory.standard == own.diary.state.memory.standard, "\(name)")
       #expect(read.encoded() == bytes)
       for cut in stride(from: bytes.count - 1, to: bytes.count - 2000, by: -97) {
         let payload = Array(bytes[20..<cut])
-        let damaged = AthleteState.signed(payload, version: AthleteState.standardVersion)
+        let damaged = AthleteState.signed(payload, version: AthleteState.stateVersion)
         #expect(throws: StateError.self) { try AthleteState(decoding: damaged) }
       }
     }
-    let usual = try SoundAthlete(days: 40)
-    #expect(usual.diary.state.encoded()[4] == UInt8(AthleteState.plainVersion))
   }
 
   @Test("A set on the fixed scale whose constants call everything well is held by the product's")
@@ -193,8 +191,8 @@ struct StandardMemoryTests {
       }
       let answer = try usual.wakes(ails)
       let other = try fixed.wakes(ails)
-      guard let most = answer.floor.holds.first(where: { $0.reason == .flag })?.most else { continue }
-      let own = try #require(other.floor.holds.first { $0.reason == .flag }?.most)
+      guard let most = answer.floor.holds.first(where: { $0.reason == .vitalFlag })?.cap else { continue }
+      let own = try #require(other.floor.holds.first { $0.reason == .vitalFlag }?.cap)
       #expect(own.atMost(most) == own)
       if most == .easy { held += 1 }
     }

@@ -101,13 +101,14 @@ struct RunawayDaysTests {
       return (bounds.last ?? 0) - (bounds.first ?? 0)
     }
     let partly = try width(#""metrics":{"resting_hr":50}"#)
-    #expect(partly >= 19.9, "\(partly)")
-    #expect(try width(nil, days: 1) >= 19.9)
+    // The least width is of the raw sum; the map stretches it by 0.8 at least.
+    #expect(partly >= 0.8 * 19.9, "\(partly)")
+    #expect(try width(nil, days: 1) >= 0.8 * 19.9)
   }
 
   @Test("On the day of the event and before it, the day is the event's")
   func event() throws {
-    for (ahead, said) in [(0, "Today is your event"), (1, "save the effort for the event")] {
+    for (ahead, said) in [(0, "Marathon is today"), (1, "Marathon is tomorrow")] {
       var days = try Self.usual(40)
       let date = days.date.adding(days: ahead)
       let brief = try days.wake(

@@ -85,7 +85,7 @@ struct UnknownWeekTests {
       #expect(reasons.contains("thin_evidence") == !isEnough, "\(known): \(reasons)")
       if !isEnough { #expect(part(brief, "signal") as? String != "push") }
       if reasons == ["thin_evidence"] {
-        #expect(words(brief).contains("known of only \(known) of the last 14 days"), "\(words(brief))")
+        #expect(words(brief).contains("recorded on only \(known) of the last 14 days"), "\(words(brief))")
       }
     }
   }

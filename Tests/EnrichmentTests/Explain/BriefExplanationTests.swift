@@ -58,7 +58,7 @@ import _TestSupport
     #expect(
       try abs(Self.number("metrics.sleep.efficiency", in: document) - night[0] / (night[0] + night[1])) < 1e-9
     )
-    let parts = try Explanation(of: "recovery.score", in: document)
+    let parts = try Explanation(of: "recovery.raw", in: document)
     let shown = try #require(parts.facts.first { $0.path == "recovery.components.contribution" })
     guard case .array(let entries) = try JSONValue.read(Array(shown.value.utf8)) else {
       Issue.record("\(shown.value)")
@@ -67,7 +67,7 @@ import _TestSupport
     let sum = entries.reduce(0.0) { sum, entry in
       if case .number(let value) = entry { sum + value } else { sum }
     }
-    #expect(try abs(Self.number("recovery.score", in: document) - sum) < 1e-6)
+    #expect(try abs(Self.number("recovery.raw", in: document) - sum) < 1e-6)
     let part = try Explanation(of: "recovery.components[1].contribution", in: document)
     #expect(
       part.facts.map(\.path) == ["recovery.components.1.weight", "recovery.components.1.score"])

@@ -1,0 +1,216 @@
+import DayRecords
+import TextFormats
+
+/// One decision from the facts of a day and the holds that stand.
+struct DayDecision {
+  let verdict: DayVerdict
+  let facts: DayFacts
+  let words: DayWords
+
+  private var floor: SafetyFloor { verdict.floor }
+  private var signal: ReadinessSignal? { verdict.signal }
+
+  /// The decision.
+  var decision: Decision {
+    let session = session
+    let first = Remark(
+      "decision.\(because == nil ? "plain" : "because")",
+      [
+        "deed": .phrases([deed(session)]), "why": .phrases([because].compactMap(\.self)),
+      ])
+    let reasons = Array(reasons(session).prefix(3))
+    return Decision(
+      primary: first.text, reason: floor.isSilent ? .nothingKnown : floor.ruling?.reason,
+      confidence: confidence,
+      session: session, reasoning: reasons.map(\.text).joined(separator: " "), lookAgain: lookAgain.text,
+      facts: [first] + reasons + [lookAgain])
+  }
+
+  // MARK: The session
+
+  private var isRestPlanned: Bool { facts.planned == 0 }
+  private var isEvent: Bool { facts.nextEvent?.days == 0 }
+  /// Parts of the body that a hold asks to spare.
+  private var spared: [String] {
+    var regions: [String] = []
+    for region in floor.holds.compactMap(\.region) where !regions.contains(region) { regions.append(region) }
+    return regions
+  }
+
+  /// What to do: from the plan where there is one, else from the athlete's own usual day.
+  var session: SessionToDo {
+    let usual = facts.usualTrainingDay ?? facts.usualDay ?? Self.unknownDay
+    let (intensity, load) = effort(usual: max(Self.leastDay, usual))
+    let minute = max(0.05, words.loadPerMinute * Self.share(intensity))
+    // Minutes as people say them, in fives.
+    func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
+    let low = minutes(load.lowerBound)
+    let kind =
+      intensity == .rest
+      ? "rest" : isEvent ? "event" : spared.contains(where: loads) ? "cross_training" : words.sport
+    return SessionToDo(
+      kind: kind, minutes: low...max(low, minutes(load.upperBound)), intensity: intensity, load: load,
+      spares: spared)
+  }
+
+  private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }
+
+  /// Load of a training day of which nothing is known: 45 minutes at 1.2 a minute, a house rule.
+  private static let unknownDay = 54.0
+  /// Load of a training day under which no session is worth naming: a house rule.
+  private static let leastDay = 20.0
+  /// Load of a minute at an intensity by that of a usual minute: house rules.
+  private static func share(_ intensity: SessionToDo.Intensity) -> Double {
+    switch intensity {
+    case .rest, .easy: 0.75
+    case .steady, .asPlanned: 1
+    case .hard: 1.25
+    }
+  }
+
+  private func effort(usual: Double) -> (SessionToDo.Intensity, ClosedRange<Double>) {
+    let planned = facts.planned
+    func range(_ low: Double, _ high: Double) -> ClosedRange<Double> { low...max(low, high) }
+    if isRestPlanned { return (.rest, 0...0) }
+    guard let signal else { return (.easy, range(0.3 * usual, 0.5 * min(usual, planned ?? usual))) }
+    if signal == .recover { return (.rest, 0...(0.25 * usual)) }
+    if isEvent, signal != .easy {
+      let load = planned ?? 2 * usual
+      return (.hard, range(0.9 * load, 1.1 * load))
+    }
+    if signal == .easy || facts.nextEvent?.days == 1 {
+      let most = min(planned ?? usual, 0.6 * usual)
+      return (.easy, range(0.7 * most, most))
+    }
+    if floor.ruling != nil {
+      let most = min(planned ?? usual, usual)
+      return (.steady, range(0.75 * most, most))
+    }
+    if let planned {
+      return signal == .push && planned >= 0.75 * usual
+        ? (.hard, range(planned, 1.1 * planned)) : (.asPlanned, range(0.9 * planned, planned))
+    }
+    return signal == .push ? (.hard, range(usual, 1.3 * usual)) : (.steady, range(0.75 * usual, usual))
+  }
+
+  // MARK: The first sentence
+
+  /// The hold that gives the first sentence: the lowest cap.
+  private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
+
+  /// What to do, as a clause.
+  private func deed(_ session: SessionToDo) -> Remark {
+    let time = facts.issue == .evening ? "evening" : "morning"
+    let part = spared.first.map { ["region": PhraseValue.words($0)] } ?? [:]
+    if floor.isSilent { return Remark("deed.silent") }
+    if floor.ruling?.reason == .alarm {
+      return Remark("deed.alarm.\(floor.cap == .recover ? time : "uncleared.\(time)")")
+    }
+    if isEvent, signal != .recover { return Remark("deed.event.\(time)\(signal == .easy ? ".held" : "")") }
+    if isRestPlanned { return Remark("deed.rest.\(time)") }
+    switch signal {
+    case .recover: return Remark("deed.recover.\(time)")
+    case .easy: return Remark("deed.easy\(spared.isEmpty ? "" : ".spare").\(time)", part)
+    case .push: return Remark("deed.push.\(time)")
+    case .trainSmart, nil:
+      if !spared.isEmpty { return Remark("deed.spare.\(time)", part) }
+      if let reason = floor.ruling?.reason {
+        let special = "deed.\(reason.rawValue).\(time)"
+        if Phrasebook.brief[special] != nil { return Remark(special) }
+        return Remark("deed.steady.\(time)")
+      }
+      return Remark("deed.\(facts.planned == nil ? "usual" : "planned").\(time)")
+    }
+  }
+
+  /// Why, as a clause; `nil` where the day is as planned and nothing more is to be said.
+  private var because: Remark? {
+    if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
+    // What is only not known changes nothing of an event.
+    let isMinor = ruling.map { [.thinEvidence, .unknownTraining, .layOff].contains($0.reason) } ?? true
+    if isEvent, isMinor {
+      let time = facts.issue == .evening ? "evening" : "morning"
+      return facts.nextEvent.map { Remark("because.event.\(time)", ["event": .words($0.name)]) }
+    }
+    return ruling?.clause
+  }
+
+  // MARK: Reasons
+
+  private func reasons(_ session: SessionToDo) -> [Remark] {
+    var said: [Remark] = []
+    if floor.isSilent {
+      if ruling != nil, let silent = floor[.nothingKnown] { said.append(words.sentence(silent)) }
+      return said + [Remark("silent.records"), Remark("silent.begin")]
+    }
+    if let ruling {
+      if ruling.reason == .strain {
+        said += words.strain(floor)
+      } else if let advice = ruling.advice {
+        said.append(advice)
+      }
+      if ruling.reason == .lowScore, let parts = words.lowParts(of: verdict.recovery) { said.append(parts) }
+      // Another hold counts where it would hold the day as low by itself; a low score is explained by whatever else stands.
+      let second = floor.holds.first {
+        $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
+          && ($0.cap == ruling.cap || ruling.reason == .lowScore)
+          && !(ruling.reason == .strain && [.illness, .vitalFlag].contains($0.reason))
+      }
+      if let second, said.count < 3 { said.append(words.sentence(second)) }
+    } else {
+      said += words.evidence(verdict, facts)
+    }
+    if said.count < 3, let instead = instead(of: session) { said.append(instead) }
+    if said.count < 2 { said += words.evidence(verdict, facts) }
+    return said
+  }
+
+  /// The session in words, where it is not the plan.
+  private func instead(of session: SessionToDo) -> Remark? {
+    guard floor.cap != nil, session.intensity == .easy || session.intensity == .steady,
+      floor.ruling?.reason != .alarm
+    else { return nil }
+    var values: [String: PhraseValue] = [
+      "minutes_low": .number(session.minutes.lowerBound), "minutes_high": .number(session.minutes.upperBound),
+      "pace": .phrases([Remark("pace.\(session.intensity.rawValue)")]),
+    ]
+    let isOne = session.minutes.lowerBound == session.minutes.upperBound
+    guard let planned = facts.planned, session.load.upperBound < 0.95 * planned else {
+      return Remark("do.\(isOne ? "one" : "range")", values)
+    }
+    values["planned_load"] = .number(planned)
+    return Remark("do.\(isOne ? "one" : "range").instead", values)
+  }
+
+  // MARK: When to look again, and how sure
+
+  private var lookAgain: Remark {
+    guard let ruling else { return Remark("again.\(floor.isSilent ? "record" : "morning")") }
+    let special = "again.\(ruling.reason.rawValue)"
+    if Phrasebook.brief[special] != nil { return Remark(special, ruling.values) }
+    if ruling.endsBy == .term, let until = ruling.until {
+      return Remark("again.term", ["until": .day(until.adding(days: 1))])
+    }
+    return Remark("again.\(ruling.endsBy.rawValue)", ruling.values)
+  }
+
+  private var confidence: Confidence {
+    guard !floor.isSilent else { return .low }
+    if let ruling {
+      if ruling.isTold || [.event, .eventAhead, .alcohol, .heavyPlan].contains(ruling.reason) {
+        return .high
+      }
+      if let kind = ruling.reason.risk {
+        return verdict.predictions.first { $0.kind == kind }?.confidence ?? .low
+      }
+      if ruling.reason == .strain {
+        // Two signs may come by chance, three hardly do.
+        return floor.signs.reduce(0) { $0 + $1.weight } >= 3 ? .high : .medium
+      }
+      if ruling.reason == .thinEvidence || ruling.reason == .unknownTraining { return .low }
+      return .medium
+    }
+    let known = verdict.readiness.evidence.count { $0.isMet != nil }
+    return known >= 5 && words.daysKnown >= 28 ? .high : known >= 2 && words.daysKnown >= 14 ? .medium : .low
+  }
+}

@@ -1,0 +1,277 @@
+import DayRecords
+
+/// What sentences name beside the facts that decide.
+struct DayWords: Sendable, Hashable {
+  /// The sport of the session to do.
+  var sport = "session"
+  /// The muscles that it loads.
+  var muscles: SportMuscles?
+  /// Load of a usual minute of training.
+  var loadPerMinute = 1.2
+  /// Days of records.
+  var daysKnown = 0
+  /// Last night, h, and the need.
+  var sleep: Double?
+  var sleepNeed: Double?
+  /// How the athlete calls the night.
+  var sleepQuality: CheckIn.SleepQuality?
+  /// The normal range of heart-rate variability and its week's mean, ms; usual resting heart rates, bpm.
+  var variability: Double?
+  var usualVariability: ClosedRange<Double>?
+  var usualRestingHeartRate: ClosedRange<Double>?
+  /// Form of the morning (TSB).
+  var form: Double?
+  /// Sore regions, the worst first, and what was eaten.
+  var soreRegions: [SoreRegion] = []
+  var nutrition: CheckIn.Nutrition?
+  /// Muscle groups that carry more than usual.
+  var regions: [RegionalReading] = []
+  var patterns: [EmergingPattern] = []
+  /// Whether nights are recorded, and this one is missing.
+  var isNightMissing = false
+
+  /// A hold in a sentence of its own.
+  func sentence(_ hold: Hold) -> Remark { Remark("sentence", ["why": .phrases([hold.clause])]) }
+
+  /// The parts that pull a score down most, two at most; `nil` where none is below the middle of the scale.
+  func lowParts(of recovery: RecoveryScore) -> Remark? {
+    func pull(_ part: RecoveryComponent) -> Double { part.weight * (RecoveryComponent.middling - part.score) }
+    let parts = recovery.components.filter { $0.value != nil && pull($0) > 0 }.sorted { pull($0) > pull($1) }
+    guard !parts.isEmpty else { return nil }
+    let names = parts.prefix(2).map { Remark("part.\($0.name)") }
+    return Remark("score.\(names.count == 1 ? "one" : "two")", ["parts": .phrases(Array(names))])
+  }
+
+  /// What signs of strain are, and what they may come of.
+  func strain(_ floor: SafetyFloor) -> [Remark] {
+    let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
+    let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
+    if floor.signs.contains(where: { $0.kind == .illness }) { return numbers + [Remark("strain.ill")] }
+    let isGrave = floor.signs.contains {
+      $0.isExtreme
+        || $0.weight >= 2 && [.breathing, .wristTemperature, .oxygenSaturation, .feel].contains($0.kind)
+    }
+    guard let cause = floor.cause else { return numbers + [Remark("strain.unknown")] }
+    let name = floor[.event].flatMap { $0.values["event"] } ?? .words("your event")
+    return numbers
+      + [
+        Remark(
+          "strain.\(isGrave ? "grave" : "cause")",
+          ["cause": .phrases([Remark("cause.\(cause.rawValue)", ["event": name])])])
+      ]
+  }
+
+  /// What the evidence is of a day that nothing holds back, of two streams where they are known.
+  func evidence(_ verdict: DayVerdict, _ facts: DayFacts) -> [Remark] {
+    func reads(_ value: Double?, _ digits: Int) -> String? { value.map { decimal($0, digits: digits) } }
+    var values: [String: PhraseValue] = [:]
+    let hrv = variability
+    if let hrv { values["hrv_7d"] = .number(hrv) }
+    if let sleep { values["sleep"] = .number(sleep) }
+    if let need = sleepNeed { values["sleep_need"] = .number(need) }
+    if let feel = facts.feel { values["feel"] = .number(feel) }
+    if let usual = facts.usualFeel { values["own_feel"] = .number(usual) }
+    let isSteady = verdict.readiness[.hrvStable]?.isMet == true
+    let night =
+      sleepQuality == .tired || sleepQuality == .broken
+      ? Remark("evidence.night.\(sleepQuality == .tired ? "tired" : "broken")")
+      : sleep != nil && sleepNeed != nil
+        ? Remark(
+          (isSteady && hrv != nil ? "evidence.sleep_hrv" : "evidence.sleep")
+            + (reads(sleep, 1) == reads(sleepNeed, 1) ? ".enough" : ""), values)
+        : isSteady && hrv != nil ? Remark("evidence.hrv", values) : nil
+    let answer =
+      night == nil && facts.feel != nil
+      ? Remark(
+        facts.usualFeel == nil
+          ? "evidence.feel"
+          : reads(facts.feel, 0) == reads(facts.usualFeel, 0) ? "evidence.feel.same" : "evidence.feel.usual",
+        values) : nil
+    var load: Remark?
+    if let planned = facts.planned, planned > 0, let usual = facts.usualTrainingDay,
+      planned.rounded() != usual.rounded()
+    {
+      load = Remark("evidence.plan", ["planned_load": .number(planned), "usual_day": .number(usual)])
+    } else if let form {
+      load = Remark("evidence.form", ["form": .number(form)])
+    }
+    let found = [night, answer, load].compactMap(\.self)
+    return found.isEmpty ? [Remark("evidence.none")] : found
+  }
+}
+
+/// Notes and the one insight beside a decision.
+struct DayNotes {
+  let verdict: DayVerdict
+  let facts: DayFacts
+  let words: DayWords
+  let flags: [HealthFlag]
+
+  /// Notes at most; warnings are never cut.
+  private static let most = 6
+
+  /// Notes: what holds the day back, what is flagged, then what is good and worth knowing; praise has no place beside a hold.
+  var coaching: [CoachingNote] {
+    let floor = verdict.floor
+    var notes = floor.holds.prefix { _ in true }.compactMap { note($0) }
+    let isHeld = floor.cap != nil
+    notes += flags.filter { !isSaid($0, floor) }.map {
+      CoachingNote($0.tone, $0.remark, confidence: $0.certainty)
+    }
+    notes += [soreNote, foodNote].compactMap(\.self)
+    if !isHeld, !floor.isSilent { notes += praise }
+    notes += worthKnowing
+    let warnings = notes.filter { $0.tone == .warning }
+    let others = notes.filter { $0.tone != .warning }
+    return warnings + others.prefix(max(0, Self.most - warnings.count))
+  }
+
+  private func note(_ hold: Hold) -> CoachingNote? {
+    switch hold.reason {
+    case .strain:
+      let said = words.strain(verdict.floor)
+      return CoachingNote(.warning, said.first, said.dropFirst().first, confidence: .medium)
+    case .alarm, .illness, .injury, .lowEnergy, .weightFalling:
+      return CoachingNote(.warning, words.sentence(hold), hold.advice, confidence: .high)
+    case .nothingKnown:
+      return CoachingNote(.info, words.sentence(hold), Remark("silent.begin"), confidence: .high)
+    case .travel, .altitude, .shiftWork, .cycle, .thinEvidence, .unknownTraining:
+      return CoachingNote(.info, words.sentence(hold), hold.advice, confidence: .high)
+    case .conditions, .lowScore, .eventAhead, .suppression, .accumulation, .spillover, .instability:
+      return hold == verdict.floor.ruling ? nil : CoachingNote(.caution, words.sentence(hold), hold.advice)
+    default:
+      return CoachingNote(
+        .caution, words.sentence(hold), hold.advice, confidence: hold.isTold ? .high : .medium)
+    }
+  }
+
+  /// Whether a hold says what a flag says.
+  private func isSaid(_ flag: HealthFlag, _ floor: SafetyFloor) -> Bool {
+    let signs = floor.isStrained || floor[.oneSign] != nil ? floor.signs.map(\.kind) : []
+    return switch flag.kind {
+    case .sleepDebt: floor[.sleepDebt] != nil
+    case .shortNight: floor[.shortNights] != nil
+    case .weightFalling: floor[.weightFalling] != nil
+    case .lowWeight: floor[.lowBodyMass] != nil
+    case .loadRatio: floor[.loadSpike] != nil
+    case .restingHeartRateHigh: signs.contains(.restingHeartRate)
+    case .wristTemperatureHigh: signs.contains(.wristTemperature)
+    case .lowOxygenSaturation: signs.contains(.oxygenSaturation)
+    case .unusualStrain, .illnessProfile: floor.isStrained || floor[.vitalFlag] != nil
+    default: false
+    }
+  }
+
+  private var soreNote: CoachingNote? {
+    guard facts.severelySore == nil, let worst = words.soreRegions.first else { return nil }
+    let name = worst.region.split(separator: "_").joined(separator: " ").lowercased()
+    let isLoaded = words.muscles.map { $0.loads(worst.region) ?? true } ?? true
+    let code =
+      facts.planned == 0 || facts.issue == .evening
+      ? "rest" : worst.severity == .mild ? "mild" : isLoaded ? "loaded" : "free"
+    return CoachingNote(
+      worst.severity == .mild || !isLoaded ? .info : .caution,
+      Remark("sore.\(code)", ["region": .words(name)]))
+  }
+
+  private var foodNote: CoachingNote? {
+    words.nutrition == .underAte
+      ? CoachingNote(.caution, Remark("food.under_ate.\(facts.issue == .evening ? "evening" : "morning")"))
+      : nil
+  }
+
+  private var praise: [CoachingNote] {
+    guard verdict.readiness[.sleepGood]?.isMet == true, words.sleepQuality != .tired,
+      words.sleepQuality != .broken,
+      facts.sleepDebt ?? 0 <= HoldTable.owed.some, let sleep = words.sleep, sleep >= HoldTable.shortNight
+    else { return [] }
+    return [CoachingNote(.good, Remark("good.night", ["sleep": .number(sleep)]))]
+  }
+
+  private var worthKnowing: [CoachingNote] {
+    var notes: [CoachingNote] = []
+    if let event = facts.nextEvent, (2...28).contains(event.days), verdict.floor[.eventAhead] == nil {
+      notes.append(
+        CoachingNote(
+          .info,
+          Remark("event.days", ["event": .words(event.name), "days_away": .number(Double(event.days))]),
+          confidence: .high))
+    }
+    if let heavy = words.regions.first(where: { $0.expectedSoreness == .moreThanUsual }),
+      facts.issue == .morning
+    {
+      notes.append(CoachingNote(.info, Remark("muscles.carry", ["region": .words(heavy.region)])))
+    }
+    if words.isNightMissing { notes.append(CoachingNote(.info, Remark("night.missing"), confidence: .high)) }
+    return notes
+  }
+
+  /// At most one further thing worth knowing: a risk that is elevated and does not decide, an early signal, or how sure the score is.
+  var insight: Remark? {
+    let floor = verdict.floor
+    guard floor[.alarm] == nil, floor[.injury] == nil, !floor.isSilent else { return nil }
+    let others = verdict.predictions.filter {
+      $0.kind.rawValue != floor.ruling?.reason.rawValue && $0.level != .low
+    }
+    if let risk = others.lead, risk.level != .low {
+      return Remark(
+        "insight.risk",
+        [
+          "risk": .phrases([Remark("risk.\(risk.kind.rawValue)")]), "probability": .number(risk.probability),
+          "base_rate": .number(risk.baseRate),
+        ])
+    }
+    if let pattern = words.patterns.first(where: { 2 * $0.recentHits > $0.recentExposures }) {
+      return pattern.remark
+    }
+    guard !floor.isStrained, let score = verdict.recovery.score, let interval = verdict.recovery.interval
+    else {
+      return nil
+    }
+    return Remark(
+      "insight.score",
+      [
+        "recovery_score": .number(score), "low": .number(interval.lowerBound),
+        "high": .number(interval.upperBound),
+      ])
+  }
+}
+
+extension HealthFlag {
+  /// How serious it is.
+  var tone: CoachingNote.Tone {
+    switch kind {
+    case .restingHeartRateHigh, .wristTemperatureHigh, .lowOxygenSaturation, .unusualStrain, .illnessProfile,
+      .weightFalling:
+      .warning
+    case .noCheckIn, .lowWeight: .info
+    default: .caution
+    }
+  }
+  /// How sure it is.
+  var certainty: Confidence {
+    switch kind {
+    case .lowOxygenSaturation, .illnessProfile: .low
+    case .noCheckIn, .weightInTwoUnits: .high
+    default: .medium
+    }
+  }
+}
+
+extension EmergingPattern {
+  /// The pattern as the phrasebook says it.
+  package var remark: Remark {
+    func named(_ code: String, _ key: String) -> PhraseValue {
+      Phrasebook.brief["\(code).\(key)"] == nil
+        ? .words(key.split(separator: "_").joined(separator: " ")) : .phrases([Remark("\(code).\(key)")])
+    }
+    let direction = effect == "feel" ? (sign > 0 ? "better" : "worse") : sign > 0 ? "higher" : "lower"
+    return Remark(
+      "pattern",
+      [
+        "effect": named("effect", effect), "behaviour": named("behaviour", cause),
+        "direction": .phrases([Remark("direction.\(direction)")]), "recent_hits": .number(Double(recentHits)),
+        "recent_exposures": .number(Double(recentExposures)),
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+import DayRecords
+import TextFormats
+
+/// The load that a day and the seven days from it on have room for, on the scale of the exponential training impulse.
+///
+/// With *U* the load of a usual training day and *W* seven times the mean day of four weeks: a day has room for 1.9 *U* where nothing holds
+/// it back, 1.3 *U* under a hold to train smart, 0.6 *U* on an easy day and 0.25 *U* on a day of rest, and never for more than keeps the
+/// last seven days under 1.3 *W*. The range is 0.7 *U* wide around the plan where that fits, else it ends at the highest load that fits.
+/// The week has room for 0.8 to 1.15 *W*, less while the day is held back. Shares are house rules; 1.3 is the limit of Gabbett (2016).
+///
+/// Page: *The decision*, tests: `LoadBudgetTests`.
+public struct LoadBudget: Sendable, Hashable {
+  /// A planned day held against it.
+  public struct Item: Sendable, Hashable {
+    /// The day.
+    public var day: CalendarDay
+    /// Its planned load.
+    public var load: Double
+    /// Whether it fits.
+    public var fits: Bool
+  }
+  /// Room of the day that the decision is for.
+  public var today: ClosedRange<Double>
+  /// Room of the seven days from that day on.
+  public var week: ClosedRange<Double>
+  /// The planned days, oldest first.
+  public var plan: [Item]
+
+  /// Half the width of a day's range, share of a usual training day.
+  private static let halfWidth = 0.35
+
+  /// The budget of a day; `nil` with fewer than four training days known.
+  init?(_ facts: DayFacts, signal: ReadinessSignal?, isHeld: Bool, plan loads: [Double]) {
+    guard let usual = facts.usualTrainingDay, usual > 0 else { return nil }
+    let mean = min(usual, facts.usualDay ?? usual)
+    let (share, ofWeek): (Double, Double) =
+      switch signal {
+      case .push: (1.9, 1.15)
+      case .trainSmart: (isHeld ? 1.3 : 1.9, isHeld ? 1.0 : 1.15)
+      case .easy: (0.6, 0.9)
+      case .recover: (0.25, 0.75)
+      case nil: (0.5, 0.9)
+      }
+    let most = max(
+      0, min(share * usual, max(1.3 * 7 * mean - (facts.lastSixDays ?? 6 * mean), min(0.5, share) * usual)))
+    let half = Self.halfWidth * usual
+    if let planned = loads.first, planned <= most {
+      today = max(0, planned - half)...min(most, planned + half)
+    } else {
+      let high = min(most, usual + half)
+      today = max(0, (loads.isEmpty ? high : most) - 2 * half)...(loads.isEmpty ? high : most)
+    }
+    week = 0.8 * min(1, ofWeek) * 7 * mean...ofWeek * 7 * mean
+    var sum = 0.0
+    let first = facts.advisedDay
+    let (dayRoom, weekRoom) = (today.upperBound, week.upperBound)
+    plan = loads.prefix(7).enumerated().map { place, load in
+      sum += load
+      let room = place == 0 ? dayRoom : 1.9 * usual
+      return Item(
+        day: first.adding(days: place), load: load, fits: load <= room && sum <= max(weekRoom, room))
+    }
+  }
+}

@@ -1,0 +1,407 @@
+import ActivityStreams
+import DayRecords
+import SessionMetrics
+import TextFormats
+import TrainingHistory
+
+extension AthleteState {
+  /// The facts that the table of holds looks at; `nil` before the first record.
+  ///
+  /// - Parameters:
+  ///   - score: the recovery score that is too low or not.
+  ///   - besideFlags: the one that, beside vital signs as before an illness, asks for an easy day.
+  ///   - known: when each input was last known.
+  ///   - flags: the flags of the day.
+  ///   - risks: the risks of the day; none where the standard rules are asked beside a formula set.
+  ///   - issue: in the evening the day's own training is known.
+  func facts(
+    _ readiness: Readiness, score: Double?, besideFlags: Double?, known: KnownInputs, flags: [HealthFlag],
+    risks: [RiskPrediction], issue: IssueTime, settings: borrowing ReadinessSettings
+  ) -> DayFacts? {
+    guard let day = openDay else { return nil }
+    let rules = settings.safety
+    var facts = DayFacts(day: day, issue: issue, rules: rules, readiness: readiness)
+    takeSigns(into: &facts, settings: settings)
+    takeTold(into: &facts)
+    facts.isSilent =
+      known.isSilent(at: issue) && !facts.told.contains { $0.reason == .alarm && !$0.isOverdue }
+    facts.lastKnown = facts.isSilent ? lastKnownDay(before: day, issue: issue) : nil
+    takeTraining(into: &facts, known: known, settings: settings)
+    takeScore(into: &facts, score: score, known: known, settings: settings)
+    facts.flag = rulingFlag(flags, besideFlags: besideFlags, issue: issue, settings: settings)
+    facts.isUnread = today?.morning?.hasUnreadVitals == true
+    (facts.risks, facts.advice) = (risks, settings.advice)
+    takeBody(into: &facts, flags: flags, settings: settings)
+    takeNights(into: &facts, known: known, settings: settings)
+    takeAnswers(into: &facts, settings: settings)
+    let next = profile.events.map {
+      TargetEventDistance(name: $0.name, days: facts.advisedDay.days(to: $0.day))
+    }
+    facts.nextEvent = next.filter { $0.days >= 0 }.min { $0.days < $1.days }
+    return facts
+  }
+
+  private func takeSigns(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
+    let (day, issue, rules, safety) = (facts.day, facts.issue, facts.rules, memory.advice.safety)
+    let signs = StrainSigns(
+      recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
+      isOtherDevice: devices.vitals, issue: issue, rules: rules)
+    let kept = safety.strain(rules)
+    facts.signs = kept.standing(signs, rules).map { sign in
+      var dated = sign
+      if sign.kind == .illness { dated.reportedOn = reportDay(of: sign, on: day, issue: issue) }
+      return dated
+    }
+    facts.strainCap = kept.cap(of: facts.signs, rules).signal
+    facts.strainSince = kept.since.map(CalendarDay.init(ordinal:))
+    facts.wasHeld = kept.isHeld(1)
+    facts.wasIll = safety.isBackFromIllness(on: day)
+    facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
+      DayFacts.PastEvent(name: event.name, ago: ago, load: loggedLoad(ofEvent: ago))
+    }
+    if facts.strainCap != nil {
+      facts.cause = facts.pastEvent == nil ? likelyCause(on: day, settings: copy settings) : .event
+    }
+  }
+
+  /// What people told that stands, and what it leaves.
+  private func takeTold(into facts: inout DayFacts) {
+    let (day, rules) = (facts.day, facts.rules)
+    for report in standingReports(at: facts.issue) where report.stage != .remembered {
+      // A word of a note asks for the structured answer on its day.
+      if report.source == .note, report.stage == .standing, report.kind > .injury,
+        report.lastNamed == day || report.ends == day
+      {
+        facts.caution = facts.caution ?? report.quote
+      }
+      guard let reason = report.holdReason else { continue }
+      var told = DayFacts.Told(reason: reason, region: report.region, since: report.since)
+      told.until = report.until ?? report.ends
+      told.isReturning = report.stage == .returning
+      told.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
+      told.word = report.quote
+      let ago = report.since.days(to: day)
+      if reason == .alarm { told.isOverdue = ago > rules.alarmStands }
+      if reason == .injury { told.isUntrained = isUntrained(since: ago, facts.issue) }
+      facts.told.append(told)
+    }
+    guard !facts.told.contains(where: { $0.reason == .illness && !$0.isReturning }) else { return }
+    if let sign = facts.signs.first(where: { $0.kind == .illness }) {
+      facts.told.removeAll { $0.reason == .illness }
+      facts.told.append(DayFacts.Told(reason: .illness, since: sign.reportedOn ?? day))
+    } else if !facts.told.contains(where: { $0.reason == .illness }),
+      let ago = memory.advice.safety.illness.ago(on: day.ordinal, rules)
+    {
+      var illness = DayFacts.Told(reason: .illness, since: day.adding(days: -ago))
+      illness.isReturning = true
+      facts.told.append(illness)
+    }
+  }
+
+  private func takeTraining(
+    into facts: inout DayFacts, known: KnownInputs, settings: borrowing ReadinessSettings
+  ) {
+    let (day, issue, rules) = (facts.day, facts.issue, facts.rules)
+    facts.layOff =
+      if let share = layOff(issue: issue, rules) {
+        .standing(share: share.isFinite ? share : nil)
+      } else if isComingBack(issue: issue, rules) {
+        .comingBack(isLoadBack: isLoadBack(issue: issue, rules))
+      } else {
+        nil
+      }
+    let plans = today?.morning?.plannedLoad ?? []
+    facts.planned = issue == .evening ? plans.dropFirst().first : plans.first
+    facts.usualDay = recent.mean(.load, from: issue.newestDayOver, days: 28, needs: 14)
+    facts.usualTrainingDay = recent.usualTrainingDay(
+      before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds)
+    facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
+    guard !facts.isSilent else { return }
+    facts.overload = overload(issue, rules, settings.fitness)
+    facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds)
+    facts.heavyDay = heavyDay(issue, known, rules)
+    facts.heavyPlan = heavyPlan(on: day, issue, known, settings)
+    facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > rules.trainingDays } ?? true
+    facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
+    // None at all is told by another row.
+    let lately = knownTraining(from: issue.newestDayOver)
+    if !facts.isTrainingNew, (1..<max(1, rules.trainingNeeds)).contains(lately) {
+      facts.knownTraining = lately
+    }
+  }
+
+  private func takeScore(
+    into facts: inout DayFacts, score: Double?, known: KnownInputs, settings: borrowing ReadinessSettings
+  ) {
+    (facts.score, facts.fairScore) = (score, settings.signal.trainSmartFrom)
+    let isBlind = facts.issue == .morning && known.nightOrVitals != 0 && known.answers != 0
+    if isBlind, !facts.isSilent { facts.yesterdayCap = easedByYesterday(known, settings: settings) }
+  }
+
+  /// The flag of the vital signs that rules out a push; `nil` where none does.
+  private func rulingFlag(
+    _ flags: [HealthFlag], besideFlags: Double?, issue: IssueTime, settings: borrowing ReadinessSettings
+  ) -> DayFacts.RulingFlag? {
+    let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
+    let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])
+    guard let first = ruling.first else { return nil }
+    // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever stands beside them; as
+    // of yesterday both where none has been measured since.
+    let illness = FlagKind.illnessProfile.key
+    let isStanding = ruling.contains(illness) && !fresh.contains(illness)
+    let beside = isStanding ? scoreOfYesterday(settings: settings) : besideFlags
+    let converges = ruling.contains(illness) && beside.map { $0 < settings.signal.trainSmartFrom } ?? false
+    let named = converges ? illness : first
+    return DayFacts.RulingFlag(key: named, isOfYesterday: !fresh.contains(named), converges: converges)
+  }
+
+  private func takeBody(
+    into facts: inout DayFacts, flags: [HealthFlag], settings: borrowing ReadinessSettings
+  ) {
+    facts.weightFlag = flags.first { $0.kind == .weightFalling }
+    facts.bodyMassIndex = flags.first { $0.kind == .lowWeight }?.value
+    facts.food = foodWeek(issue: facts.issue, settings: settings)
+    let isLow = facts.food.map { $0.availability < FoodWeek.lowWithFallingWeight } ?? false
+    guard facts.bodyMassIndex != nil || isLow else { return }
+    facts.isWeightFalling =
+      facts.weightFlag != nil
+      || BodyMassWatch(recent, newest: facts.issue.newestDayOver, rules: settings.flags).isFalling
+  }
+
+  private func takeNights(
+    into facts: inout DayFacts, known: KnownInputs, settings: borrowing ReadinessSettings
+  ) {
+    let sleep = sleep(settings: copy settings)
+    if known.speaks(known.night), sleep.nights7 >= settings.signal.debtNights {
+      facts.sleepDebt = sleep.debt7
+    }
+    if let last = recent[.sleep, 0], let before = recent[.sleep, 1] { facts.nights = [last, before] }
+    // Who fell asleep in the day lately sleeps by day now.
+    let onsets = (0..<3).compactMap { recent[.sleepOnset, $0] }.map { $0 - 24 * ($0 / 24).rounded(.down) }
+    if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
+    facts.drinks =
+      facts.issue == .evening
+      ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
+  }
+
+  private func takeAnswers(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
+    func usual(_ metric: TrackedMetric) -> Double? {
+      recent.quantile(0.5, of: metric, from: 1, days: 28, needs: MetricLevel.usualNeeds)
+    }
+    let answers = memory.baselines.answers[0]
+    facts.feel = today?.morning?.given(.feel) ?? recent[.feel, 0]
+    // Of who answers seldom all that was ever answered.
+    facts.usualFeel = usual(.feel) ?? (answers.count >= settings.signal.feelNeeds ? answers.mean : nil)
+    for (metric, name) in [(TrackedMetric.freshness, "fatigue"), (.calm, "stress"), (.mood, "mood")] {
+      guard let value = recent[metric, 0], let own = usual(metric), value <= own - HoldTable.farBelow else {
+        continue
+      }
+      facts.otherAnswer = DayFacts.LowAnswer(name: name, value: value, usual: own)
+      break
+    }
+    let regions = today?.morning?.checkIn?.soreRegions ?? []
+    if let worst = regions.first(where: { $0.severity == .severe }) {
+      facts.severelySore = DayFacts.SevereSoreness(
+        region: worst.region.split(separator: "_").joined(separator: " ").lowercased(),
+        isLoaded: comingMuscles?.loads(worst.region) ?? true)
+    } else if let soreness = recent[.soreness, 0], soreness >= 4 {
+      facts.severelySore = DayFacts.SevereSoreness(region: nil, isLoaded: false)
+    }
+  }
+
+  /// Whether in the evening a lay-off stands or is only just over.
+  func isOnTheWayBack(_ rules: SafetySettings) -> Bool {
+    layOff(issue: .evening, rules) != nil || isComingBack(issue: .evening, rules)
+  }
+
+  /// The day on which an illness was reported; `nil` where it is this one.
+  private func reportDay(of illness: StrainSign, on day: CalendarDay, issue: IssueTime) -> CalendarDay? {
+    let isOfToday =
+      today?.morning?.checkIn?.reportsIllness == true
+      || issue == .evening && today?.evening?.tellsOfIllness == true
+    guard !isOfToday else { return nil }
+    let seen = illness.daysAgo.map { day.adding(days: -$0) } ?? day
+    // A journal is known from the next morning on.
+    let isOfJournal = memory.advice.safety.lastIllness == seen.ordinal - 1
+    let reported = isOfJournal ? seen.adding(days: -1) : seen
+    return reported == day ? nil : reported
+  }
+
+  /// Whether there was no training since so many days ago, as far as it is known; no day that is known tells nothing.
+  private func isUntrained(since ago: Int, _ issue: IssueTime) -> Bool {
+    let newest = issue.newestDayOver
+    let loads = (newest..<max(newest, ago)).compactMap { recent[.load, $0] }
+    return !loads.isEmpty && loads.allSatisfy { $0 <= 0 }
+  }
+
+  /// The last event of the days before; in the evening also one of the day itself, for the morning after it.
+  private func lastEvent(
+    before day: CalendarDay, _ issue: IssueTime, _ rules: borrowing SafetySettings
+  ) -> (event: TargetEvent, ago: Int)? {
+    let days = max(1, rules.afterEventDays)
+    let newest = issue.newestDayOver
+    return profile.events.map { ($0, $0.day.days(to: day)) }
+      .filter { (newest...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
+  }
+
+  /// Load of the day of an event; `nil` where no more than the usual of a day is logged, which is not the event.
+  private func loggedLoad(ofEvent ago: Int) -> Double? {
+    let usual = recent.mean(.load, from: ago + 1, days: 28, needs: 7) ?? 0
+    return recent[.load, ago].flatMap { $0 > usual ? $0 : nil }
+  }
+
+  /// The last day whose load was such a multiple of that of a usual training day of the four weeks before it that it still holds:
+  /// each day after it asks for one usual day more. `nil` where there is none, or where too few training days are known to tell.
+  private func heavyDay(
+    _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
+  ) -> DayFacts.HeavyDay? {
+    for ago in issue.newestDayOver...max(1, rules.heavyDayReach) {
+      let least =
+        ago == 0 && known.nightOrVitals == nil ? rules.heavyEveningTimes : rules.heavyDayTimes
+      guard let load = recent[.load, ago], load > 0,
+        let usual = recent.usualTrainingDay(before: ago, needs: rules.heavyDayNeeds),
+        load >= (least + Double(max(0, ago - 1))) * usual
+      else { continue }
+      return DayFacts.HeavyDay(load: load, times: load / usual, ago: ago)
+    }
+    return nil
+  }
+
+  /// The plan of the day that is advised on, in the evening of tomorrow, where it is such a multiple of a usual training day;
+  /// `nil` where it is not, where too few days are known to tell, and on the day of an event. Of two units that a plan may be in the one
+  /// counts in which it is more.
+  private func heavyPlan(
+    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
+  ) -> DayFacts.HeavyPlan? {
+    let rules = settings.safety
+    let isEvening = issue == .evening
+    let advised = isEvening ? day.adding(days: 1) : day
+    let plans = today?.morning?.plannedLoad ?? []
+    let larger = largerPlanUnit(settings: copy settings)
+    guard let believed = isEvening ? plans.dropFirst().first : plans.first, believed > 0,
+      !profile.events.contains(where: { $0.day == advised }),
+      recent.mean(.load, from: issue.newestDayOver, days: 28, needs: SafetySettings.heavyPlanNeeds) != nil,
+      let usual = recent.usualTrainingDay(before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds)
+    else { return nil }
+    let isHeavy = believed >= rules.heavyPlanTimes * usual
+    let load = isHeavy ? believed : believed * (larger?.times ?? 1)
+    guard load >= rules.heavyPlanTimes * usual else { return nil }
+    return DayFacts.HeavyPlan(
+      load: load, times: load / usual,
+      isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0,
+      unit: isHeavy ? nil : larger?.unit)
+  }
+
+  /// Whether a lay-off is over and training is only coming back: for as many days as it stood, within the limits of the rules.
+  private func isComingBack(issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
+    let newest = issue.newestDayOver
+    let most = max(1, min(rules.layOffReturn(standing: .max), RecentDays.capacity))
+    var highest = 0.0
+    recent.forEach(.load, in: 0..<RecentDays.capacity) { _, load in highest = max(highest, load) }
+    var last = 1
+    while layOff(endingAgo: newest + last, highest: highest, rules) == nil {
+      last += 1
+      if last > most { return false }
+    }
+    var stood = 1
+    while stood < most, layOff(endingAgo: newest + last + stood, highest: highest, rules) != nil {
+      stood += 1
+    }
+    return last <= rules.layOffReturn(standing: stood)
+  }
+
+  private func layOff(issue: IssueTime, _ rules: borrowing SafetySettings) -> Double? {
+    layOff(endingAgo: issue.newestDayOver, highest: .infinity, rules)
+  }
+
+  /// Load of the two weeks that end so many days ago by that of the weeks before them where next to nothing was done, not a number
+  /// where those are not known either; `nil` where training went on, or where too few days are known to tell.
+  ///
+  /// - Parameter highest: No day had more, as far as that is at hand: two weeks of more than its share need not be held against others.
+  func layOff(
+    endingAgo newest: Int, highest: Double, _ rules: borrowing SafetySettings
+  ) -> Double? {
+    let days = rules.layOffDays
+    let (sum, known) = recent.total(.load, from: newest, days: days)
+    // Half of the days tell that nothing was done, more are needed to tell that it was little.
+    guard known >= max(1, sum == 0 ? days / 2 : (3 * days + 3) / 4) else { return nil }
+    let lately = sum / Double(known)
+    // By a hair more, as a mean may be rounded.
+    guard lately <= rules.layOffShare * highest * (1 + 1e-12) || lately == 0 else { return nil }
+    let before = recent.mean(
+      .load, from: newest + days, days: rules.layOffBefore, needs: rules.layOffBefore / 3)
+    guard let before, before > 0 else { return lately == 0 ? .nan : nil }
+    return lately <= rules.layOffShare * before ? lately / before : nil
+  }
+
+  /// Short-term by long-term load where it is beyond what anybody is to add hard training to; `nil` where it is not, or where
+  /// too few days of training are known to tell.
+  private func overload(
+    _ issue: IssueTime, _ rules: borrowing SafetySettings, _ fitness: FitnessSettings
+  ) -> Double? {
+    let load = closedLevels(issue, fitness)
+    guard Int(load.knownDays) >= rules.overloadNeeds, let ratio = load.ratio, ratio.isFinite else {
+      return nil
+    }
+    return ratio >= rules.overloadRatio ? ratio : nil
+  }
+
+  /// The last day of which anything is known.
+  private func lastKnownDay(before day: CalendarDay, issue: IssueTime) -> CalendarDay? {
+    for ago in 0..<RecentDays.capacity {
+      for metric in TrackedMetric.allCases {
+        // The plan is no knowledge of the day, and the evening of the day itself is not known in its morning.
+        if metric == .plannedLoad || (ago == 0 && issue == .morning && metric == .load) { continue }
+        if recent[metric, ago] != nil { return day.adding(days: -ago) }
+      }
+    }
+    return nil
+  }
+
+  /// What may explain signs of strain, the likeliest first.
+  private func likelyCause(
+    on day: CalendarDay, settings: ReadinessSettings
+  ) -> StrainCause? {
+    let memory = memory.advice
+    let yesterday = day.ordinal - 1
+    // Signs that stood the morning before do not come of the day between.
+    let kept = memory.safety.strain(settings.safety)
+    let wereFlagged = [FlagKind.illnessProfile, .unusualStrain].contains { memory.flags.start($0) != nil }
+    let areNew = !wereFlagged && kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
+    if areNew,
+      recent.isHardDay(
+        1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)
+    {
+      return .hardSession
+    }
+    if areNew, memory.flags.lastAlcohol == yesterday { return .alcohol }
+    if memory.flags.lastTravel == yesterday
+      || memory.flags.isElsewhere(today?.morning?.utcOffset, settings.flags)
+    {
+      return .travel
+    }
+    if memory.safety.lastAltitude == yesterday { return .altitude }
+    // What this morning says of the cycle counts before what the day before said.
+    return today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) ? .cycle : nil
+  }
+}
+
+extension StandingReport {
+  /// The row of the table that it stands in; `nil` of a word that is a caution only.
+  fileprivate var holdReason: HoldReason? {
+    switch kind {
+    case .alarm: .alarm
+    case .injury: .injury
+    case .illness: source == .note && stage == .standing ? nil : .illness
+    case .pain: source == .note ? nil : .pain
+    case .medication: .medication
+    case .pregnancy: .pregnancy
+    case .bloodDonation: .bloodDonation
+    case .missedMeal: nil
+    case .altitude: .altitude
+    case .travel: .travel
+    case .shiftWork: .shiftWork
+    case .menstrual: .cycle
+    }
+  }
+}

@@ -1,0 +1,362 @@
+import DayRecords
+import TextFormats
+
+/// One row of the table: a reason, and whether it stands with some facts.
+struct HoldRow: Sendable {
+  let reason: HoldReason
+  let standing: @Sendable (DayFacts) -> [Hold]
+}
+
+/// Every reason to hold a day back: the only place that lowers a signal.
+///
+/// Page: *The safety floor*, tests: `HoldTableTests`.
+enum HoldTable {
+  /// All rows.
+  static let rows: [HoldRow] = told + body + training + morning + context
+
+  // MARK: What people told
+
+  private static let told: [HoldRow] = [
+    HoldRow(reason: .alarm) { facts in
+      facts.all(.alarm).map { told in
+        // For a week nothing goes before a doctor; then easy until somebody has cleared it.
+        let isFresh = told.since.days(to: facts.day) <= facts.rules.alarmStands
+        return facts.hold(told, isFresh ? .recover : .easy, isFresh ? "" : "uncleared")
+      }
+    },
+    HoldRow(reason: .illness) { facts in
+      facts.all(.illness).map { told in
+        facts.hold(told, told.isReturning ? .trainSmart : .easy, told.isReturning ? "return" : "")
+      }
+    },
+    HoldRow(reason: .injury) { facts in
+      facts.all(.injury).map { told in
+        let isFresh =
+          !told.isReturning
+          && (told.isUntrained || told.since.days(to: facts.day) <= facts.rules.injuryDays)
+        let variant =
+          told.isReturning ? "return" : told.until != nil && !told.isOverdue ? "term" : "uncleared"
+        return facts.hold(told, isFresh ? .easy : .trainSmart, variant)
+      }
+    },
+    HoldRow(reason: .pain) { facts in facts.all(.pain).map { facts.hold($0, .trainSmart) } },
+    HoldRow(reason: .pregnancy) { facts in facts.all(.pregnancy).map { facts.hold($0, .trainSmart) } },
+    HoldRow(reason: .medication) { facts in facts.all(.medication).map { facts.hold($0, .trainSmart) } },
+    HoldRow(reason: .bloodDonation) { facts in
+      facts.all(.bloodDonation).map { facts.hold($0, .trainSmart) }
+    },
+    HoldRow(reason: .noteCaution) { facts in
+      facts.caution.map {
+        [Hold(.noteCaution, .trainSmart, from: facts.day, until: facts.advisedDay, ["word": .words($0)])]
+      } ?? []
+    },
+  ]
+
+  // MARK: Body and food
+
+  private static let body: [HoldRow] = [
+    HoldRow(reason: .strain) { facts in
+      guard let cap = facts.strainCap else { return [] }
+      let names = facts.signs.prefix(3).map(\.name)
+      return [
+        Hold(.strain, cap, from: facts.strainSince ?? facts.day, ["signs": .phrases(Array(names))])
+      ]
+    },
+    HoldRow(reason: .oneSign) { facts in
+      guard facts.strainCap == nil, let sign = facts.signs.first else { return [] }
+      return [Hold(.oneSign, .trainSmart, from: facts.day, ["signs": .phrases([sign.clause])])]
+    },
+    HoldRow(reason: .vitalFlag) { facts in
+      guard let flag = facts.flag else { return [] }
+      let cap: ReadinessSignal = flag.converges ? .easy : .trainSmart
+      return [
+        Hold(
+          .vitalFlag, cap, flag.isOfYesterday ? "yesterday" : "", from: facts.day,
+          ["sign": .phrases([Remark("flagged.\(flag.key)")])])
+      ]
+    },
+    HoldRow(reason: .lowEnergy) { facts in
+      guard let food = facts.food else { return [] }
+      let isLow =
+        food.availability < FoodWeek.low
+        || food.availability < FoodWeek.lowWithFallingWeight && facts.isWeightFalling
+      guard isLow else { return [] }
+      let isLogDoubted = food.intake < food.resting
+      return [
+        Hold(
+          .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
+          isLogDoubted ? "log" : "", from: facts.day,
+          [
+            "energy_availability": .number(food.availability), "energy_intake": .number(food.intake),
+            "resting_energy": .number(food.resting), "logged_days": .number(Double(food.days)),
+          ])
+      ]
+    },
+    HoldRow(reason: .lowBodyMass) { facts in
+      guard let index = facts.bodyMassIndex else { return [] }
+      return [
+        Hold(
+          .lowBodyMass, facts.isWeightFalling ? .trainSmart : nil, facts.isWeightFalling ? "" : "steady",
+          ["body_mass_index": .number(index)])
+      ]
+    },
+    HoldRow(reason: .weightFalling) { facts in
+      guard let flag = facts.weightFlag else { return [] }
+      return [Hold(.weightFalling, .trainSmart, from: flag.since, ["weight_rate": .number(flag.value)])]
+    },
+    HoldRow(reason: .alcohol) { facts in
+      guard let drinks = facts.drinks, drinks >= manyDrinks else { return [] }
+      return [
+        Hold(
+          .alcohol, .trainSmart, facts.issue == .evening ? "evening" : "", from: facts.advisedDay,
+          until: facts.advisedDay, ["drinks": .number(drinks)])
+      ]
+    },
+  ]
+
+  /// Drinks of an evening from which the next day is not pushed (contract 3.2 f).
+  static let manyDrinks = 5.0
+
+  // MARK: Training
+
+  private static let training: [HoldRow] = [
+    HoldRow(reason: .event) { facts in
+      guard let event = facts.pastEvent else { return [] }
+      return [
+        Hold(
+          .event, event.ago <= 1 ? .easy : .trainSmart,
+          event.ago == 0 ? "today" : event.ago == 1 ? "yesterday" : "",
+          from: facts.day.adding(days: 1 - event.ago),
+          until: facts.day.adding(days: facts.rules.afterEventDays - event.ago),
+          ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
+      ]
+    },
+    HoldRow(reason: .eventAhead) { facts in
+      guard let event = facts.nextEvent, (1...AdviceSettings.daysBeforeEvent).contains(event.days) else {
+        return []
+      }
+      let away = event.days + (facts.issue == .evening ? 1 : 0)
+      return [
+        Hold(
+          .eventAhead, .trainSmart, away == 1 ? "tomorrow" : "", from: facts.advisedDay,
+          until: facts.advisedDay.adding(days: event.days - 1),
+          ["event": .words(event.name), "days_away": .number(Double(away))])
+      ]
+    },
+    HoldRow(reason: .layOff) { facts in
+      switch facts.layOff {
+      case .standing(let share?):
+        [Hold(.layOff, .trainSmart, share < 0.005 ? "none" : "", ["lay_off_share": .number(share)])]
+      case .standing(nil): [Hold(.layOff, .trainSmart, "none")]
+      case .comingBack(let isLoadBack): [Hold(.layOff, .trainSmart, isLoadBack ? "fast" : "return")]
+      case nil: []
+      }
+    },
+    HoldRow(reason: .loadSpike) { facts in
+      guard let ratio = facts.overload else { return [] }
+      return [
+        Hold(
+          .loadSpike, ratio >= facts.rules.easyOverloadRatio ? .easy : .trainSmart,
+          facts.isOverloadTold ? "" : "untold", from: facts.day, ["acute_chronic_ratio": .number(ratio)])
+      ]
+    },
+    HoldRow(reason: .heavyDay) { facts in
+      guard let heavy = facts.heavyDay else { return [] }
+      return [
+        Hold(
+          .heavyDay, .trainSmart, heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : "",
+          from: facts.day.adding(days: 1 - heavy.ago),
+          [
+            "load": .number(heavy.load), "load_multiple": .number(heavy.times),
+            "heavy_day_ago": .number(Double(heavy.ago)),
+          ])
+      ]
+    },
+    HoldRow(reason: .heavyPlan) { facts in
+      guard let plan = facts.heavyPlan else { return [] }
+      return [
+        Hold(
+          .heavyPlan, plan.isUnseen ? .easy : .trainSmart,
+          plan.unit == nil ? (plan.isUnseen ? "unseen" : facts.issue == .evening ? "evening" : "") : "unit",
+          from: facts.advisedDay, until: facts.advisedDay,
+          [
+            "planned_load": .number(plan.load), "load_multiple": .number(plan.times),
+            "unit": plan.unit.map { .phrases([Remark("unit.\($0.rawValue)")]) } ?? .words(""),
+          ])
+      ]
+    },
+    HoldRow(reason: .unknownTraining) { facts in
+      facts.isTrainingUnknown ? [Hold(.unknownTraining, .trainSmart)] : []
+    },
+    HoldRow(reason: .suppression) { facts in facts.risk(.performanceSuppression, .suppression) },
+    HoldRow(reason: .accumulation) { facts in facts.risk(.loadAccumulation, .accumulation) },
+    HoldRow(reason: .spillover) { facts in facts.risk(.fatigueSpillover, .spillover) },
+    HoldRow(reason: .instability) { facts in facts.risk(.recoveryInstability, .instability) },
+  ]
+
+  // MARK: The morning
+
+  private static let morning: [HoldRow] = [
+    HoldRow(reason: .nothingKnown) { facts in
+      guard facts.isSilent else { return [] }
+      let since = facts.lastKnown.map { ["last_known_day": PhraseValue.day($0)] } ?? [:]
+      return [Hold(.nothingKnown, nil, facts.lastKnown == nil ? "ever" : "", since)]
+    },
+    HoldRow(reason: .firstDayBack) { facts in
+      facts.strainCap == nil && facts.wasHeld
+        ? [
+          Hold(
+            .firstDayBack, .trainSmart, facts.wasIll ? "illness" : "", from: facts.day,
+            until: facts.advisedDay)
+        ]
+        : []
+    },
+    HoldRow(reason: .conditions) { facts in
+      guard let cap = facts.readiness.cap else { return [] }
+      let names = facts.readiness.names
+      return [
+        Hold(
+          .conditions, cap, facts.readiness.isOverreachingTrap || names.isEmpty ? "trap" : "",
+          from: facts.day, ["conditions": .phrases(names)])
+      ]
+    },
+    HoldRow(reason: .lowScore) { facts in
+      if let cap = facts.yesterdayCap { return [Hold(.lowScore, cap, "yesterday", from: facts.day)] }
+      guard let score = facts.score else { return [] }
+      let isLow = score < facts.rules.easyBelow
+      guard isLow || score < facts.fairScore else { return [] }
+      let isRecover = score < SafetySettings.standardEasyBelow && facts.readiness.signsOfPoorRecovery > 0
+      return [
+        Hold(
+          .lowScore, isRecover ? .recover : .easy, from: facts.day,
+          ["recovery_score": .number(min(score.rounded(), facts.fairScore - 1))])
+      ]
+    },
+    HoldRow(reason: .sleepDebt) { facts in
+      guard let debt = facts.sleepDebt, debt > owed.some else { return [] }
+      return [
+        Hold(
+          .sleepDebt, debt > owed.much ? .easy : .trainSmart, facts.isNightSleeper ? "" : "day",
+          from: facts.day,
+          ["sleep_debt": .number(debt)])
+      ]
+    },
+    HoldRow(reason: .shortNights) { facts in
+      guard facts.nights.count == 2, facts.nights.allSatisfy({ $0 < shortNight }) else { return [] }
+      return [
+        Hold(
+          .shortNights, .trainSmart, facts.isNightSleeper ? "" : "day", from: facts.day,
+          until: facts.advisedDay,
+          ["sleep": .number(facts.nights[0]), "sleep_before": .number(facts.nights[1])])
+      ]
+    },
+    HoldRow(reason: .soreness) { facts in
+      guard let sore = facts.severelySore else { return [] }
+      return [
+        Hold(
+          .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
+          until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
+      ]
+    },
+    HoldRow(reason: .ownAnswer) { facts in
+      if let feel = facts.feel, let usual = facts.usualFeel, feel <= usual - farBelow {
+        return [
+          Hold(
+            .ownAnswer, .trainSmart, from: facts.day, until: facts.advisedDay,
+            ["feel": .number(feel), "own_feel": .number(usual)])
+        ]
+      }
+      return facts.otherAnswer.map {
+        [
+          Hold(
+            .ownAnswer, .trainSmart, "other", from: facts.day, until: facts.advisedDay,
+            [
+              "answer": .phrases([Remark("answer.\($0.name)")]), "value": .number($0.value),
+              "usual": .number($0.usual),
+            ])
+        ]
+      } ?? []
+    },
+    HoldRow(reason: .thinEvidence) { facts in
+      if facts.isUnread { return [Hold(.thinEvidence, .trainSmart, "unread")] }
+      if !facts.readiness.isKnownForPush { return [Hold(.thinEvidence, .trainSmart)] }
+      if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
+      return facts.knownTraining.map {
+        [Hold(.thinEvidence, .trainSmart, "gaps", ["known_training_days": .number(Double($0))])]
+      } ?? []
+    },
+  ]
+
+  /// Hours of sleep of a week that are owed, and a night that is short (contract 3.2 f).
+  static let owed = (some: 5.0, much: 10.0)
+  static let shortNight = 5.0
+  /// Points under the own usual answer from which no day is pushed (contract 3.2 f).
+  static let farBelow = 2.0
+
+  // MARK: What explains signs, and caps nothing by itself
+
+  private static let context: [HoldRow] = [
+    HoldReason.travel, .altitude, .shiftWork, .cycle,
+  ].map { reason in
+    HoldRow(reason: reason) { facts in facts.all(reason).map { facts.hold($0, nil) } }
+  }
+}
+
+extension DayFacts {
+  /// What was told of one kind.
+  fileprivate func all(_ reason: HoldReason) -> [Told] { told.filter { $0.reason == reason } }
+
+  /// The hold of what was told.
+  fileprivate func hold(_ told: Told, _ cap: ReadinessSignal?, _ variant: String = "") -> Hold {
+    var values: [String: PhraseValue] = [
+      "since": .day(told.since), "region": .words(told.region ?? "injury"),
+    ]
+    if let until = told.until { values["until"] = .day(until) }
+    if let word = told.word { values["word"] = .words(word) }
+    let parts = [variant, told.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
+    let isRegional = told.reason == .injury || told.reason == .pain
+    return Hold(
+      told.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: told.since,
+      until: told.until,
+      region: told.region, values)
+  }
+
+  /// The hold of a risk that asks for an easy day, or stands so high that no day is one for hard work.
+  fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
+    guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, risk.level != .low else {
+      return []
+    }
+    let lift: Double? =
+      switch kind {
+      case .performanceSuppression: advice.suppressionLift
+      case .loadAccumulation: advice.accumulationLift
+      default: nil
+      }
+    let eases = lift.map { risk.lift >= $0 } ?? false
+    guard eases || risk.level == .high else { return [] }
+    return [
+      Hold(
+        reason, eases ? .easy : .trainSmart, from: day,
+        ["probability": .number(risk.probability), "base_rate": .number(risk.baseRate)])
+    ]
+  }
+}
+
+extension HoldReason {
+  /// How a hold of this reason ends.
+  public var endsBy: Ending {
+    switch self {
+    case .alarm, .illness, .injury, .pain, .pregnancy, .shiftWork, .travel, .altitude, .cycle: .cleared
+    case .medication, .bloodDonation, .event, .eventAhead: .term
+    case .strain, .oneSign, .vitalFlag, .lowEnergy, .lowBodyMass, .weightFalling, .layOff, .loadSpike,
+      .conditions, .lowScore, .sleepDebt, .suppression, .accumulation, .spillover, .instability:
+      .measurement
+    case .firstDayBack, .heavyDay, .heavyPlan, .shortNights, .alcohol, .soreness, .ownAnswer, .noteCaution:
+      .day
+    case .nothingKnown, .unknownTraining, .thinEvidence: .record
+    }
+  }
+
+  /// The risk that this reason is; `nil` of every other.
+  public var risk: RiskKind? { RiskKind(rawValue: rawValue) }
+}

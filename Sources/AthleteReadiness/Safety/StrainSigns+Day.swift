@@ -1,0 +1,53 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+
+extension StrainSigns {
+  /// The signs of a day.
+  init(
+    _ recent: borrowing RecentDays, baselines: borrowing BaselineState, memory: borrowing SafetyState,
+    day: borrowing DayRecord,
+    isOtherDevice: Bool, issue: IssueTime = .morning, rules: borrowing SafetySettings
+  ) {
+    let ordinal = day.day.ordinal
+    let said = day.morning?.checkIn?.reportsIllness
+    let logged = memory.lastIllness == ordinal - 1
+    // In the evening the day's own journal and words are known, and what an answer told of the day.
+    let isIll =
+      issue == .evening && (day.evening?.tellsOfIllness == true || memory.lastIllness == ordinal)
+    let isFever =
+      day.morning?.checkIn?.symptoms.contains(where: \.isFever) == true
+      || isIll && day.evening?.symptoms.contains(where: \.isFever) == true
+    let start = baselines.vitals.start ?? Int.min / 2
+    let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
+    var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
+    // A long illness does not become usual.
+    let kept = memory.strain(rules)
+    if kept.isAnyHeld {
+      own = (own ?? Array(1..<max(1, reach))).filter { !kept.isHeld($0) }
+    }
+    self.init(
+      recent, morning: day.morning, reach: reach, own: own,
+      isDeviceGuessed: day.morning?.source == nil,
+      hrv: baselines.hrvMetric(copy recent), illness: isIll || logged ? true : said, isFever: isFever,
+      rules: rules)
+  }
+}
+
+extension Symptom {
+  /// Whether it is an illness that is reported as severe, as a measured fever is.
+  fileprivate var isFever: Bool { kind == .illness && severity == .severe && !isCleared && source != .note }
+}
+
+extension FlagKind {
+  /// The flags that rule out a push.
+  static let rulingOutAPush: Set<String> = Set(
+    [
+      FlagKind.illnessProfile, .unusualStrain, .wristTemperatureHigh, .restingHeartRateHigh,
+      .lowOxygenSaturation, .weightFalling,
+    ]
+    .map(\.key))
+
+  /// Those of several vital signs together.
+  static let ofStrain: Set<String> = [FlagKind.illnessProfile.key, FlagKind.unusualStrain.key]
+}

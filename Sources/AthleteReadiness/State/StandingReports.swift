@@ -1,0 +1,332 @@
+import DayRecords
+import TextFormats
+
+/// One report that stands, is coming back from, or is remembered.
+package struct StandingReport: Sendable, Hashable {
+  /// What of a report is left on a day.
+  package enum Stage: String, Sendable, Hashable, CaseIterable {
+    /// It holds the day.
+    case standing
+    /// It is over, and training is taken up again.
+    case returning
+    /// It is over; the same region named again counts at once.
+    case remembered
+  }
+
+  /// What was reported, in the words of the latest report of it; `since` is always set, and `clearedOn` where it was cleared.
+  package internal(set) var symptom: Symptom
+  /// The first day.
+  package internal(set) var since: CalendarDay
+  /// The last day on which it was named.
+  package internal(set) var lastNamed: CalendarDay
+  /// The stage on the day that was asked about.
+  package internal(set) var stage = Stage.standing
+  /// The last day of that stage; `nil` where it lasts until somebody clears it.
+  package internal(set) var ends: CalendarDay?
+
+  package var kind: Symptom.Kind { symptom.kind }
+  package var region: String? { symptom.region }
+  package var until: CalendarDay? { symptom.until }
+  package var severity: Soreness? { symptom.severity }
+  package var name: String? { symptom.name }
+  package var source: Symptom.Source { symptom.source }
+  package var quote: String? { symptom.quote }
+  /// Whether it ends only when somebody clears it, which is what to ask about.
+  package var awaitsClearance: Bool { stage == .standing && ends == nil }
+}
+
+/// What an athlete reported that still stands, in bounded space.
+///
+/// Terms: illness, travel, altitude and shift work end with `until` or when cleared; an illness that is answered day by day, or written
+/// in a note, ends with the last day that names it. An injury and an alarm stand until they are cleared and never end before `until`;
+/// pain stands until cleared or seven days without it, a pain in a note on its day. After an injury and an illness training returns for
+/// seven days; an injury is remembered for twelve weeks, and pain in its region within them is that injury again. A medication and
+/// a blood donation stand for three days, pregnancy until cleared. House rules, contract 1.4 and 3.2.
+///
+/// Page: *The safety floor*, tests: `StandingReportsTests`.
+package struct StandingReports: Sendable, Hashable {
+  /// The most that is kept.
+  static let capacity = 12
+  /// Days of the return after an injury and an illness.
+  static let returnDays = 7
+  /// Days for which an injury that is over is remembered.
+  static let memoryDays = 84
+  /// Days without pain that end it.
+  static let painDays = 7
+  /// Days of a medication and of a blood donation, the first among them.
+  static let shortDays = 3
+
+  private var reports: [StandingReport] = []
+  /// The last day on which a note said that a professional has cleared it.
+  private var lastCleared: CalendarDay?
+
+  /// Nothing reported.
+  package init() {}
+
+  /// Whether nothing is kept.
+  package var isEmpty: Bool { reports.isEmpty }
+
+  /// What stands, returns or is remembered on a day, the gravest first.
+  ///
+  /// - Complexity: O(1): of at most ``capacity`` reports.
+  package func standing(on day: CalendarDay) -> [StandingReport] {
+    reports.compactMap { $0.staged(on: day) }
+      .sorted { ($0.stage.place, $0.kind, $0.since) < ($1.stage.place, $1.kind, $1.since) }
+  }
+
+  /// Takes in what was reported on a day, in the order in which it was told.
+  ///
+  /// - Parameter last: the last day of words that hold their day: the next one where they were written in an evening.
+  package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
+  {
+    for var symptom in symptoms {
+      let stated = symptom.termDays.map { day.adding(days: $0) }
+      symptom.until = symptom.until ?? stated ?? (symptom.source == .note ? last : nil)
+      symptom.termDays = nil
+      take(symptom, on: day)
+    }
+  }
+
+  private mutating func take(_ symptom: Symptom, on day: CalendarDay) {
+    if symptom.isCleared { return clear(symptom, on: day) }
+    if let place = reports.firstIndex(where: { $0.isNamed(by: symptom, on: day) }) {
+      reports[place].name(by: symptom, on: day)
+    } else {
+      reports.append(StandingReport(symptom: symptom, since: symptom.since ?? day, lastNamed: day))
+      makeRoom(on: day)
+    }
+  }
+
+  private mutating func clear(_ symptom: Symptom, on day: CalendarDay) {
+    let cleared = min(day, symptom.clearedOn ?? day)
+    if symptom.source == .note { lastCleared = max(lastCleared ?? cleared, cleared) }
+    var isKnown = false
+    for place in reports.indices where reports[place].isCleared(by: symptom) {
+      isKnown = true
+      reports[place].symptom.clearedOn = max(
+        reports[place].since, min(reports[place].symptom.clearedOn ?? cleared, cleared))
+    }
+    guard !isKnown, symptom.source == .structured else { return }
+    var report = StandingReport(symptom: symptom, since: symptom.since ?? cleared, lastNamed: cleared)
+    report.symptom.clearedOn = cleared
+    reports.append(report)
+    makeRoom(on: day)
+  }
+
+  /// Lets go what says nothing any more on a day, and of more than are kept the least grave.
+  private mutating func makeRoom(on day: CalendarDay) {
+    reports.removeAll { $0.isOver(on: day) }
+    while reports.count > Self.capacity {
+      func rank(_ place: Int) -> (Int, Symptom.Kind, Int) {
+        (
+          reports[place].staged(on: day)?.stage.place ?? StandingReport.Stage.allCases.count,
+          reports[place].kind, -reports[place].lastNamed.ordinal
+        )
+      }
+      guard let least = reports.indices.max(by: { rank($0) < rank($1) }) else { return }
+      reports.remove(at: least)
+    }
+  }
+
+  /// Takes in a day that is over.
+  mutating func close(_ day: borrowing DayRecord) {
+    take(day, with: .evening)
+    let next = day.day.adding(days: 1)
+    reports.removeAll { $0.isOver(on: next) }
+  }
+
+  /// Takes in what a day tells: its morning, and in the evening all of it.
+  mutating func take(_ day: borrowing DayRecord, with issue: IssueTime) {
+    if let checkIn = day.morning?.checkIn {
+      take(checkIn.reports, on: day.day)
+      for sore in checkIn.soreRegions ?? [] where sore.severity >= .moderate {
+        // Soreness is no injury but where one is remembered.
+        let pain = Symptom(.pain, region: sore.region, source: .answer)
+        if reports.contains(where: { $0.kind == .injury && $0.isNamed(by: pain, on: day.day) }) {
+          take(pain, on: day.day)
+        }
+      }
+    }
+    if issue == .evening, let evening = day.evening {
+      take(evening.reports, on: day.day, wordsUntil: day.day.adding(days: 1))
+    }
+  }
+
+  /// The last day on which something stands, as far as another memory of the same days has not heard of it.
+  func unheard(by other: StandingReports, on day: CalendarDay) -> CalendarDay? {
+    standing(on: day).filter { report in
+      let isCleared =
+        report.source != .structured && other.lastCleared.map { $0 > report.lastNamed } == true
+      return report.stage != .remembered && report.kind <= .pain && !isCleared
+        && !other.reports.contains {
+          $0.kind == report.kind && $0.symptom.regionKey == report.symptom.regionKey
+            && ($0.lastNamed >= report.lastNamed
+              || $0.symptom.clearedOn.map { $0 >= report.lastNamed } == true)
+        }
+    }.map(\.lastNamed).max()
+  }
+}
+
+extension StandingReport.Stage {
+  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+}
+
+extension StandingReport {
+  private var isOfNote: Bool { source == .note }
+
+  /// The last day on which it stands; `nil` where that is not known yet.
+  private var lastDay: CalendarDay? {
+    let cleared = symptom.clearedOn?.adding(days: -1)
+    func sooner(_ one: CalendarDay?, _ other: CalendarDay?) -> CalendarDay? {
+      [one, other].compactMap(\.self).min()
+    }
+    switch kind {
+    case .alarm, .injury: return cleared.map { max($0, until ?? $0) }
+    case .illness:
+      return sooner(cleared, source == .structured ? until : max(lastNamed, until ?? lastNamed))
+    case .pain:
+      let days = isOfNote ? 0 : StandingReports.painDays
+      return sooner(cleared, max(lastNamed.adding(days: days), until ?? lastNamed))
+    case .pregnancy: return cleared
+    case .altitude, .travel, .shiftWork: return sooner(cleared, isOfNote ? until ?? lastNamed : until)
+    case .missedMeal, .menstrual: return sooner(cleared, until ?? lastNamed)
+    case .medication, .bloodDonation: return changes.max()?.adding(days: StandingReports.shortDays - 1)
+    }
+  }
+
+  /// The days on which something began or ended that stands for a few days only.
+  private var changes: [CalendarDay] {
+    let stops = kind == .medication ? [symptom.clearedOn, until?.adding(days: 1)] : []
+    return [since] + stops.compactMap(\.self)
+  }
+
+  /// The report with its stage on a day; `nil` where nothing of it is left, and before it begins.
+  func staged(on day: CalendarDay) -> StandingReport? {
+    guard day >= since else { return nil }
+    if kind == .medication || kind == .bloodDonation {
+      let days = StandingReports.shortDays
+      let change = changes.filter { (0..<days).contains($0.days(to: day)) }.max()
+      return change.map { staged(.standing, to: $0.adding(days: days - 1)) }
+    }
+    guard let last = lastDay else { return staged(.standing, to: nil) }
+    if day <= last { return staged(.standing, to: last) }
+    guard kind == .injury || kind == .illness else { return nil }
+    let back = last.adding(days: StandingReports.returnDays)
+    if day <= back { return staged(.returning, to: back) }
+    let remembered = last.adding(days: StandingReports.memoryDays)
+    return kind == .injury && day <= remembered ? staged(.remembered, to: remembered) : nil
+  }
+
+  private func staged(_ stage: Stage, to last: CalendarDay?) -> StandingReport {
+    var report = self
+    (report.stage, report.ends) = (stage, last)
+    return report
+  }
+
+  /// Whether nothing of it is left on a day or after it.
+  func isOver(on day: CalendarDay) -> Bool {
+    guard let last = lastDay else { return false }
+    let days =
+      switch kind {
+      case .injury: StandingReports.memoryDays
+      case .illness: StandingReports.returnDays
+      default: 0
+      }
+    return day > last.adding(days: days)
+  }
+
+  /// Whether a report of a day names it again: the same, as long as anything of it is left; and pain where it is an injury.
+  func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
+    let isSame = other.kind == kind || other.kind == .pain && kind == .injury
+    guard isSame, let stage = staged(on: day)?.stage else {
+      // Begun in the future, or a medication that goes on.
+      return isSame && other.kind == kind && !isOver(on: day) && isAlike(other)
+    }
+    if stage != .standing || other.kind != kind {
+      return other.regionKey != nil && other.regionKey == symptom.regionKey || kind == .illness
+    }
+    return isAlike(other)
+  }
+
+  /// Whether region and name may be the same.
+  private func isAlike(_ other: Symptom) -> Bool {
+    func may<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool {
+      one == nil || two == nil || one == two
+    }
+    return may(symptom.regionKey, other.regionKey) && may(name, other.name)
+  }
+
+  /// Whether a report clears it; a note clears what notes and daily answers told.
+  func isCleared(by other: Symptom) -> Bool {
+    kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
+  }
+
+  /// Takes in that it was named again.
+  mutating func name(by other: Symptom, on day: CalendarDay) {
+    let isBack = staged(on: day).map { $0.stage != .standing } ?? false
+    let cleared = symptom.clearedOn
+    var latest = other
+    latest.kind = kind
+    latest.region = other.region ?? region
+    latest.name = other.name ?? name
+    latest.severity = other.severity ?? severity
+    latest.quote = other.quote ?? quote
+    if source == .structured { latest.source = .structured }
+    latest.until = other.until ?? (isBack ? nil : until)
+    // What was cleared later stays cleared.
+    latest.clearedOn = cleared.flatMap { $0 > day ? $0 : nil }
+    symptom = latest
+    since = isBack ? day : other.since ?? min(since, day)
+    lastNamed = max(lastNamed, day)
+  }
+}
+
+extension EveningRecord {
+  /// What the journal and the words of an evening report.
+  fileprivate var reports: [Symptom] {
+    symptoms
+      + (behaviours.contains(where: \.isIllness) ? [Symptom(.illness, source: .answer)] : [])
+  }
+}
+
+extension AthleteState {
+  /// What was reported and stands, returns or is remembered on the open day, the gravest first; in the evening with what the day's own
+  /// evening tells. Empty before the first record.
+  package func standingReports(at issue: IssueTime = .morning) -> [StandingReport] {
+    guard let day = openDay else { return [] }
+    guard let today else { return memory.reports.standing(on: day) }
+    var reports = memory.reports
+    reports.take(today, with: issue)
+    return reports.standing(on: day)
+  }
+}
+
+extension StandingReports: StateCodable {
+  /// Size: 6 bytes, and at most 122 a report.
+  package func encode(to writer: inout StateWriter) {
+    writer.write(lastCleared)
+    writer.write(reports)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    lastCleared = try reader.day()
+    reports = try reader.parts(StandingReport.self, atMost: Self.capacity)
+  }
+}
+
+extension StandingReport: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    symptom.encode(to: &writer)
+    writer.write(since)
+    writer.write(lastNamed)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    let symptom = try Symptom(from: &reader)
+    guard let since = try reader.day(), let lastNamed = try reader.day() else {
+      throw .invalid(field: "report", offset: start)
+    }
+    self.init(symptom: symptom, since: since, lastNamed: lastNamed)
+  }
+}

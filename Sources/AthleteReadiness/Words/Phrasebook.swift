@@ -1,0 +1,193 @@
+import DayRecords
+public import TextFormats
+
+/// A value that a sentence names.
+public enum PhraseValue: Sendable, Hashable {
+  /// A number, rounded as the phrase asks for.
+  case number(Double)
+  /// A word or name, as it stands.
+  case words(String)
+  /// A day, written "14 February".
+  case day(CalendarDay)
+  /// Phrases in a row, joined by commas and a last "and".
+  case phrases([Remark])
+}
+
+/// Something that is said: a code with typed values, and the sentence that the phrasebook makes of them.
+///
+/// Rules give code and values; the words stand in ``BriefPhrases`` alone.
+public struct Remark: Sendable, Hashable {
+  /// The line of the phrasebook.
+  public let code: String
+  /// The values of its sentence.
+  public let values: [String: PhraseValue]
+
+  /// A remark.
+  package init(_ code: String, _ values: [String: PhraseValue] = [:]) {
+    self.code = code
+    self.values = values
+  }
+
+  /// The sentence with the numbers in it.
+  package var sentence: Sentence { Phrasebook.brief.sentence(code, values) }
+  /// The sentence.
+  public var text: String { sentence.text }
+  /// Every number that stands in it.
+  public var numbers: [QuotedNumber] { sentence.numbers }
+}
+
+/// Every sentence of a topic as a template with named values, read from one text.
+///
+/// A line is `code | template | values of an example`. In a template `{name}` is a value (a number without decimals), `{name:1}` a number
+/// with one decimal, `{name%}` a share in per cent, and `{name?day:days}` the first word where the number reads 1, else the second.
+package struct Phrasebook: Sendable {
+  /// One line.
+  package struct Phrase: Sendable {
+    /// The code that rules give.
+    package let code: String
+    fileprivate let parts: [Part]
+    /// The template as it is written.
+    package let template: String
+    /// Values that show it at work.
+    package let example: [String: PhraseValue]
+  }
+
+  fileprivate enum Part: Sendable {
+    case literal(String)
+    case value(String, digits: Int)
+    case share(String)
+    case choice(String, one: String, many: String)
+  }
+
+  /// The lines in the order of the text.
+  package let phrases: [Phrase]
+  private let places: [String: Int]
+
+  /// The sentences of the brief.
+  package static let brief = Phrasebook(BriefPhrases.text)
+
+  /// Reads a text of lines; lines without a bar and those that begin with `#` are passed over.
+  package init(_ text: String) {
+    phrases = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap(Phrase.init)
+    places = Dictionary(phrases.enumerated().map { ($1.code, $0) }) { first, _ in first }
+  }
+
+  /// The line of a code; `nil` where there is none.
+  package subscript(code: String) -> Phrase? { places[code].map { phrases[$0] } }
+
+  /// The sentence of a code with its values; the code itself where there is no such line.
+  package func sentence(_ code: String, _ values: [String: PhraseValue] = [:]) -> Sentence {
+    guard let phrase = self[code] else { return Sentence(stringLiteral: code) }
+    let said = Sentence(joining: phrase.parts.map { Self.said($0, values) }, by: "")
+    // A sentence that begins with a value begins with a capital.
+    return phrase.template.hasPrefix("{") && phrase.template.hasSuffix(".") ? said.capitalised : said
+  }
+
+  private static func said(_ part: Part, _ values: [String: PhraseValue]) -> Sentence {
+    switch part {
+    case .literal(let text): return Sentence(stringLiteral: text)
+    case .share(let name):
+      guard case .number(let share)? = values[name] else { return "?" }
+      return "\(share: share, name)"
+    case .choice(let name, let one, let many):
+      guard case .number(let number)? = values[name] else { return Sentence(stringLiteral: many) }
+      return Sentence(stringLiteral: number.rounded() == 1 ? one : many)
+    case .value(let name, let digits):
+      switch values[name] {
+      case .number(let number)?: return "\(number, name, digits: digits)"
+      case .words(let words)?: return Sentence(stringLiteral: words)
+      case .day(let day)?: return day.said(name)
+      case .phrases(let remarks)?: return Sentence.list(remarks.map(\.sentence))
+      case nil: return "?"
+      }
+    }
+  }
+}
+
+extension Phrasebook.Phrase {
+  fileprivate init?(_ line: Substring) {
+    let fields = line.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map {
+      $0.trimmed
+    }
+    guard fields.count >= 2, !fields[0].isEmpty else { return nil }
+    code = fields[0]
+    template = fields[1]
+    parts = Self.parts(fields[1])
+    var values: [String: PhraseValue] = [:]
+    for pair in fields.count > 2 ? fields[2].split(separator: ";") : [] {
+      let sides = pair.split(separator: "=", maxSplits: 1).map(\.trimmed)
+      guard sides.count == 2 else { continue }
+      values[sides[0]] = Double(sides[1]).map { .number($0) } ?? .words(sides[1])
+    }
+    example = values
+  }
+
+  /// The parts of a template: text, and what stands in braces.
+  private static func parts(_ template: String) -> [Phrasebook.Part] {
+    var parts: [Phrasebook.Part] = []
+    for (place, piece) in template.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      guard place > 0, let end = piece.firstIndex(of: "}") else {
+        if !piece.isEmpty { parts.append(.literal(String(piece))) }
+        continue
+      }
+      parts.append(part(piece[..<end]))
+      let after = piece[piece.index(after: end)...]
+      if !after.isEmpty { parts.append(.literal(String(after))) }
+    }
+    return parts
+  }
+
+  private static func part(_ field: Substring) -> Phrasebook.Part {
+    if field.hasSuffix("%") { return .share(String(field.dropLast())) }
+    if let mark = field.firstIndex(of: "?") {
+      let words = field[field.index(after: mark)...].split(
+        separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      return .choice(
+        String(field[..<mark]), one: String(words.first ?? ""), many: String(words.last ?? ""))
+    }
+    guard let mark = field.firstIndex(of: ":") else { return .value(String(field), digits: 0) }
+    return .value(String(field[..<mark]), digits: Int(field[field.index(after: mark)...]) ?? 0)
+  }
+
+  /// The line filled with the values of its example.
+  package var sentence: Sentence { Phrasebook.brief.sentence(code, example) }
+
+  /// The names of the values that the template asks for.
+  package var names: Set<String> {
+    Set(
+      parts.compactMap { part in
+        switch part {
+        case .literal: nil
+        case .value(let name, _), .share(let name), .choice(let name, _, _): name
+        }
+      })
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+extension CalendarDay {
+  /// The day as people write it, "2 April"; its number stands under a key.
+  fileprivate func said(_ key: String) -> Sentence {
+    guard Self.monthNames.indices.contains(month - 1) else { return "\(description)" }
+    return "\(Double(self.day), key) \(Self.monthNames[month - 1])"
+  }
+
+  private static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+}
+
+extension Sentence {
+  /// Parts with commas and a last "and".
+  static func list(_ parts: [Sentence]) -> Sentence {
+    guard let last = parts.last else { return "" }
+    guard parts.count > 1 else { return last }
+    return "\(Sentence(joining: Array(parts.dropLast()), by: ", ")) and \(last)"
+  }
+}

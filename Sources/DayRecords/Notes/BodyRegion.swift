@@ -1,0 +1,155 @@
+import TextFormats
+
+/// The muscles, joints and bones that reports name, in the words of six languages.
+package enum BodyRegion {
+  /// What regions are told apart by: the region of the first word that is known, else the text itself in small letters. Sides make no
+  /// difference: "left calf", "Wade" and "gastrocnemius" are `calf`.
+  package static func key(of text: String) -> String {
+    let words = NoteText.words(of: text)
+    return words.lazy.compactMap { byWord[$0] }.first ?? words.joined(separator: " ")
+  }
+
+  /// The region of a word in small letters without accents; `nil` where it names none.
+  package static func named(_ word: String) -> String? { byWord[word] }
+
+  private static let byWord: [String: String] = {
+    var byWord: [String: String] = [:]
+    for (region, words) in table {
+      for word in words.split(whereSeparator: \.isWhitespace) { byWord[String(word)] = region }
+    }
+    return byWord
+  }()
+
+  /// English, then German, French, Spanish, Italian and Dutch.
+  private static let table: [(region: String, words: String)] = [
+    (
+      "calf",
+      """
+      calf calves gastrocnemius gastroc soleus wade waden mollet mollets pantorrilla gemelo gemelos soleo
+      polpaccio polpacci kuit kuiten
+      """
+    ),
+    ("achilles", "achilles achillessehne tendon aquiles achille achillespees"),
+    (
+      "shin",
+      """
+      shin shins tibia tibial fibula schienbein tibias espinilla tibiale stinco scheenbeen schienbeine
+      """
+    ),
+    (
+      "ankle",
+      """
+      ankle ankles knochel sprunggelenk cheville chevilles tobillo tobillos caviglia caviglie enkel enkels
+      """
+    ),
+    (
+      "foot",
+      """
+      foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals midfoot fuss fusse ferse
+      zeh zehe zehen pied pieds talon orteil orteils pie pies dedo piede piedi tallone voet voeten hiel
+      teen tenen
+      """
+    ),
+    (
+      "knee",
+      """
+      knee knees patella patellar kneecap meniscus acl mcl itb itbs knie knies kniescheibe meniskus genou
+      genoux rotule menisque rodilla rodillas menisco rotula ginocchio ginocchia rotulia knieschijf
+      """
+    ),
+    (
+      "quads",
+      """
+      quad quads quadriceps thigh thighs oberschenkel cuisse cuisses muslo muslos cuadriceps coscia cosce
+      quadricipite bovenbeen dij
+      """
+    ),
+    (
+      "hamstring",
+      """
+      hamstring hamstrings hammy beinbeuger oberschenkelruckseite ischio ischios isquio isquios
+      isquiotibial isquiotibiales flessori hamstringblessure
+      """
+    ),
+    (
+      "groin",
+      """
+      groin adductor adductors leiste leisten adduktoren aine adducteur adducteurs ingle aductor aductores
+      inguine adduttore adduttori lies liezen
+      """
+    ),
+    ("hip", "hip hips hufte huften hanche hanches cadera caderas anca anche heup heupen femur"),
+    (
+      "glutes",
+      """
+      glute glutes gluteus piriformis po gesass fessier fessiers gluteo gluteos glutei bil billen
+      """
+    ),
+    (
+      "back",
+      """
+      back spine lumbar vertebra vertebrae sciatica ischias rucken wirbelsaule lendenwirbel dos lombaire
+      lombaires espalda lumbares ciatica schiena lombare rug onderrug
+      """
+    ),
+    ("neck", "neck nacken hals nuque cou cuello collo cervicale nek"),
+    (
+      "shoulder",
+      """
+      shoulder shoulders rotator deltoid collarbone clavicle schulter schultern schlusselbein epaule
+      epaules clavicule hombro hombros clavicula spalla spalle clavicola schouder schouders sleutelbeen
+      """
+    ),
+    ("elbow", "elbow elbows ellbogen ellenbogen coude coudes codo codos gomito gomiti elleboog"),
+    (
+      "wrist",
+      """
+      wrist wrists handgelenk poignet poignets muneca munecas polso polsi pols polsen scaphoid
+      """
+    ),
+    (
+      "hand",
+      """
+      hand hands finger fingers thumb hande daumen main mains doigt doigts mano manos mani dito handen
+      vinger duim
+      """
+    ),
+    (
+      "arm",
+      """
+      arm arms biceps bicep triceps tricep forearm unterarm oberarm bras brazo brazos braccio braccia
+      avambraccio onderarm
+      """
+    ),
+    ("ribs", "rib ribs rippe rippen cote cotes costilla costillas costola costole ribben"),
+    (
+      "chest",
+      """
+      chest pec pecs sternum brust brustkorb brustbein poitrine thorax pecho petto borst borstkas
+      """
+    ),
+    (
+      "abdomen",
+      """
+      abdomen abs stomach belly bauch magen ventre estomac abdominal abdominaux vientre estomago barriga
+      pancia stomaco addome buik maag
+      """
+    ),
+    ("head", "head skull kopf tete cabeza testa hoofd"),
+    ("pelvis", "pelvis pelvic sacrum becken kreuzbein bassin pelvico bacino bekken"),
+    (
+      "ligament",
+      """
+      ligament ligaments band bander kreuzband innenband aussenband sehne sehnen ligamento ligamentos crociato legamento legamenti
+      kruisband enkelband pees
+      """
+    ),
+    (
+      "muscle",
+      "muscle muscles muskel muskeln muskulatur musculo musculos muscolo muscoli muscolare spier spieren bicipite femorale"
+    ),
+    ("heart", "heart herz coeur corazon cuore hart"),
+    ("tooth", "tooth teeth zahn dent dents diente diente muela dente denti tand"),
+    ("leg", "leg legs bein beine jambe jambes pierna piernas gamba gambe been benen"),
+  ]
+}

@@ -1,0 +1,297 @@
+import TextFormats
+
+/// What the words of a note report: the words of one table, and no understanding of language.
+///
+/// A word of the table reports its kind, unless a clearing word stands in its clause or a denial within three words before it. A pain in
+/// the chest is an alarm. The region is the nearest one of the clause, else the first of the note. An injury takes the longest term that
+/// the note states ("4-6 weeks"). Where it errs it errs to the careful side: a false report costs a hard session, a missed one an injury.
+///
+/// Page: *The safety floor*, tests: `NoteTextsTests`.
+package enum NoteReading {
+  /// The most bytes of a note that are read.
+  private static let mostBytes = 1 << 16
+  /// Words before a word within which a denial counts.
+  private static let denialReach = 3
+
+  /// What a note reports, each kind and region once, the gravest first.
+  /// - Complexity: O(bytes), of at most 64 KiB.
+  package static func symptoms(of note: String) -> [Symptom] {
+    let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
+    var found: [Symptom] = []
+    var firstRegion: String?
+    var longest: Int?
+    var isCleared = false
+    for clause in clauses(of: text) {
+      let words = clause.map(\.folded)
+      firstRegion = firstRegion ?? clause.first { BodyRegion.named($0.folded) != nil }?.written.lowercased()
+      longest = [longest, term(in: words)].compactMap(\.self).max()
+      let hits = hits(in: words)
+      let isOver = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
+      let isOfOthers =
+        hits.contains { $0.mark == .others } && !hits.contains { $0.mark == .oneself }
+      let isPending = hits.contains { $0.mark == .pending }
+      if !isPending, hits.contains(where: { $0.mark == .allClear && !isDenied($0.range, hits) }) {
+        isCleared = true
+      }
+      for hit in hits {
+        guard case .report(var kind) = hit.mark, !isOver, !isDenied(hit.range, hits) else { continue }
+        if kind == .illness, isOfOthers { continue }
+        let region = region(near: hit.range, in: words).map { clause[$0].written.lowercased() }
+        let key = region.map(BodyRegion.key(of:))
+        if kind == .pain, key == "chest" || key == "heart" { kind = .alarm }
+        var symptom = Symptom(kind, region: region, source: .note)
+        symptom.quote = clause[hit.range].map(\.written).joined(separator: " ")
+        found.append(symptom)
+      }
+    }
+    for place in found.indices where found[place].kind <= .pain && found[place].kind != .illness {
+      found[place].region = found[place].region ?? firstRegion
+      if found[place].kind == .injury { found[place].termDays = longest }
+    }
+    // Of the words for one thing the longest is quoted, which says most.
+    var quoted: [Symptom.Key: Int] = [:]
+    func length(_ place: Int) -> Int { found[place].quote?.count ?? 0 }
+    for place in found.indices {
+      let key = Symptom.Key(found[place])
+      if quoted[key].map({ length($0) < length(place) }) ?? true { quoted[key] = place }
+    }
+    found = found.indices.filter { quoted[Symptom.Key(found[$0])] == $0 }.map { found[$0] }
+    if isCleared {
+      for kind in [Symptom.Kind.alarm, .injury] where !found.contains(where: { $0.kind == kind }) {
+        var symptom = Symptom(kind, source: .note)
+        symptom.isCleared = true
+        found.append(symptom)
+      }
+    }
+    return found.sorted { $0.kind < $1.kind }.bounded()
+  }
+
+  /// Whether a text reports a kind.
+  package static func tells(_ text: String, of kind: Symptom.Kind) -> Bool {
+    symptoms(of: text).contains { $0.kind == kind && !$0.isCleared }
+  }
+
+  /// Whether a text has a word of the table that reports something, whatever stands beside it.
+  package static func isHeard(_ text: String) -> Bool {
+    clauses(of: text).contains { clause in
+      hits(in: clause.map(\.folded)).contains { if case .report = $0.mark { true } else { false } }
+    }
+  }
+
+  // MARK: Words
+
+  /// A word as it is written, and in small letters without accents.
+  private struct Word {
+    let written: Substring
+    let folded: String
+  }
+
+  /// The clauses of a text: full stops, commas and their like, line ends and "but" part them. A number with a decimal mark is one word.
+  private static func clauses(of text: String) -> [[Word]] {
+    var clauses: [[Word]] = [[]]
+    var start: String.Index?
+    func isMark(_ place: String.Index) -> Bool {
+      guard ".,".contains(text[place]), place > text.startIndex else { return false }
+      let next = text.index(after: place)
+      return next < text.endIndex && text[text.index(before: place)].isNumber && text[next].isNumber
+    }
+    func end(_ place: String.Index) {
+      guard let first = start else { return }
+      start = nil
+      let written = text[first..<place]
+      let folded =
+        written.first?.isNumber == true
+        ? String(written.prefix { $0.isNumber || ".,".contains($0) }.map { $0 == "," ? "." : $0 })
+        : NoteText.words(of: written).joined()
+      if buts.contains(folded) {
+        clauses.append([])
+      } else {
+        clauses[clauses.count - 1].append(Word(written: written, folded: folded))
+        // Each clause is of bounded length, and the whole costs what its bytes do.
+        if clauses[clauses.count - 1].count == longestClause { clauses.append([]) }
+      }
+    }
+    for place in text.indices {
+      let character = text[place]
+      if character.isLetter || character.isNumber || isMark(place) {
+        start = start ?? place
+        continue
+      }
+      end(place)
+      if ".,;:!?()\n\r…–—".contains(character) { clauses.append([]) }
+    }
+    end(text.endIndex)
+    return clauses.filter { !$0.isEmpty }
+  }
+
+  private static let longestClause = 60
+  private static let buts: Set<String> = ["but", "aber", "mais", "pero", "ma", "maar"]
+
+  private struct Hit {
+    let mark: NoteTable.Mark
+    let range: Range<Int>
+  }
+
+  /// The entries of the table in a clause; of those that begin at a word the longest of each kind.
+  private static func hits(in words: [String]) -> [Hit] {
+    var hits: [Hit] = []
+    for place in words.indices {
+      for entry in NoteTable.entries(beginning: words[place]) {
+        let end = place + entry.words.count
+        guard end <= words.count,
+          zip(entry.words.dropFirst(), words[(place + 1)..<end]).allSatisfy({ $0 == $1 })
+        else { continue }
+        guard isMet(entry.beside, in: words) else { continue }
+        hits.append(Hit(mark: entry.mark, range: place..<end))
+      }
+    }
+    // Words within a phrase tell nothing of their own: "no appetite" denies nothing.
+    return hits.filter { hit in
+      !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
+    }
+  }
+
+  /// Whether a clause has what a word asks for.
+  private static func isMet(_ beside: NoteTable.Beside, in words: [String]) -> Bool {
+    switch beside {
+    case .nothing: true
+    case .region: words.contains { BodyRegion.named($0) != nil }
+    case .rest: words.contains(where: NoteTable.rests.contains)
+    case .heart: words.contains(where: NoteTable.hearts.contains)
+    case .darkColour: words.contains(where: NoteTable.darkColours.contains)
+    case .fever:
+      words.contains { Double($0).map { fevers.contains($0) || feversFahrenheit.contains($0) } ?? false }
+    }
+  }
+
+  /// Body temperatures of a fever (High et al. 2009), °C and °F.
+  private static let fevers = 37.8...42
+  private static let feversFahrenheit = 100...108.0
+
+  private static func isDenied(_ range: Range<Int>, _ hits: [Hit]) -> Bool {
+    hits.contains {
+      $0.mark == .denial && $0.range.upperBound <= range.lowerBound
+        && $0.range.upperBound > range.lowerBound - denialReach - 1
+        && $0.range.lowerBound >= range.lowerBound - denialReach
+    }
+  }
+
+  /// The place of the region that is nearest to a place.
+  private static func region(near range: Range<Int>, in words: [String]) -> Int? {
+    words.indices.filter { BodyRegion.named(words[$0]) != nil }
+      .min { distance(range, $0) < distance(range, $1) }
+  }
+
+  private static func distance(_ range: Range<Int>, _ place: Int) -> Int {
+    place < range.lowerBound ? range.lowerBound - place : max(0, place - range.upperBound + 1)
+  }
+
+  // MARK: Terms
+
+  /// The longest term of a clause in days: a number before a unit of time that is neither past nor a date ahead.
+  private static func term(in words: [String]) -> Int? {
+    var longest: Int?
+    for place in words.indices.dropFirst() {
+      guard let unit = units[words[place]], let number = number(words[place - 1]), (1...100).contains(number)
+      else {
+        continue
+      }
+      let before = place >= 2 ? words[place - 2] : ""
+      let isRange = Int(before) != nil
+      let opening = isRange ? (place >= 3 ? words[place - 3] : "") : before
+      let after = place + 1 < words.count ? words[place + 1] : ""
+      if past.contains(opening) || past.contains(after) { continue }
+      longest = max(longest ?? 0, number * unit)
+    }
+    return longest
+  }
+
+  private static func number(_ word: String) -> Int? { Int(word) ?? numbers[word] }
+
+  private static let units = table([
+    (1, "day days tag tage tagen jour jours dia dias giorno giorni dag dagen"),
+    (7, "week weeks woche wochen semaine semaines semana semanas settimana settimane weken"),
+    (30, "month months monat monate monaten mois mes meses mese mesi maand maanden"),
+  ])
+  private static let numbers = table([
+    (1, "a one ein eine einen un une una uno een"), (2, "two couple zwei deux dos due twee"),
+    (3, "three drei trois tres tre drie"), (4, "four vier quatre cuatro quattro"),
+    (5, "five funf cinq cinco cinque vijf"), (6, "six sechs seis sei zes"),
+    (7, "seven sieben sept siete sette zeven"), (8, "eight acht huit ocho otto"),
+    (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
+    (12, "twelve zwolf douze doce dodici twaalf"),
+  ])
+  /// Words beside a span of time that lies behind, or that names a day ahead.
+  private static let past: Set<String> = [
+    "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
+    "dernieres", "apres", "dans", "hace",
+    "desde", "ultimas", "en", "dentro", "fa", "da", "dopo", "tra", "fra", "geleden", "sinds", "afgelopen",
+    "over", "na", "pregnant", "schwanger",
+  ]
+
+  private static func table(_ rows: [(Int, String)]) -> [String: Int] {
+    var table: [String: Int] = [:]
+    for (number, words) in rows { for word in words.split(separator: " ") { table[String(word)] = number } }
+    return table
+  }
+}
+
+extension Symptom {
+  /// What two reports of one note are told apart by.
+  fileprivate struct Key: Hashable {
+    let kind: Kind
+    let region: String?
+
+    init(_ symptom: Symptom) { (kind, region) = (symptom.kind, symptom.regionKey) }
+  }
+}
+
+extension NoteTable {
+  /// A row's entry: its words, the first of which may be a stem.
+  struct Entry {
+    let mark: Mark
+    let beside: Beside
+    let words: [String]
+  }
+
+  /// The entries that begin with a word.
+  static func entries(beginning word: String) -> [Entry] {
+    let whole = whole[word] ?? []
+    let stems = stems.filter { stem in
+      (!stem.isOpenBefore && !stem.isOpenAfter)
+        ? false
+        : stem.isOpenBefore && stem.isOpenAfter
+          ? word.contains(stem.text)
+          : stem.isOpenAfter ? word.hasPrefix(stem.text) : word.hasSuffix(stem.text)
+    }
+    return stems.isEmpty
+      ? whole : whole + stems.map { Entry(mark: $0.mark, beside: .nothing, words: [$0.text]) }
+  }
+
+  private struct Stem {
+    let mark: Mark
+    let text: String
+    let isOpenBefore: Bool
+    let isOpenAfter: Bool
+  }
+
+  private static let (whole, stems): ([String: [Entry]], [Stem]) = {
+    var whole: [String: [Entry]] = [:]
+    var stems: [Stem] = []
+    for row in rows {
+      for word in row.words.split(whereSeparator: \.isWhitespace) {
+        if word.contains("*") {
+          stems.append(
+            Stem(
+              mark: row.mark, text: String(word.filter { $0 != "*" }), isOpenBefore: word.hasPrefix("*"),
+              isOpenAfter: word.hasSuffix("*")))
+          continue
+        }
+        let words = word.split(separator: "_").map(String.init)
+        guard let first = words.first else { continue }
+        whole[first, default: []].append(Entry(mark: row.mark, beside: row.beside, words: words))
+      }
+    }
+    return (whole, stems)
+  }()
+}

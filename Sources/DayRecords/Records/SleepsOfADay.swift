@@ -1,0 +1,95 @@
+/// The sleeps of one day as its night and its naps: one rule for records and exports.
+///
+/// Sleeps less than three hours apart are one, with the time between awake. The night is the one around the athlete's usual middle of
+/// sleep: a day sleeper's 9:00–15:00 is a night. Every other sleep is a nap. A sleep without times is the night if no other is known.
+///
+/// Page: *Nights, zones and sources*, tests: `SleepsOfADayTests`.
+package enum SleepsOfADay {
+  /// When a sleep began and ended, hours from the midnight with which the day begins, and the hours slept.
+  package struct Span: Sendable, Hashable {
+    package var onset: Double?
+    package var wake: Double?
+    package var total: Double
+
+    package init(onset: Double?, wake: Double?, total: Double) {
+      (self.onset, self.wake, self.total) = (onset, wake, total)
+    }
+
+    fileprivate var times: ClosedRange<Double>? {
+      guard let onset, let wake, onset <= wake else { return nil }
+      return onset...wake
+    }
+
+    /// Whether two reports are of one sleep: their times overlap, or one has none.
+    package func isSame(as other: Span) -> Bool {
+      guard let times, let others = other.times else { return true }
+      return times.lowerBound < others.upperBound && others.lowerBound < times.upperBound
+    }
+  }
+
+  /// Gap that parts two sleeps, h (contract of a night).
+  private static let gap = 3.0
+  /// Middle of sleep of an athlete of whom no other is known, h.
+  private static let usualMiddle = 3.0
+  /// Share of the longest sleep from which another may be the night: a house rule.
+  private static let leastShare = 1.0 / 3
+
+  /// The places of the sleeps of the night, rising in time, and of the naps.
+  /// - Complexity: O(n log n).
+  package static func parted(_ spans: [Span], usualMiddle usual: Double? = nil) -> (night: [Int], naps: [Int])
+  {
+    let timed = spans.indices.filter { spans[$0].times != nil }
+      .sorted { (spans[$0].onset ?? 0, $0) < (spans[$1].onset ?? 0, $1) }
+    var groups: [[Int]] = []
+    var end = -Double.infinity
+    for place in timed {
+      guard let times = spans[place].times else { continue }
+      if times.lowerBound - end < gap, !groups.isEmpty {
+        groups[groups.count - 1].append(place)
+      } else {
+        groups.append([place])
+      }
+      end = max(end, times.upperBound)
+    }
+    func total(_ group: [Int]) -> Double { group.reduce(0) { $0 + spans[$1].total } }
+    let longest = groups.map(total).max() ?? 0
+    func distance(_ group: [Int]) -> Double {
+      guard let first = group.first.flatMap({ spans[$0].times }),
+        let last = group.last.flatMap({ spans[$0].times })
+      else { return .infinity }
+      let apart = ((first.lowerBound + last.upperBound) / 2 - (usual ?? usualMiddle)).magnitude
+        .truncatingRemainder(dividingBy: 24)
+      return min(apart, 24 - apart)
+    }
+    let night = groups.filter { total($0) >= leastShare * longest }
+      .min { (distance($0), -total($0)) < (distance($1), -total($1)) }
+    guard let night else {
+      let places = spans.indices.sorted { spans[$0].total > spans[$1].total }
+      return (Array(places.prefix(1)), Array(places.dropFirst()))
+    }
+    return (night, spans.indices.filter { !night.contains($0) && spans[$0].times != nil })
+  }
+}
+
+extension NightSleep {
+  var span: SleepsOfADay.Span { SleepsOfADay.Span(onset: onset, wake: wake, total: total ?? 0) }
+
+  /// Sleeps of one night, rising in time, as one: what all of them tell is added, and the time between is time awake.
+  static func joined(_ parts: [NightSleep]) -> NightSleep? {
+    guard var night = parts.first else { return nil }
+    for part in parts.dropFirst() {
+      func sum(_ one: Double?, _ other: Double?) -> Double? {
+        one.flatMap { one in other.map { min(24, one + $0) } }
+      }
+      let between = night.wake.flatMap { wake in part.onset.map { max(0, $0 - wake) } }
+      night.total = sum(night.total, part.total)
+      night.core = sum(night.core, part.core)
+      night.deep = sum(night.deep, part.deep)
+      night.rem = sum(night.rem, part.rem)
+      night.awake = sum(sum(night.awake, part.awake), between)
+      night.wakeCount = night.wakeCount.flatMap { one in part.wakeCount.map { one + $0 + 1 } }
+      night.wake = part.wake.map { max($0, night.wake ?? $0) }
+    }
+    return night
+  }
+}

@@ -1,0 +1,136 @@
+public import TextFormats
+
+/// What an athlete reports of the body or of life, with a term: an injury since Monday, a cold, a journey until Sunday.
+///
+/// Page: *The safety floor*, tests: `SymptomReadingTests`, `StandingReportsTests`.
+public struct Symptom: Sendable, Hashable {
+  /// What is reported, the gravest first.
+  public enum Kind: String, Sendable, Hashable, CaseIterable, Comparable {
+    /// What a doctor must see first: chest pain, fainting.
+    case alarm
+    /// An injury of a region.
+    case injury
+    /// A cold, a fever, an infection.
+    case illness
+    /// Pain or trouble that nobody has called an injury.
+    case pain
+    /// A medication that was started, stopped or changed.
+    case medication
+    case pregnancy
+    case bloodDonation = "blood_donation"
+    /// A meal that was left out; a note tells of it, no symptom has this word.
+    case missedMeal = "missed_meal"
+    case altitude, travel
+    case shiftWork = "shift_work"
+    case menstrual
+
+    /// Whether one is graver than the other.
+    public static func < (one: Kind, other: Kind) -> Bool { one.place < other.place }
+    private var place: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+  }
+
+  /// Where a report is from.
+  public enum Source: String, Sendable, Hashable, CaseIterable {
+    /// An entry of `symptoms`.
+    case structured
+    /// A yes to a question that is asked anew each day: `illness`, a journal.
+    case answer
+    /// A word of a note.
+    case note
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// The muscle, joint or bone, in the words of the report.
+  public var region: String?
+  /// The first day; that of the report where it does not say.
+  public var since: CalendarDay?
+  /// The last day, as far as it is known.
+  public var until: CalendarDay?
+  /// How bad it is.
+  public var severity: Soreness?
+  /// Whether it is over, by the athlete or a professional.
+  public var isCleared = false
+  /// The day on which it was cleared; that of the report where it does not say.
+  public var clearedOn: CalendarDay?
+  /// Its name: the medication, the illness.
+  public var name: String?
+  /// Where the report is from.
+  public var source = Source.structured
+  /// The word of a note that tells it.
+  public var quote: String?
+  /// The days that a note says it lasts; ``until`` follows from the day on which it is taken in.
+  package var termDays: Int?
+
+  /// A report of a kind.
+  public init(_ kind: Kind, region: String? = nil, source: Source = .structured) {
+    self.kind = kind
+    self.region = region
+    self.source = source
+  }
+
+  /// What regions are told apart by: "left calf" and "gastrocnemius" are one.
+  package var regionKey: String? { region.map(BodyRegion.key(of:)) }
+
+  /// The report as far as a state keeps it.
+  package func bounded() -> Symptom {
+    var kept = self
+    kept.region = region?.bounded(RecordLimits.symptomBytes)
+    kept.name = name?.bounded(RecordLimits.symptomBytes)
+    kept.quote = quote?.bounded(RecordLimits.symptomBytes)
+    return kept
+  }
+}
+
+extension [Symptom] {
+  /// At most as many as a day keeps, the gravest first to stay; in the order in which they were told.
+  package func bounded() -> [Symptom] {
+    guard count > RecordLimits.symptoms else { return map { $0.bounded() } }
+    let kept = indices.sorted { (self[$0].kind, $0) < (self[$1].kind, $1) }.prefix(RecordLimits.symptoms)
+    return kept.sorted().map { self[$0].bounded() }
+  }
+
+  /// The reports with those of a later record of the same day behind them.
+  package func joined(with later: [Symptom]) -> [Symptom] {
+    // What is told again stands once, where it was told last.
+    later.isEmpty ? self : filter { !later.contains($0) } + later
+  }
+}
+
+extension Symptom: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(kind.rawValue)
+    writer.write(region)
+    writer.write(since)
+    writer.write(until)
+    writer.write(UInt8(clamping: severity?.rawValue ?? 0))
+    writer.write(isCleared)
+    writer.write(clearedOn)
+    writer.write(name)
+    writer.write(source.rawValue)
+    writer.write(quote)
+    writer.write(UInt16(clamping: termDays ?? 0))
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    guard let kind = Kind(rawValue: try reader.text()) else {
+      throw .invalid(field: "symptom", offset: start)
+    }
+    self.init(kind)
+    region = try reader.optionalText()
+    since = try reader.day()
+    until = try reader.day()
+    severity = Soreness(rawValue: Int(try reader.uint8()))
+    isCleared = try reader.bool()
+    clearedOn = try reader.day()
+    name = try reader.optionalText()
+    guard let source = Source(rawValue: try reader.text()) else {
+      throw .invalid(field: "symptom", offset: start)
+    }
+    self.source = source
+    quote = try reader.optionalText()
+    let days = Int(try reader.uint16())
+    termDays = days > 0 ? days : nil
+  }
+}

@@ -1,0 +1,165 @@
+import ActivityStreams
+import DayRecords
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import AthleteReadiness
+
+/// Page: *The safety floor*.
+@Suite("Standing reports: what was reported stands as long as its term")
+struct StandingReportsTests {
+  private let first = CalendarDay(ordinal: 20_000)
+
+  private func day(_ days: Int) -> CalendarDay { first.adding(days: days) }
+
+  /// The stage on each of some days of what was told on days.
+  private func stages(_ told: [(Int, Symptom)], through last: Int) -> [StandingReport.Stage?] {
+    var reports = StandingReports()
+    return (0...last).map { number in
+      for (when, symptom) in told where when == number { reports.take([symptom], on: day(number)) }
+      return reports.standing(on: day(number)).first?.stage
+    }
+  }
+
+  private func cleared(_ kind: Symptom.Kind, region: String? = nil) -> Symptom {
+    var symptom = Symptom(kind, region: region)
+    symptom.isCleared = true
+    return symptom
+  }
+
+  @Test("An injury stands until it is cleared, never before its term, then returns and is remembered")
+  func injury() {
+    let open = stages([(0, Symptom(.injury, region: "calf"))], through: 400)
+    #expect(open.allSatisfy { $0 == .standing })
+    var tear = Symptom(.injury, region: "calf")
+    tear.until = day(42)
+    let early = stages([(0, tear), (30, cleared(.injury, region: "left calf"))], through: 140)
+    #expect(early[...42].allSatisfy { $0 == .standing })
+    #expect(early[43...49].allSatisfy { $0 == .returning })
+    #expect(early[50...126].allSatisfy { $0 == .remembered } && early[127] == nil)
+    let late = stages([(0, tear), (60, cleared(.injury))], through: 70)
+    #expect(late[59] == .standing && late[60] == .returning && late[66] == .returning)
+    #expect(late[67] == .remembered)
+  }
+
+  @Test("The same region named again within twelve weeks is the injury again, another region is not")
+  func relapse() {
+    let told = [(0, Symptom(.injury, region: "left calf")), (30, cleared(.injury))]
+    let again = stages(told + [(53, Symptom(.pain, region: "gastrocnemius"))], through: 120)
+    #expect(again[52] == .remembered && again[53...120].allSatisfy { $0 == .standing })
+    var reports = StandingReports()
+    for (when, symptom) in told + [(53, Symptom(.pain, region: "shoulder"))] {
+      reports.take([symptom], on: day(when))
+    }
+    let kinds = reports.standing(on: day(54)).map(\.kind)
+    #expect(kinds == [.pain, .injury] && reports.standing(on: day(54))[1].stage == .remembered)
+    // After twelve weeks it is a pain like any other.
+    let later = stages(told + [(115, Symptom(.pain, region: "calf"))], through: 130)
+    #expect(later[114] == nil && later[115...122].allSatisfy { $0 == .standing } && later[123] == nil)
+  }
+
+  @Test("Soreness of a remembered region is the injury again, soreness of another region is none")
+  func soreness() throws {
+    for (region, severity, isBack) in [
+      ("calves", Soreness.moderate, true), ("calves", .mild, false), ("quads", .severe, false),
+    ] {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [Symptom(.injury, region: "calf")] }
+      _ = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [cleared(.injury)] }
+      for _ in 0..<10 { _ = try athlete.lives { _, _ in } }
+      _ = try athlete.lives { morning, _ in
+        morning.checkIn?.soreRegions = [SoreRegion(region: region, severity: severity)]
+      }
+      athlete.diary.state = try AthleteState(decoding: athlete.diary.state.encoded())
+      _ = try athlete.lives { _, _ in }
+      let report = try #require(athlete.diary.state.standingReports().first)
+      #expect(report.kind == .injury)
+      #expect(report.stage == (isBack ? .standing : .remembered), "\(region) \(severity)")
+    }
+  }
+
+  @Test("Each kind has its term")
+  func terms() {
+    func count(_ kind: Symptom.Kind, _ change: (inout Symptom) -> Void = { _ in }) -> Int {
+      var symptom = Symptom(kind)
+      change(&symptom)
+      return stages([(0, symptom)], through: 200).count { $0 == .standing }
+    }
+    let dayFive = day(5)
+    #expect(count(.pain) == 8 && count(.medication) == 3 && count(.bloodDonation) == 3)
+    for kind in [Symptom.Kind.alarm, .injury, .pregnancy] {
+      #expect(count(kind) == 201 && count(kind) { $0.until = dayFive } == 201)
+    }
+    for kind in [Symptom.Kind.illness, .travel, .altitude, .shiftWork] {
+      #expect(count(kind) == 201 && count(kind) { $0.until = dayFive } == 6)
+    }
+    // Words of a note and daily answers hold their own day; an injury and an alarm in a note wait to be cleared all the same.
+    #expect(count(.pain) { $0.source = .note } == 1 && count(.missedMeal) { $0.source = .note } == 1)
+    #expect(count(.illness) { $0.source = .answer } == 1 && count(.illness) { $0.source = .note } == 1)
+    #expect(count(.injury) { $0.source = .note } == 201 && count(.alarm) { $0.source = .note } == 201)
+    let illness = stages([(0, Symptom(.illness)), (4, cleared(.illness))], through: 20)
+    #expect(illness[3] == .standing && illness[4...10].allSatisfy { $0 == .returning } && illness[11] == nil)
+    // A medication that is stopped changes again.
+    let pills = stages([(0, Symptom(.medication)), (20, cleared(.medication))], through: 30)
+    #expect(pills[2] == .standing && pills[3] == nil)
+    #expect(pills[20...22].allSatisfy { $0 == .standing } && pills[23] == nil)
+  }
+
+  @Test("Clearing it every day does not keep the return from ending, and a note clears no structured report")
+  func clearing() {
+    var told: [(Int, Symptom)] = [(0, Symptom(.injury, region: "knee"))]
+    for number in 5...40 { told.append((number, cleared(.injury, region: "knee"))) }
+    let stages = stages(told, through: 40)
+    #expect(stages[4] == .standing && stages[11] == .returning && stages[12] == .remembered)
+    var note = cleared(.injury)
+    note.source = .note
+    var reports = StandingReports()
+    reports.take([Symptom(.injury), Symptom(.alarm, source: .note)], on: day(0))
+    reports.take([note], on: day(1))
+    #expect(reports.standing(on: day(1)).allSatisfy { $0.stage == .standing })
+    note.kind = .alarm
+    reports.take([note], on: day(1))
+    #expect(reports.standing(on: day(1)).map(\.kind) == [.injury])
+  }
+
+  @Test("The list is bounded: the gravest stay, and the state reads back to the same bits")
+  func bounded() throws {
+    var reports = StandingReports()
+    reports.take([Symptom(.alarm), Symptom(.injury, region: "knee")], on: day(0))
+    for number in 1...300 {
+      var travel = Symptom(.travel)
+      travel.name = "journey \(number)"
+      reports.take([travel], on: day(number))
+    }
+    let standing = reports.standing(on: day(300))
+    #expect(
+      standing.count == StandingReports.capacity && standing.prefix(2).map(\.kind) == [.alarm, .injury])
+    var writer = StateWriter(capacity: 64)
+    reports.encode(to: &writer)
+    var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)
+    #expect(try StandingReports(from: &reader) == reports && reader.remaining == 0)
+    for count in 0..<writer.bytes.count {
+      var cut = StateReader(Array(writer.bytes.prefix(count)), version: AthleteState.stateVersion)
+      #expect(throws: StateError.self) { try StandingReports(from: &cut) }
+    }
+  }
+
+  @Test("A day tells it in the morning, its evening from the evening on, and what is saved goes on alike")
+  func days() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { _, evening in evening.symptoms = [Symptom(.injury, region: "ankle")] }
+    #expect(athlete.diary.state.standingReports(at: .morning).isEmpty)
+    #expect(athlete.diary.state.standingReports(at: .evening).map(\.kind) == [.injury])
+    var saved = athlete
+    saved.diary.state = try AthleteState(decoding: athlete.diary.state.encoded())
+    for _ in 0..<30 {
+      _ = try athlete.lives { _, _ in }
+      _ = try saved.lives { _, _ in }
+      saved.diary.state = try AthleteState(decoding: saved.diary.state.encoded())
+    }
+    #expect(saved.diary.state.encoded() == athlete.diary.state.encoded())
+    let report = try #require(saved.diary.state.standingReports().first)
+    #expect(report.stage == .standing && report.awaitsClearance && report.region == "ankle")
+  }
+}

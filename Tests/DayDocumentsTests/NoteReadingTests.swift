@@ -1,0 +1,119 @@
+import DayRecords
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import AthleteReadiness
+@testable import DayDocuments
+
+/// Page: *The safety floor*.
+@Suite("Notes: words of a table, and no grammar")
+struct NoteReadingTests {
+  @Test(
+    "A word of trouble tells its kind, its region and the word itself",
+    arguments: [
+      ("left knee flared during lunges", Symptom.Kind.pain, "knee", "flared"),
+      ("calf tight this morning", .pain, "calf", "tight"),
+      ("achilles sore to touch", .pain, "achilles", "sore"),
+      ("skipped dinner", .missedMeal, nil, "skipped dinner"),
+      ("chest pain on the stairs", .alarm, "chest", "pain"),
+      ("Wadenkrampf, Zerrung im Oberschenkel", .injury, "oberschenkel", "Zerrung"),
+      ("sprained my ankle", .injury, "ankle", "sprained"), ("bad cold", .illness, nil, "bad cold"),
+      ("nine weeks pregnant", .pregnancy, nil, "pregnant"),
+      ("donated blood yesterday", .bloodDonation, nil, "donated blood"),
+      ("started antibiotics", .medication, nil, "antibiotics"),
+      ("genou gonflé, entorse", .injury, nil, "entorse"), ("ho la febbre", .illness, nil, "febbre"),
+      ("temp 38.9 last night", .illness, nil, "temp"), ("urine is dark brown", .alarm, nil, "urine"),
+      ("heart racing in bed", .alarm, nil, "racing"),
+    ] as [(String, Symptom.Kind, String?, String)])
+  func kinds(_ note: String, _ kind: Symptom.Kind, _ region: String?, _ quote: String) throws {
+    let symptom = try #require(NoteReading.symptoms(of: note).first, "\(note)")
+    #expect(symptom.kind == kind && symptom.quote == quote && symptom.source == .note, "\(symptom)")
+    if let region { #expect(symptom.region == region, "\(symptom)") }
+  }
+
+  @Test(
+    "A part of the body alone, a clearing word, a denial and an illness of others tell nothing",
+    arguments: [
+      "knees to chest and planks", "back squats 5 x 5", "knee feels much better", "no pain at all",
+      "keine Schmerzen", "plus aucune douleur", "sin dolor", "nessun dolore", "geen pijn",
+      "my wife has the flu", "broke my record", "", "…", "shoulder press",
+    ])
+  func nothing(_ note: String) {
+    #expect(NoteReading.symptoms(of: note).isEmpty, "\(NoteReading.symptoms(of: note))")
+  }
+
+  @Test(
+    "The longest stated term of an injury counts, a time that lies behind or ahead does not",
+    arguments: [
+      ("stress fracture of the tibia, doctor says six weeks no running", 42),
+      ("calf tear, 4-6 weeks off", 42),
+      ("Muskelfaserriss, vier Wochen Pause", 28), ("strappo, un mese di stop", 30),
+      ("sprained ankle three weeks ago", nil), ("sprained ankle, race in 12 weeks", nil),
+      ("sprained ankle", nil),
+    ] as [(String, Int?)])
+  func terms(_ note: String, _ days: Int?) {
+    #expect(NoteReading.symptoms(of: note).first { $0.kind == .injury }?.termDays == days, "\(note)")
+  }
+
+  @Test("A professional's all-clear clears what notes told, one that has not come does not")
+  func clearing() {
+    for note in ["physio cleared me to start walk-run", "all clear from the cardiologist", "grünes Licht"] {
+      let told = NoteReading.symptoms(of: note)
+      #expect(told.map(\.kind) == [.alarm, .injury] && told.allSatisfy(\.isCleared), "\(note)")
+    }
+    for note in ["not cleared yet", "resting until the doctor has cleared me"] {
+      #expect(NoteReading.symptoms(of: note).allSatisfy { !$0.isCleared }, "\(note)")
+    }
+  }
+
+  @Test("A note of any length costs what its bytes cost, and tells as many things as a day keeps")
+  func linear() {
+    let sentence = Array("pain in the left knee and ".utf8)
+    let times = superlinearTimes(size: 40_000) { size in
+      (0..<size).map { sentence[$0 % sentence.count] }
+    } _: {
+      _ = NoteReading.symptoms(of: String(decoding: $0, as: UTF8.self))
+    }
+    #expect(times == nil, "\(times ?? "")")
+    #expect(NoteReading.symptoms(of: String(repeating: "pain ", count: 100_000)).count == 1)
+  }
+
+  /// A last morning with a note, after the days of a case, if this machine has the cases.
+  private static func answer(_ name: String, note: String? = nil) throws -> DayAssessment? {
+    let path = "../cases-t3/days/\(name)"
+    guard let bytes = try? TestData.bytes(path) else { return nil }
+    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    if let note, let last = lines.popLast() {
+      lines.append(last.replacing(#""check_in": {"#, with: #""check_in": {"notes": "\#(note)", "#))
+    }
+    var found: DayAssessment?
+    let records = try lines.map { try record($0) }
+    _ = try DayHistory(records).replay { assessment, _ in found = assessment }
+    return found
+  }
+
+  @Test("An injury with a term holds until it is over and cleared; the torn calf that is tight again holds")
+  func injuries() throws {
+    guard let tibia = try Self.answer("injury-six-weeks.jsonl") else { return }
+    #expect(tibia.signal != .push && tibia.floor[.injury]?.region == "tibia")
+    #expect(tibia.floor[.injury]?.until == day("2026-03-28"))
+    #expect(tibia.decision.kind == nil && tibia.decision.riskName == nil)
+    let calf = try #require(try Self.answer("calf-tight-after-tear.jsonl"))
+    #expect(calf.signal != .push && calf.floor[.injury] != nil)
+  }
+
+  @Test(
+    "A caution rules out a push and quotes the word",
+    arguments: [
+      ("achilles sore to touch and stiff in the morning", "stiff"), ("IT band hurts after 5 km", "hurts"),
+      ("dizzy when I stand up", "dizzy"), ("nine weeks pregnant", "pregnant"),
+      ("donated blood yesterday", "donated blood"), ("calf tight this morning", "tight"),
+      ("left knee flared during lunges", "flared"), ("skipped dinner", "skipped dinner"),
+    ])
+  func cautions(_ note: String, _ word: String) throws {
+    guard let answer = try Self.answer("notes-base.jsonl", note: note) else { return }
+    #expect(answer.signal != .push)
+    #expect(answer.floor[.noteCaution]?.values["word"] == .words(word), "\(answer.floor.reasons)")
+  }
+}

@@ -1,0 +1,91 @@
+import AthleteReadiness
+import DayRecords
+import Testing
+import TextFormats
+
+@testable import DayDocuments
+
+/// Page: *The safety floor*.
+@Suite("Symptoms and labels of a record")
+struct SymptomReadingTests {
+  private func record(_ members: String) throws -> BriefRecord {
+    try BriefRecord(reading: Array(#"{"date":"2026-03-05",\#(members)}"#.utf8))
+  }
+
+  @Test(
+    "A symptom is read with its term, in the check-in and on the day itself, and an unknown region is kept")
+  func whole() throws {
+    let entry =
+      #"{"kind":"injury","region":"os naviculare","since":"2026-02-12","until":"2026-03-26","severity":"Severe","name":"stress reaction"}"#
+    for members in [#""check_in":{"symptoms":[\#(entry)]}"#, #""symptoms":[\#(entry)]"#] {
+      let record = try record(members)
+      let symptom = try #require(record.day.morning?.checkIn?.symptoms.first)
+      #expect(symptom.kind == .injury && symptom.region == "os naviculare" && symptom.severity == .severe)
+      #expect(symptom.since == CalendarDay("2026-02-12") && symptom.until == CalendarDay("2026-03-26"))
+      #expect(symptom.name == "stress reaction" && !symptom.isCleared && record.dropped.isEmpty)
+    }
+    let cleared = try record(
+      #""symptoms":[{"kind":"alarm","cleared":true},{"kind":"Blood Donation","cleared":"2026-03-01"}]"#)
+    let told = try #require(cleared.day.morning?.checkIn?.symptoms)
+    #expect(told.map(\.kind) == [.alarm, .bloodDonation] && told.allSatisfy(\.isCleared))
+    #expect(told[0].clearedOn == nil && told[1].clearedOn == CalendarDay("2026-03-01"))
+    let evening = try record(#""phase":"evening","symptoms":[{"kind":"pain","region":"knee"}]"#)
+    #expect(evening.day.evening?.symptoms.map(\.kind) == [.pain])
+    #expect(evening.day.morning?.checkIn?.symptoms.isEmpty != false)
+  }
+
+  @Test(
+    "What is wrong with a symptom is told by its field",
+    arguments: [
+      (#"{"kind":"itch"}"#, "symptoms[0].kind", DroppedValue.Reason.unknownWord),
+      (#"{"kind":"missed_meal"}"#, "symptoms[0].kind", .unknownWord),
+      (#"{"region":"knee"}"#, "symptoms[0].kind", .empty),
+      (#"{"kind":"pain","severity":"very"}"#, "symptoms[0].severity", .unknownWord),
+      (#"{"kind":"pain","since":"yesterday"}"#, "symptoms[0].since", .badTime),
+      (#"{"kind":"pain","until":"9999-01-01"}"#, "symptoms[0].until", .badTime),
+      (#"{"kind":"pain","since":"2026-03-04","until":"2026-03-01"}"#, "symptoms[0].until", .implausible),
+      (#"{"kind":"pain","since":7}"#, "symptoms[0].since", .wrongType),
+      (#"{"kind":"pain","regoin":"knee"}"#, "symptoms[0].regoin", .unknownKey),
+      (#"7"#, "symptoms[0]", .wrongType),
+    ])
+  func faults(_ entry: String, _ path: String, _ reason: DroppedValue.Reason) throws {
+    let record = try record(#""symptoms":[\#(entry)],"check_in":{"feel":8}"#)
+    #expect(record.dropped.contains { $0.path == path && $0.reason == reason }, "\(record.dropped)")
+    // A kind that is not known is no morning to push.
+    if path.hasSuffix("kind") { #expect(record.day.morning?.hasUnreadVitals == true) }
+  }
+
+  @Test("Of more symptoms than a day keeps the gravest stay, and it is told")
+  func tooMany() throws {
+    let many = Array(repeating: #"{"kind":"travel"}"#, count: 50_000).joined(separator: ",")
+    let record = try record(#""symptoms":[\#(many),{"kind":"alarm","region":"chest"}]"#)
+    let kept = try #require(record.day.morning?.checkIn?.symptoms)
+    #expect(kept.count == RecordLimits.symptoms && kept.contains { $0.kind == .alarm })
+    #expect(record.dropped.contains { $0.path == "symptoms" && $0.reason == .tooMany })
+  }
+
+  @Test(
+    "The app's own labels are read whatever their case, and a word that is none is told",
+    arguments: [
+      ("Slept well", CheckIn.SleepQuality.good), ("Woke up tired", .tired), ("Broken sleep", .broken),
+      ("WOKE UP TIRED", .tired), ("good", .good), ("Tired", .tired), ("broken", .broken),
+    ])
+  func nights(_ label: String, _ quality: CheckIn.SleepQuality) throws {
+    #expect(
+      try record(#""check_in":{"sleep_quality":"\#(label)"}"#).day.morning?.checkIn?.sleepQuality == quality)
+    let unknown = try record(#""check_in":{"sleep_quality":"so so","nutrition":"fine"}"#)
+    #expect(unknown.dropped.map(\.path) == ["check_in.sleep_quality", "check_in.nutrition"])
+    #expect(unknown.dropped.allSatisfy { $0.reason == .unknownWord })
+  }
+
+  @Test(
+    "So are those of food",
+    arguments: [
+      ("Hit targets", CheckIn.Nutrition.hitTargets), ("Under-ate", .underAte), ("Over-ate", .overAte),
+      ("under ate", .underAte), ("OVER_ATE", .overAte), ("hit_targets", .hitTargets),
+    ])
+  func food(_ label: String, _ answer: CheckIn.Nutrition) throws {
+    #expect(
+      try record(#""check_in":{"nutrition":"\#(label)"}"#).day.morning?.checkIn?.nutritionYesterday == answer)
+  }
+}
