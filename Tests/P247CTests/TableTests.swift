@@ -275,7 +275,7 @@ struct TableTests {
     #expect(seen.rows[2]["error.kind"] == .some(nil))
     let state = seen.bytes[2]["state"] ?? nil
     let mended = try table(
-      p247_brief_batch, [briefs([("a", "a", 1, [1, 2, 3]), ("a", "a", 3, state), ("a", "a", 4, nil)])])
+      p247_brief_batch, [briefs([("b", "b", 1, [1, 2, 3]), ("b", "b", 3, state), ("b", "b", 4, nil)])])
     #expect(try #require(mended.table).rows[1...].allSatisfy { $0["error.kind"] == .some(nil) })
     // A history goes on from the last record that was taken, whatever comes behind it.
     let rows = [
@@ -285,7 +285,10 @@ struct TableTests {
     let last = try #require(try table(p247_brief_batch, rows, options: #"{"states":"last"}"#).table)
     let states = [nil, every.bytes[1]["state"], nil, every.bytes[3]["state"]]
     #expect(last.bytes.map { $0["state"] } == states)
-    #expect(every.bytes[1]["state"] != nil && every.bytes[3]["state"] != nil)
+    #expect(every.bytes[1]["state"] != nil && every.rows[3]["error.kind"] == "missing_field")
+    // A state of another athlete is refused.
+    let other = try table(p247_brief_batch, [briefs([("a", "a", 3, state)])])
+    #expect(try #require(other.table).rows[0]["error.kind"] == "other_athlete")
     let wrong = try table(p247_brief_batch, rows, options: #"{"states":"some"}"#)
     #expect(wrong.table == nil)
   }

@@ -424,12 +424,7 @@ struct StateFaultTests {
       let second = try CommandRun(arguments: run)
       #expect(first.code == 0 && second.code == 0, "\(second.errors)")
       let answer = try #require(second.text.split(separator: "\n").first)
-      let past =
-        #"{"path":"date","reason":"day_in_the_past","first_day":"2026-03-01","last_day":"2026-03-20"}"#
-      #expect(second.documents.count == 1 && answer.contains(past))
-      if number == 0 {
-        #expect(answer.replacing(past, with: "") == first.text.split(separator: "\n").first ?? "")
-      }
+      #expect(answer == first.text.split(separator: "\n").first ?? "", "\(number)")
       // Without a day that is asked for, what is left may be answers alone.
       try folder.write(bytes(lines(["ann"], days: 1...20) + [response]), "in.jsonl")
       let third = try CommandRun("brief", folder.path + "/in.jsonl", "--state-in", path)
@@ -454,7 +449,7 @@ struct StateFaultTests {
     #expect(refused.code == 1 && !refused.text.contains(#""date":"2026-03-20""#), "\(refused.text)")
   }
 
-  @Test("Where a state cannot be saved, the answers whose states are in place go out")
+  @Test("Where a state cannot be saved, all answers are out, and no state is there without its answer")
   func partlySaved() throws {
     for options in [["--stream"], ["-"]] {
       let folder = try TemporaryFolder()
@@ -471,9 +466,9 @@ struct StateFaultTests {
         let isSaved =
           FileManager.default.fileExists(atPath: path + "\(name).p247", isDirectory: &isFolder)
           && !isFolder.boolValue
-        #expect(isSaved == run.text.contains(#""athlete":"\#(name)""#), "\(options) \(name)")
+        #expect(run.text.contains(#""athlete":"\#(name)""#), "\(options) \(name)")
+        #expect(name != "ben" || !isSaved, "\(options)")
       }
-      #expect(run.text.contains(#""athlete":"ann""#), "\(options)")
     }
   }
 

@@ -152,8 +152,9 @@ struct BriefWorker: Sendable {
     let given = RecordSum(records.map(\.digest.value), rules: request.rules)
     let asked = request.of(
       StateDigest.mixed([given.identity, UInt64(bitPattern: Int64(refused?.ordinal ?? .min))]))
-    if state.today != nil {
-      if given == state.delivery.history, given.count > 0 {
+    if let open = state.today?.day {
+      let end = day ?? records.map(\.day.day).max()
+      if given == state.delivery.history, given.count > 0, let end, open <= end {
         // All that the state has ever taken, and nothing else: it is made again, with the same answers.
         state = try AthleteState(saved: nil, of: task.owner)
         state.delivery.doubt = saved.delivery.doubt
