@@ -67,7 +67,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // A module may import only modules above it in this list.
@@ -220,8 +219,6 @@ let package = Package(
       name: "P247Lab",
       dependencies: [
         "FormulaLab", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics", "TextFormats",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Tools"])),
-        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tools"])),
       ],
       swiftSettings: strict),
 

@@ -9,36 +9,36 @@ extension ActivityFile {
 
   /// Reads bytes that may be packed.
   static func open(
-    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions, depth: Int = 0
+    _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int = 0
   ) throws(ActivityFileError) -> ActivityFile {
     if depth < maximumContainers {
       if Gzip.isPacked(bytes) {
-        return try openGzip(bytes, limits: limits, options: options, depth: depth)
+        return try openGzip(bytes, budget: budget, options: options, depth: depth)
       }
       if ZipArchive.isPacked(bytes) {
-        return try openZip(bytes, limits: limits, options: options, depth: depth)
+        return try openZip(bytes, budget: budget, options: options, depth: depth)
       }
     }
     do throws(ActivityFileError) {
-      return try readPlain(bytes, limits: limits, options: options)
+      return try readPlain(bytes, budget: budget, options: options)
     } catch {
-      if let file = salvaged(bytes, error, limits: limits, options: options, depth: depth) { return file }
+      if let file = salvaged(bytes, error, budget: budget, options: options, depth: depth) { return file }
       throw error
     }
   }
 
   private static func openGzip(
-    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions, depth: Int
+    _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int
   ) throws(ActivityFileError) -> ActivityFile {
     let unpacked: Gzip.Unpacked
-    do throws(GzipError) { unpacked = try Gzip.unpack(bytes, limits: limits) } catch { throw .gzip(error) }
+    do throws(GzipError) { unpacked = try Gzip.unpack(bytes, budget: budget) } catch { throw .gzip(error) }
     guard let damage = unpacked.damage else {
       guard !unpacked.bytes.isEmpty else { throw .empty }
-      return try open(unpacked.bytes, limits: limits, options: options, depth: depth + 1)
+      return try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
     }
     // The packed stream was cut or is corrupt: read what came out, and report the outermost cause.
     do throws(ActivityFileError) {
-      var file = try open(unpacked.bytes, limits: limits, options: options, depth: depth + 1)
+      var file = try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
       file.damage = .gzip(damage)
       return file
     } catch {
@@ -48,9 +48,9 @@ extension ActivityFile {
 
   /// Reads the first file of an archive that is an activity; the others are counted, and told of as damage.
   private static func openZip(
-    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions, depth: Int
+    _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int
   ) throws(ActivityFileError) -> ActivityFile {
-    var archive = ZipArchive(bytes, limits: limits)
+    var archive = ZipArchive(bytes, budget: budget)
     var found: ActivityFile?
     var refusal: ActivityFileError?
     /// What is wrong with a file before or behind the one that is read.
@@ -66,7 +66,7 @@ extension ActivityFile {
         // What was found before, or is found behind it, stands; the archive is told of.
         refusal = refusal ?? .zip(error)
         fault = fault ?? error
-        if case .tooLarge = error { break }
+        if case .overLimit(_, let limit) = error, limit.limit != .file { break }
         if case .truncated = error { break }
         continue
       }
@@ -75,12 +75,12 @@ extension ActivityFile {
       if found != nil {
         let isOther =
           isNamedAsActivity(member.name)
-          && (try? open(member.bytes, limits: limits, options: options, depth: depth + 1)) != nil
+          && (try? open(member.bytes, budget: budget, options: options, depth: depth + 1)) != nil
         others += isOther ? 1 : 0
         continue
       }
       do throws(ActivityFileError) {
-        var file = try open(member.bytes, limits: limits, options: options, depth: depth + 1)
+        var file = try open(member.bytes, budget: budget, options: options, depth: depth + 1)
         if let damage = member.damage { file.damage = .zip(damage) }
         found = file
       } catch {
@@ -112,7 +112,7 @@ extension ActivityFile {
   /// What can be read of bytes in which no format was recognised, or in which a text that was taken for one is none: a
   /// container or a text behind other bytes, or the messages of a FIT file whose header is gone.
   private static func salvaged(
-    _ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits, options: ReadOptions, depth: Int
+    _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
     switch error {
     case .unknownFormat: break
@@ -121,21 +121,21 @@ extension ActivityFile {
     default: return nil
     }
     if case .unknownFormat = error, depth < maximumContainers,
-      let file = packedBehind(bytes, error, limits: limits, options: options, depth: depth)
+      let file = packedBehind(bytes, error, budget: budget, options: options, depth: depth)
     {
       return file
     }
     switch error {
     // JSON that was read and is no activity is not looked through for others.
     case .json, .noActivity: break
-    default: if let file = TextSalvage(bytes, error, limits: limits).file { return file }
+    default: if let file = TextSalvage(bytes, error, budget: budget).file { return file }
     }
     if case .unknownFormat = error {
     } else {
       // A text, in which only the letters of a FIT header are a sign of something else.
       guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
     }
-    guard let file = try? FITReader.read(bytes, limits: limits, options: options), !file.isEmpty else {
+    guard let file = try? FITReader.read(bytes, budget: budget, options: options), !file.isEmpty else {
       return nil
     }
     return file
@@ -143,7 +143,7 @@ extension ActivityFile {
 
   /// What is in a container that begins behind other bytes.
   private static func packedBehind(
-    _ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits, options: ReadOptions, depth: Int
+    _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
     var attempts = 0
     for place in bytes.indices.dropFirst() where attempts < maximumAttempts {
@@ -153,7 +153,7 @@ extension ActivityFile {
       guard isGzip || bytes[place] == 0x50 && ZipArchive.isHeader(bytes, place) else { continue }
       attempts += 1
       let rest = Array(bytes[place...])
-      guard var file = try? open(rest, limits: limits, options: options, depth: depth + 1) else { continue }
+      guard var file = try? open(rest, budget: budget, options: options, depth: depth + 1) else { continue }
       file.damage = file.damage ?? error
       let part = SkippedPart(place: .byteOffset(0), count: place)
       file.skipped.insert(part, at: 0)

@@ -1,5 +1,5 @@
 public import ActivityStreams
-import TextFormats
+public import TextFormats
 
 /// An activity file, read: what it held, and what was wrong with it.
 ///
@@ -56,22 +56,20 @@ public struct ActivityFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - limits: what the reader refuses to exceed.
+  ///   - budget: what may be read.
   ///   - options: what the reader may add to the plain values.
   ///   - isStrict: throws for a file that is damaged, even where much of it could be read, and for streams of unequal lengths.
   ///
   /// The recordings are as they were written: nothing repaired, nothing filled.
   /// - Throws: ``ActivityFileError`` with the place and the reason.
-  /// - Complexity: O(*n*) time and memory in the unpacked size, which `limits` bounds by a multiple of the input.
+  /// - Complexity: O(*n*) time and memory in the unpacked size, which `budget` bounds by a multiple of the input.
   public init(
-    reading bytes: [UInt8], limits: ReadLimits = .standard, options: ReadOptions = .standard,
+    reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), options: ReadOptions = .standard,
     isStrict: Bool = false
   ) throws(ActivityFileError) {
     guard !bytes.isEmpty else { throw .empty }
-    guard bytes.count <= limits.maximumBytes else {
-      throw .tooLarge(bytes: bytes.count, limit: limits.maximumBytes)
-    }
-    let file = try Self.open(bytes, limits: limits, options: options)
+    do throws(BudgetError) { try budget.openOnce(bytes.count) } catch { throw .budget(error) }
+    let file = try Self.open(bytes, budget: budget, options: options)
     if isStrict, let fault = ([file] + file.others).lazy.compactMap({ $0.damage ?? $0.disagreement }).first {
       throw fault
     }
@@ -92,7 +90,7 @@ public struct ActivityFile: Sendable {
 
   /// Reads bytes that are not packed.
   static func readPlain(
-    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions
+    _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions
   ) throws(ActivityFileError) -> ActivityFile {
     if let kind = UnreadFormat.kind(of: bytes) { throw .noSession(kind) }
     guard let format = ActivityFormat(recognising: bytes) else {
@@ -106,11 +104,11 @@ public struct ActivityFile: Sendable {
     case .fit, .tcx, .gpx: break  // XML looks for itself
     }
     switch format {
-    case .stravaJSON, .goldenCheetahJSON: return try JSONActivityReader.read(bytes, limits: limits)
-    case .csv: return try CSVReader.read(bytes, limits: limits, options: options)
+    case .stravaJSON, .goldenCheetahJSON: return try JSONActivityReader.read(bytes, budget: budget)
+    case .csv: return try CSVReader.read(bytes, budget: budget, options: options)
     case .fit:
       let file: ActivityFile
-      do throws(FITError) { file = try FITReader.read(bytes, limits: limits, options: options) } catch {
+      do throws(FITError) { file = try FITReader.read(bytes, budget: budget, options: options) } catch {
         throw .fit(error)
       }
       if file.content != .recording { throw .noSession(file.content) }
@@ -118,7 +116,7 @@ public struct ActivityFile: Sendable {
       return file
     case .tcx, .gpx:
       let file: ActivityFile
-      do throws(XMLActivityError) { file = try XMLDocuments.read(bytes, as: format, limits: limits) } catch {
+      do throws(XMLActivityError) { file = try XMLDocuments.read(bytes, as: format, budget: budget) } catch {
         throw .xml(error)
       }
       if file.content != .recording { throw .noSession(file.content) }

@@ -69,8 +69,8 @@ public enum ActivityFileError: ActivityReadError {
   case xml(XMLActivityError)
   /// The content is of no known format.
   case unknownFormat(firstBytes: [UInt8])
-  /// The file is larger than the limits allow.
-  case tooLarge(bytes: Int, limit: Int)
+  /// A limit ran out.
+  case budget(BudgetError)
   /// The file is empty, or holds white space only.
   case empty
 
@@ -89,7 +89,7 @@ public enum ActivityFileError: ActivityReadError {
     case .fit(let error): error.kind
     case .xml(let error): error.kind
     case .unknownFormat: "unknown_format"
-    case .tooLarge: "too_large"
+    case .budget(let error): error.limit == .input ? "too_large" : error.kind
     case .empty: "empty_file"
     }
   }
@@ -99,7 +99,8 @@ public enum ActivityFileError: ActivityReadError {
     switch self {
     case .json(let error): error.message
     case .noSession(let found): found.message
-    case .tooManySamples(let limit): "The streams have more than \(limit) samples, which is the limit."
+    case .tooManySamples(let limit):
+      "The streams have more than \(limit) samples, which is the limit. \(ReadingBudget.Limit.records.advice)"
     case .unequalLengths(let streams):
       "Streams differ from the time stream in length: \(streams.joined(separator: ", "))."
     case .damagedStart(let bytes):
@@ -114,7 +115,7 @@ public enum ActivityFileError: ActivityReadError {
     case .fit(let error): error.message
     case .xml(let error): error.message
     case .unknownFormat(let firstBytes): Self.unknownFormatMessage(firstBytes)
-    case .tooLarge(let bytes, let limit): "The file has \(bytes) bytes; the limit is \(limit)."
+    case .budget(let error): error.message
     case .empty: "The file is empty."
     }
   }
@@ -129,7 +130,7 @@ public enum ActivityFileError: ActivityReadError {
     case .fit(let error): error.place
     case .xml(let error): error.place
     case .unknownFormat, .damagedStart: .byteOffset(0)
-    case .noActivity, .noSession, .tooManySamples, .unequalLengths, .tooLarge, .empty: nil
+    case .noActivity, .noSession, .tooManySamples, .unequalLengths, .budget, .empty: nil
     }
   }
 
@@ -143,7 +144,7 @@ public enum ActivityFileError: ActivityReadError {
     case .fit(let error): error.field
     case .xml(let error): error.field
     case .unequalLengths(let streams): streams.first
-    case .noActivity, .noSession, .tooManySamples, .damagedStart, .unknownFormat, .tooLarge, .empty: nil
+    case .noActivity, .noSession, .tooManySamples, .damagedStart, .unknownFormat, .budget, .empty: nil
     }
   }
 

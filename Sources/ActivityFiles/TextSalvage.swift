@@ -17,12 +17,12 @@ struct TextSalvage {
 
   private let bytes: [UInt8]
   private let error: ActivityFileError
-  private let limits: ReadLimits
+  private let budget: ReadingBudget
 
-  init(_ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits) {
+  init(_ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget) {
     self.bytes = bytes
     self.error = error
-    self.limits = limits
+    self.budget = budget
   }
 
   /// What could be read; `nil` where nothing was found.
@@ -73,7 +73,7 @@ struct TextSalvage {
     let text = head + bytes[place...]
     guard
       let file = try? landmark.format == .gpx
-        ? GPXReader.read(text, limits: limits) : TCXReader.read(text, limits: limits),
+        ? GPXReader.read(text, budget: budget) : TCXReader.read(text, budget: budget),
       file.recordings.first?.time.isEmpty == false
     else { return nil }
     return told(file, skipping: place, shift: place - head.count)
@@ -111,7 +111,7 @@ struct TextSalvage {
       let next = bytes[(place + 1)...].first { !$0.isBlank }
       guard next == UInt8(ascii: isObject ? "\"" : "{") else { continue }
       attempts += 1
-      guard let file = try? JSONActivityReader.read(Array(bytes[place...]), limits: limits),
+      guard let file = try? JSONActivityReader.read(Array(bytes[place...]), budget: budget),
         file.recordings.first?.time.isEmpty == false
       else { continue }
       return told(file, skipping: place, shift: place)
@@ -129,7 +129,7 @@ struct TextSalvage {
       let header = headerStart(start, end)
       if end > header,
         let file = try? CSVReader.read(
-          Array(bytes[header...]), limits: limits, minimumColumns: Self.headerColumns),
+          Array(bytes[header...]), budget: budget, minimumColumns: Self.headerColumns),
         isMostly(file)
       {
         return told(file, skipping: header, shift: header, lines: lines)

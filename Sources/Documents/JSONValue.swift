@@ -1,4 +1,4 @@
-import TextFormats
+package import TextFormats
 
 /// A small JSON document in memory: athletes, settings, one line of a history. Streams never pass through it.
 package enum JSONValue: Sendable, Hashable {
@@ -11,21 +11,22 @@ package enum JSONValue: Sendable, Hashable {
 
   /// Reads a document; a byte-order mark is skipped. Of members with the same key the first counts.
   /// - Complexity: O(*n*).
-  package static func read(_ bytes: [UInt8]) throws(DocumentError) -> JSONValue {
+  package static func read(
+    _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()
+  ) throws(DocumentError) -> JSONValue {
     try bytes.withUnsafeBufferPointer { buffer throws(DocumentError) in
       let body = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? buffer.dropFirst(3) : buffer[...]
       guard let start = buffer.baseAddress,
         body.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) })
       else { throw .empty }
-      var scanner = JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth)
+      var scanner = JSONScanner(buffer, start: start, budget: budget)
       do throws(JSONFault) {
         scanner.skipBlanks()
         let value = try JSONValue(&scanner)
         try scanner.finish()
         return value
       } catch {
-        throw .syntax(
-          problem: JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth).message)
+        throw .syntax(problem: JSONReadError(error, in: buffer, budget).message)
       }
     }
   }

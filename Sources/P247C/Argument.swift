@@ -1,13 +1,14 @@
 import Enrichment
 import P247Analytics
+import TextFormats
 
 /// The longest arguments that are looked at, in bytes. A length above is answered by an error object before a byte is read
 /// or copied, so that a length that is not true costs nothing.
 enum ArgumentLimits {
   /// A file: what the readers take.
-  static let file = ReadLimits.standard.maximumBytes
+  static let file = ReadingBudget.Limit.input.standard
   /// A record: 64 MiB, the longest line of the command line.
-  static let record = 64 << 20
+  static let record = ReadingBudget.Limit.line.standard
   /// A state: four times what one may have, so that later versions are told from nonsense.
   static let state = 4 * AthleteState.maximumBytes
   /// Options: 16 MiB, an athlete and a formula file.

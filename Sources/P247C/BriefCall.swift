@@ -31,7 +31,7 @@ struct BriefCall: Sendable {
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>) throws(JSONFault) {
-      var scanner = JSONScanner(bytes, start: start, maximumDepth: JSONScanner.standardDepth)
+      var scanner = JSONScanner(bytes, start: start, budget: ReadingBudget())
       scanner.skipBlanks()
       try scanner.beginObject()
       var isFirst = true

@@ -1,11 +1,12 @@
 import ActivityFiles
 import P247Analytics
 import Statistics
+import TextFormats
 
 /// The columns of a stream that an activity is read of, found before a row is read: one of times, and one of each channel.
 struct ColumnTable {
   /// Most rows of one activity: those of a file.
-  private static let maximumRows = ReadLimits.standard.maximumRecords
+  private static let maximumRows = ReadingBudget.Limit.records.standard
   /// Rows that lie further apart, in the middle of them, are hardly seconds apart, s: watches that save power write one in some
   /// minutes at most, and a row a second in milliseconds is 1000.
   private static let longestStep = 200.0

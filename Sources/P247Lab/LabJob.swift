@@ -4,6 +4,7 @@ import FormulaLab
 import FormulaSets
 import Foundation
 import SessionMetrics
+import TextFormats
 
 /// What `p247 tune` asks for.
 struct LabJob {
@@ -27,6 +28,7 @@ struct LabJob {
     var view: String
     var workers: Int
     var progress: Bool
+    var limits: [String]
     var command: String
   }
 
@@ -46,6 +48,7 @@ struct LabJob {
     let base = try formulas ?? FormulaSet(reading: Self.bytes(contents.formulas))
     let athlete =
       try contents.athlete.map { try AthleteProfile(reading: try Self.bytes($0)) } ?? AthleteProfile()
+    let budget = try ReadingBudget(reading: contents.limits)
     var sources: [TuneSource] = []
     // The files of an archive follow one another, and have its bytes in common.
     var archive: (path: String, bytes: [UInt8]) = ("", [])
@@ -54,13 +57,16 @@ struct LabJob {
       do {
         if let path = file.archive, path != archive.path { archive = (path, try Self.bytes(path)) }
         let packed = archive.bytes
+        let budget = budget.anew()
         let read: @Sendable () throws -> [UInt8] = {
           guard let header = file.header else { return try Self.bytes(file.path) }
-          var members = ZipArchive(packed, limits: .standard, from: header)
+          var members = ZipArchive(packed, budget: budget, from: header)
           guard let member = try members.next() else { throw LabFault("is not in the archive any more") }
           return member.bytes
         }
-        let recordings = try TuneSource.all(name: file.path, bytes: try read(), options: base.reading) {
+        let recordings = try TuneSource.all(
+          name: file.path, bytes: try read(), budget: budget, options: base.reading
+        ) {
           try? read()
         }
         if let damage = recordings.lazy.compactMap(\.file.damage).first {

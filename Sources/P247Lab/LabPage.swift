@@ -1,11 +1,10 @@
-import FlyingFox
 import FormulaLab
 import Foundation
 
 /// Maps requests to the season: the page, and what it asks for.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
-actor LabPage: HTTPHandler {
+actor LabPage: HTTPResponder {
   private let session: TuneSession
   private let start: [TuneChange]
   private let folder: String
@@ -24,49 +23,55 @@ actor LabPage: HTTPHandler {
   /// Lets requests in.
   func open(_ gate: TuneGate) { self.gate = gate }
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let isPage = request.method == .GET && request.path == "/"
-    let token =
-      isPage
-      ? request.query.first { $0.name == "t" }?.value : request.headers[HTTPHeader("X-P247-Token")]
-    guard let gate else { return Self.answer(.forbidden, TuneProblem("closed", "Not yet.").json) }
-    if let refusal = gate.refusal(
-      host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")],
-      site: request.headers[HTTPHeader("Sec-Fetch-Site")], token: token, needsOrigin: !isPage)
-    {
-      return Self.answer(
-        .forbidden, TuneProblem(refusal.rawValue, "Only the page of this run may ask.").json, closes: true)
+  /// What shows that a request is of the page of this run.
+  private func token(_ head: HTTPHead) -> String? {
+    Self.isPage(head) ? head.query["t"] : head.headers["x-p247-token"]
+  }
+
+  private static func isPage(_ head: HTTPHead) -> Bool { head.method == "GET" && head.path == "/" }
+
+  func refusal(of head: HTTPHead) -> HTTPAnswer? {
+    guard let gate else { return HTTPAnswer(.forbidden, TuneProblem("closed", "Not yet.").json) }
+    let refusal = gate.refusal(
+      host: head.headers["host"], origin: head.headers["origin"], site: head.headers["sec-fetch-site"],
+      token: token(head), needsOrigin: !Self.isPage(head))
+    return refusal.map {
+      HTTPAnswer(
+        .forbidden, TuneProblem($0.rawValue, "Only the page of this run may ask.").json, closes: true)
     }
+  }
+
+  func answer(to head: HTTPHead, _ body: [UInt8]) async -> HTTPAnswer {
     do {
-      if isPage { return try await page() }
-      guard request.method == .POST else { return Self.notFound }
-      guard let body = try await Self.body(request) else {
-        return Self.answer(
-          .payloadTooLarge, TuneProblem("too_large", "The request is too large.").json, closes: true)
-      }
-      let tab = request.headers[HTTPHeader("X-P247-Tab")]
+      if Self.isPage(head) { return try await page() }
+      guard head.method == "POST" else { return Self.notFound }
+      let tab = head.headers["x-p247-tab"]
       let asker = TuneAsker("question", tab: tab)
-      switch request.path {
+      switch head.path {
       case "/answer", "/other":
-        return Self.answer(.ok, try await answer(TuneAsker(request.path, tab: tab), body))
+        return HTTPAnswer(.ok, try await answer(TuneAsker(head.path, tab: tab), body))
       case "/progress":
         let progress = await session.progress
         let runs = questions[asker]?.count ?? 0
-        return Self.answer(
+        return HTTPAnswer(
           .ok, Array("{\"done\":\(progress.done),\"total\":\(progress.total),\"runs\":\(runs)}".utf8))
       case "/sensitivity", "/fit", "/agree":
-        guard let kind = TuneQuestion.Kind(rawValue: String(request.path.dropFirst())) else {
+        guard let kind = TuneQuestion.Kind(rawValue: String(head.path.dropFirst())) else {
           return Self.notFound
         }
-        return Self.answer(.ok, try await answer(asker, try TuneQuestion(kind, reading: body)))
+        return HTTPAnswer(.ok, try await answer(asker, try TuneQuestion(kind, reading: body)))
       case "/cancel":
         questions[asker]?.cancel()
-        return Self.answer(.ok, Array("{}".utf8))
-      case "/save": return Self.answer(.ok, try await save(body))
+        return HTTPAnswer(.ok, Array("{}".utf8))
+      case "/save": return HTTPAnswer(.ok, try await save(body))
       default: return Self.notFound
       }
     } catch let problem as TuneProblem {
-      return Self.answer(problem == .cancelled || problem == .busy ? .conflict : .badRequest, problem.json)
+      return HTTPAnswer(problem == .cancelled || problem == .busy ? .conflict : .badRequest, problem.json)
+    } catch is CancellationError {
+      return HTTPAnswer(.conflict, TuneProblem.cancelled.json)
+    } catch {
+      return HTTPAnswer(.failed, TuneProblem("failed", "The question cannot be answered.").json)
     }
   }
 
@@ -113,40 +118,20 @@ actor LabPage: HTTPHandler {
     return try Array(JSONEncoder().encode(["path": path, "text": file.text]))
   }
 
-  private func page() async throws -> HTTPResponse {
+  private func page() async throws -> HTTPAnswer {
     guard let gate else { return Self.notFound }
     let nonce = LabServer.secret()
     let html = try await TunePage.served(session, start: start, token: gate.token, nonce: nonce)
-    var response = Self.answer(.ok, Array(html.utf8))
-    response.headers[.contentType] = "text/html; charset=utf-8"
-    response.headers[HTTPHeader("Content-Security-Policy")] =
+    var answer = HTTPAnswer(.ok, Array(html.utf8))
+    answer.set("Content-Type", "text/html; charset=utf-8")
+    answer.set(
+      "Content-Security-Policy",
       "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; "
-      + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    return response
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    return answer
   }
 
-  /// The body of a request; `nil` of one that is too large.
-  private static func body(_ request: HTTPRequest) async throws -> [UInt8]? {
-    var bytes: [UInt8] = []
-    for try await part in request.bodySequence {
-      guard bytes.count + part.count <= TuneRequest.maximumBytes else { return nil }
-      bytes += part
-    }
-    return bytes
-  }
-
-  private static var notFound: HTTPResponse {
-    answer(.notFound, TuneProblem("not_found", "There is no such page.").json)
-  }
-
-  private static func answer(_ status: HTTPStatusCode, _ bytes: [UInt8], closes: Bool = false) -> HTTPResponse
-  {
-    var headers: HTTPHeaders = [
-      .contentType: "application/json", HTTPHeader("Cache-Control"): "no-store",
-      HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("X-Content-Type-Options"): "nosniff",
-      HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
-    ]
-    if closes { headers[.connection] = "close" }
-    return HTTPResponse(statusCode: status, headers: headers, body: Data(bytes))
+  private static var notFound: HTTPAnswer {
+    HTTPAnswer(.notFound, TuneProblem("not_found", "There is no such page.").json)
   }
 }

@@ -1,5 +1,3 @@
-import FlyingFox
-import FlyingSocks
 import FormulaLab
 import Foundation
 
@@ -14,26 +12,20 @@ enum LabServer {
       }
       let session = try await job.session()
       let page = LabPage(session, start: job.changes, folder: FileManager.default.currentDirectoryPath)
-      let server = HTTPServer(
-        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: job.port), timeout: 3600,
-        pool: PromptPool(HTTPServer.defaultPool()), logger: .disabled, handler: page)
-      let serving = Task { try await server.run() }
-      try await server.waitUntilListening()
-      guard case .ip4(_, let port)? = await server.listeningAddress else {
-        throw LabFault("the loopback address cannot be used")
-      }
+      let server = try LoopbackServer(
+        port: job.port, longestBody: TuneRequest.maximumBytes, responder: page)
       let token = Self.secret()
-      await page.open(TuneGate(port: port, token: token))
-      let address = "http://127.0.0.1:\(port)/?t=\(token)\(job.view)"
+      await page.open(TuneGate(port: server.port, token: token))
+      let address = "http://127.0.0.1:\(server.port)/?t=\(token)\(job.view)"
       LabTerminal.line(address)
       endWithInput()
-      try await serving.value
+      Thread.detachNewThread { server.run() }
+      // The process ends with its input.
+      while true { try await Task.sleep(for: .seconds(86_400)) }
     } catch let fault as LabFault {
       end(fault.message)
     } catch let problem as TuneProblem {
       end(problem.message)
-    } catch let error as SocketError {
-      end("the port cannot be used: \(error.localizedDescription)")
     } catch {
       end("\(error)")
     }

@@ -12,7 +12,7 @@ package struct ExportIndex: Sendable {
   /// Services of which a list was read, in the order in which they were.
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a slash behind them.
-  private var folders: [(service: ExportService, folder: String)] = []
+  private var folders: [ExportService: Set<String>] = [:]
   /// The days of Apple Health; of several exports the first that has a day.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
   /// Days of Apple Health whose resting heart rate was made from the heart rates of their nights.
@@ -70,7 +70,19 @@ package struct ExportIndex: Sendable {
   /// - Parameters:
   ///   - bytes: its bytes, not packed.
   ///   - path: where it lies in the export.
-  package mutating func read(_ bytes: [UInt8], path: String) {
+  ///   - budget: what may be read.
+  package mutating func read(_ bytes: [UInt8], path: String, budget: ReadingBudget) {
+    do throws(BudgetError) {
+      try take(bytes, path: path, budget)
+    } catch {
+      // A table of no service is told of as the recording that it may be.
+      if ExportRole(path: path) != .table { faults.append((path, ListFault(row: 0, reason: error.message))) }
+    }
+  }
+
+  private mutating func take(
+    _ bytes: [UInt8], path: String, _ budget: ReadingBudget
+  ) throws(BudgetError) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
     noteStrava(name, folder)
@@ -87,36 +99,38 @@ package struct ExportIndex: Sendable {
     case .activities(let of):
       service = of
       switch of {
-      case .strava: take(StravaActivities.read(bytes, in: folder))
-      case .garmin: take(GarminActivities.read(bytes))
-      case .whoop: take(WhoopWorkouts.read(bytes))
-      case .oura: take(OuraWorkouts.read(bytes))
+      case .strava: take(try StravaActivities.read(bytes, in: folder, budget: budget))
+      case .garmin: take(GarminActivities.read(bytes, budget: budget))
+      case .whoop: take(try WhoopWorkouts.read(bytes, budget: budget))
+      case .oura: take(try OuraWorkouts.read(bytes, budget: budget))
       case .apple: break
       }
     case .days(let of):
       service = of
-      let days =
+      let days: [ExportDay] =
         switch of {
-        case .whoop: WhoopDays.read(bytes)
-        case .oura: OuraDays.read(bytes, name: name)
-        case .garmin: GarminDays.read(bytes)
-        case .strava, .apple: [ExportDay]()
+        case .whoop: try WhoopDays.read(bytes, budget: budget)
+        case .oura: try OuraDays.read(bytes, name: name, budget: budget)
+        case .garmin: GarminDays.read(bytes, budget: budget)
+        case .strava, .apple: []
         }
       found += days
       count = days.count
       isKnown =
-        of == .whoop && WhoopColumns.table(bytes).map { WhoopColumns.isOfDays($0) && !$0.hasRows } ?? false
+        of == .whoop
+        && try WhoopColumns.table(bytes, budget: budget).map { WhoopColumns.isOfDays($0) && !$0.hasRows }
+          ?? false
       // The account's JSON has all lists in one.
-      if of == .oura { take(OuraWorkouts.read(bytes)) }
+      if of == .oura { take(try OuraWorkouts.read(bytes, budget: budget)) }
     case .table:
-      guard let table = WhoopColumns.table(bytes) else { return }
+      guard let table = try WhoopColumns.table(bytes, budget: budget) else { return }
       service = .whoop
       isKnown = true
       tables.insert(path)
       if WhoopColumns.isOfWorkouts(table) {
-        take(WhoopWorkouts.read(bytes))
+        take(try WhoopWorkouts.read(bytes, budget: budget))
       } else {
-        found += WhoopDays.read(bytes)
+        found += try WhoopDays.read(bytes, budget: budget)
       }
     case .activity, .archive, .health, .other: return
     }
@@ -128,7 +142,7 @@ package struct ExportIndex: Sendable {
   private mutating func noteStrava(_ name: String, _ folder: String) {
     guard Self.stravaNames.contains(name.lowercased()) else { return }
     stravaTables[folder, default: 0] += 1
-    if stravaTables[folder] == Self.enoughTables { folders.append((.strava, folder)) }
+    if stravaTables[folder] == Self.enoughTables { folders[.strava, default: []].insert(folder) }
   }
 
   /// Tables that lie beside `activities.csv` in Strava's export, in every language.
@@ -150,7 +164,7 @@ package struct ExportIndex: Sendable {
 
   private mutating func note(_ service: ExportService, _ folder: String) {
     if !services.contains(service) { services.append(service) }
-    folders.append((service, folder))
+    folders[service, default: []].insert(folder)
   }
 
   /// Takes in an export of Apple Health.
@@ -188,17 +202,22 @@ package struct ExportIndex: Sendable {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
     let isTable = [".csv", ".json"].contains { name.lowercased().hasSuffix($0) }
-    return folders.contains { list in
-      switch list.service {
-      case .strava: path.hasPrefix(list.folder) && !path.hasPrefix(list.folder + "activities/")
-      case .apple:
-        if list.folder.hasSuffix("apple_health_export/") {
-          path.hasPrefix(list.folder) && !path.hasPrefix(list.folder + "workout-routes/")
-        } else {
-          ["electrocardiograms/", "clinical-records/"].contains { path.hasPrefix(list.folder + $0) }
-        }
-      case .garmin, .oura, .whoop: isTable && folder == list.folder
+    func has(_ service: ExportService, _ folder: String) -> Bool {
+      folders[service]?.contains(folder) ?? false
+    }
+    if isTable, has(.garmin, folder) || has(.oura, folder) || has(.whoop, folder) { return true }
+    // The folders that the file lies in, the outermost first, and what stands behind each.
+    var end = path.startIndex
+    while true {
+      let (outer, inner) = (String(path[..<end]), path[end...])
+      if has(.strava, outer), !inner.hasPrefix("activities/") { return true }
+      if has(.apple, outer) {
+        let isRoute = inner.hasPrefix("workout-routes/")
+        let isRecord = inner.hasPrefix("electrocardiograms/") || inner.hasPrefix("clinical-records/")
+        if outer.hasSuffix("apple_health_export/") ? !isRoute : isRecord { return true }
       }
+      guard let slash = path[end...].firstIndex(of: "/") else { return false }
+      end = path.index(after: slash)
     }
   }
 }
@@ -206,7 +225,8 @@ package struct ExportIndex: Sendable {
 /// Finds the entry of a list that a recording belongs to.
 package struct ListedActivities: Sendable {
   private var byPath: [String: Int] = [:]
-  private var byMinute: [Int: [Int]] = [:]
+  /// The entries of Garmin's list by their starts.
+  private var starts: [(start: Double, place: Int)] = []
   private let activities: [ListedActivity]
   private var taken: Set<Int> = []
   /// The places of the legs of activities of several sports, by that of the whole.
@@ -223,24 +243,36 @@ package struct ListedActivities: Sendable {
       if let path = activity.path {
         byPath[path] = place
       } else if activity.service == .garmin, !ofWholes.contains(place),
-        let minute = activity.summary.startInstant.flatMap(Self.minute)
+        let start = activity.summary.startInstant
       {
-        byMinute[minute, default: []].append(place)
+        starts.append((start, place))
       }
     }
+    starts.sort { ($0.start, $0.place) < ($1.start, $1.place) }
   }
 
   /// The entry of a file by its path.
   package func entry(path: String) -> Int? { byPath[path] }
 
-  /// The entry of a recording by its start.
+  /// The entry of a recording by its start: the nearest.
+  /// - Complexity: O(log *n*).
   package func entry(start: Double?) -> Int? {
-    guard let start, let minute = Self.minute(start) else { return nil }
-    let near = [minute - 2, minute - 1, minute, minute + 1, minute + 2].flatMap { byMinute[$0] ?? [] }
-    func distance(_ place: Int) -> Double {
-      activities[place].summary.startInstant.map { ($0 - start).magnitude } ?? .infinity
+    guard let start else { return nil }
+    func first(from limit: Double) -> Int {
+      var (low, high) = (0, starts.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle].start < limit { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
+    let next = first(from: start)
+    // The first of those that begin at the same time.
+    let last = next > 0 ? first(from: starts[next - 1].start) : nil
+    let near = [last, next].compactMap { $0 }.filter { starts.indices.contains($0) }
+    func distance(_ place: Int) -> Double { (starts[place].start - start).magnitude }
     return near.filter { distance($0) <= Self.tolerance }.min { distance($0) < distance($1) }
+      .map { starts[$0].place }
   }
 
   /// The activity of an entry.
@@ -271,23 +303,31 @@ package struct ListedActivities: Sendable {
         legs[whole, default: []].append(place)
       }
     }
-    for (place, whole) in activities.enumerated() where legs[place] == nil && whole.isOfSeveralSports {
-      guard let start = whole.summary.startInstant,
-        let length = whole.summary.elapsedTime ?? whole.summary.timerTime
-      else { continue }
-      let inside = activities.indices.filter {
-        let leg = activities[$0]
-        guard $0 != place, leg.service == .garmin, !leg.isOfSeveralSports, leg.wholeID == nil,
-          let begin = leg.summary.startInstant
-        else { return false }
-        return begin >= start - 1 && begin < start + length
+    // By their starts: a leg is of the whole that began last and goes on.
+    let wholes = activities.indices.filter { legs[$0] == nil && activities[$0].isOfSeveralSports }
+      .compactMap { place -> (start: Double, end: Double, place: Int)? in
+        let summary = activities[place].summary
+        guard let start = summary.startInstant, let length = summary.elapsedTime ?? summary.timerTime else {
+          return nil
+        }
+        return (start - 1, start + length, place)
+      }.sorted { ($0.start, $0.place) < ($1.start, $1.place) }
+    let inside = activities.indices.compactMap { place -> (begin: Double, place: Int)? in
+      let leg = activities[place]
+      guard leg.service == .garmin, !leg.isOfSeveralSports, leg.wholeID == nil else { return nil }
+      return leg.summary.startInstant.map { ($0, place) }
+    }.sorted { ($0.begin, $0.place) < ($1.begin, $1.place) }
+    var (open, next) = ([(end: Double, place: Int)](), 0)
+    for (begin, place) in inside {
+      while next < wholes.count, wholes[next].start <= begin {
+        open.append((wholes[next].end, wholes[next].place))
+        next += 1
       }
-      if !inside.isEmpty { legs[place] = inside }
+      while let last = open.last, last.end <= begin { open.removeLast() }
+      if let whole = open.last { legs[whole.place, default: []].append(place) }
     }
     // What is itself a leg is no whole: a list that goes round in a circle would have no activity at all.
     let all = Set(legs.values.joined())
     return legs.filter { !all.contains($0.key) }
   }
-
-  private static func minute(_ instant: Double) -> Int? { Int(exactly: (instant / 60).rounded(.down)) }
 }

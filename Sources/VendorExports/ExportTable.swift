@@ -21,10 +21,7 @@ package struct ExportTable: Sendable {
     package func last(_ heading: String) -> String? { field(columns.last[Columns.folded(heading)]) }
 
     /// How many columns have this heading.
-    package func count(of heading: String) -> Int {
-      let name = Columns.folded(heading)
-      return columns.names.count { $0 == name }
-    }
+    package func count(of heading: String) -> Int { columns.counts[Columns.folded(heading)] ?? 0 }
 
     /// The number in a field; a decimal comma and marks of thousands are read, units behind it are not.
     package func number(_ heading: String) -> Double? { self[heading].flatMap(number(in:)) }
@@ -58,15 +55,15 @@ package struct ExportTable: Sendable {
 
   /// The headings and their places.
   fileprivate struct Columns: Sendable {
-    let names: [String]
     var first: [String: Int] = [:]
     var last: [String: Int] = [:]
+    var counts: [String: Int] = [:]
 
     init(_ headings: [String]) {
-      names = headings.map(Self.folded)
-      for (place, name) in names.enumerated() {
+      for (place, name) in headings.map(Self.folded).enumerated() {
         if first[name] == nil { first[name] = place }
         last[name] = place
+        counts[name, default: 0] += 1
       }
     }
 
@@ -82,10 +79,16 @@ package struct ExportTable: Sendable {
   private let rows: DelimitedRows
 
   /// Reads the line of headings; `nil` where there is none.
-  /// - Parameter bytes: the file, in UTF-8, or in UTF-16 with a mark of its order of bytes, as spreadsheets save it.
-  package init?(_ bytes: [UInt8]) {
-    var rows = DelimitedRows(Self.utf8(bytes))
-    guard rows.next() else { return nil }
+  /// - Parameters:
+  ///   - bytes: the file, in UTF-8, or in UTF-16 with a mark of its order of bytes, as spreadsheets save it.
+  ///   - budget: what may be read.
+  /// - Throws: the limit that ran out.
+  package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
+    var rows = DelimitedRows(Self.utf8(bytes), budget: budget)
+    guard rows.next() else {
+      if let excess = rows.excess { throw excess }
+      return nil
+    }
     let fields = Self.fields(rows)
     guard fields.contains(where: { !$0.isEmpty }) else { return nil }
     headings = fields
@@ -126,8 +129,9 @@ package struct ExportTable: Sendable {
   }
 
   /// Calls `body` with each row that has any field.
+  /// - Throws: the limit that ran out behind the rows that were given.
   /// - Complexity: O(*n*).
-  func forEachRow(_ body: (Row) -> Void) {
+  func forEachRow(_ body: (Row) -> Void) throws(BudgetError) {
     let mark = mark
     var rows = rows
     var place = 1
@@ -137,6 +141,7 @@ package struct ExportTable: Sendable {
       guard fields.contains(where: { !$0.isEmpty }) else { continue }
       body(Row(columns: columns, mark: mark, place: place, fields: fields))
     }
+    if let excess = rows.excess { throw excess }
   }
 
   /// What the numbers of the table have before their decimals; `nil` where none shows it or they disagree.

@@ -8,8 +8,8 @@ import TextFormats
 /// files of `UploadedFiles_*.zip` are named after the upload and not the activity: the start tells which is which.
 package enum GarminActivities {
   /// The activities of the list, and the entries of which something cannot be read; empty where it is no such list.
-  package static func read(_ bytes: [UInt8]) -> ListReading {
-    guard let root = try? JSONValue.read(bytes) else { return ListReading() }
+  package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
+    guard let root = try? JSONValue.read(bytes, budget: budget) else { return ListReading() }
     var found = ListReading()
     var count = 0
     for part in root.elements {

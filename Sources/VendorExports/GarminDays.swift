@@ -8,8 +8,8 @@ import TextFormats
 /// under `HRV`, and the temperature of the skin as its distance from the usual one.
 package enum GarminDays {
   /// The days of a list; empty where nothing in it is known.
-  package static func read(_ bytes: [UInt8]) -> [ExportDay] {
-    guard let root = try? JSONValue.read(bytes) else { return [] }
+  package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
+    guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     return root.elements.compactMap { entry in
       guard let date = entry["calendarDate"]?.text.flatMap({ CalendarDay($0.prefix(10)) }) else { return nil }
       var day = ExportDay(service: .garmin, day: date)

@@ -11,21 +11,23 @@ package enum OuraDays {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - name: its name: `readiness`, `sleep` and `activity` in it tell whose score `score` is.
-  package static func read(_ bytes: [UInt8], name: String) -> [ExportDay] {
+  package static func read(
+    _ bytes: [UInt8], name: String, budget: ReadingBudget
+  ) throws(BudgetError) -> [ExportDay] {
     let name = name.lowercased()
     let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
-    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") { return json(bytes, name) }
-    guard let table = ExportTable(bytes) else { return [] }
-    if table.has("bpm"), table.has("timestamp") { return heartRates(table) }
+    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") { return json(bytes, name, budget) }
+    guard let table = try ExportTable(bytes, budget: budget) else { return [] }
+    if table.has("bpm"), table.has("timestamp") { return try heartRates(table) }
     var days: [ExportDay] = []
-    table.forEachRow { row in
+    try table.forEachRow { row in
       if let day = day(name, { row[$0] }) { days.append(day) }
     }
     return days
   }
 
-  private static func json(_ bytes: [UInt8], _ name: String) -> [ExportDay] {
-    guard let root = try? JSONValue.read(bytes) else { return [] }
+  private static func json(_ bytes: [UInt8], _ name: String, _ budget: ReadingBudget) -> [ExportDay] {
+    guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     func entries(_ list: JSONValue, _ name: String) -> [ExportDay] {
       list.elements.compactMap { entry in
         day(name) { key in
@@ -80,9 +82,9 @@ package enum OuraDays {
   }
 
   /// Samples of heart rate as mean, lowest and highest of each day. A day is that of the time as written.
-  private static func heartRates(_ table: ExportTable) -> [ExportDay] {
+  private static func heartRates(_ table: ExportTable) throws(BudgetError) -> [ExportDay] {
     var found: [CalendarDay: (sum: Double, count: Double, low: Double, high: Double)] = [:]
-    table.forEachRow { row in
+    try table.forEachRow { row in
       guard let day = row["timestamp"].flatMap(ISO8601Time.parse)?.day, let rate = row.number("bpm"),
         (20...250).contains(rate)
       else { return }

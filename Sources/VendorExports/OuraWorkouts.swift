@@ -8,11 +8,11 @@ import TextFormats
 /// `calories` in kcal, `distance` in m, `intensity` in words.
 package enum OuraWorkouts {
   /// The workouts of a file, and the rows of which something cannot be read; empty where it has none.
-  package static func read(_ bytes: [UInt8]) -> ListReading {
+  package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
     var found = ListReading()
     if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
-      guard let root = try? JSONValue.read(bytes) else { return found }
+      guard let root = try? JSONValue.read(bytes, budget: budget) else { return found }
       let lists = root.object.map { members in
         members.keys.sorted().filter { $0 == "data" || $0.lowercased().contains("workout") }
           .compactMap { members[$0] }
@@ -23,11 +23,13 @@ package enum OuraWorkouts {
       }
       return found
     }
-    guard let table = ExportTable(bytes), table.has("start_datetime"), table.has("activity") else {
+    guard let table = try ExportTable(bytes, budget: budget), table.has("start_datetime"),
+      table.has("activity")
+    else {
       return found
     }
     found.isKnown = true
-    table.forEachRow { row in found.take(row.place) { row[$0] } }
+    try table.forEachRow { row in found.take(row.place) { row[$0] } }
     return found
   }
 }

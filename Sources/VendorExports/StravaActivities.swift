@@ -10,12 +10,15 @@ package enum StravaActivities {
   /// The activities of the table, and the rows of which something cannot be read; empty where it is no such table.
   /// - Parameters:
   ///   - bytes: the file.
+  ///   - budget: what may be read.
   ///   - folder: where the file lies in the export, with a slash behind it; names of files count from there.
-  package static func read(_ bytes: [UInt8], in folder: String = "") -> ListReading {
-    guard let table = ExportTable(bytes) else { return ListReading() }
+  package static func read(
+    _ bytes: [UInt8], in folder: String = "", budget: ReadingBudget
+  ) throws(BudgetError) -> ListReading {
+    guard let table = try ExportTable(bytes, budget: budget) else { return ListReading() }
     let isEnglish = table.has("Activity ID")
     var found = ListReading()
-    table.forEachRow { row in
+    try table.forEachRow { row in
       guard let activity = isEnglish ? named(row, in: folder) : placed(row, in: folder) else { return }
       found.activities.append(activity)
       // The date of a recording is in its file.

@@ -3,8 +3,8 @@
 /// The order of the columns is the same in every language, and the units in some of the headings tell which table it is.
 enum WhoopColumns {
   /// A table of the export with the headings in English; `nil` where it is none.
-  static func table(_ bytes: [UInt8]) -> ExportTable? {
-    guard let table = ExportTable(bytes) else { return nil }
+  static func table(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ExportTable? {
+    guard let table = try ExportTable(bytes, budget: budget) else { return nil }
     if isEnglish(table) { return table }
     let known = [cycles, sleeps, workouts].first { $0.fits(table.headings) }
     return known.map { table.named($0.headings) }

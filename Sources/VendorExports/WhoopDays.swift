@@ -7,10 +7,12 @@ import TextFormats
 /// is about the cycle, and belongs to the day before waking where the cycle began in the evening.
 package enum WhoopDays {
   /// The days of one of the three tables; empty where it is none of them.
-  package static func read(_ bytes: [UInt8]) -> [ExportDay] {
-    guard let table = WhoopColumns.table(bytes), WhoopColumns.isOfDays(table) else { return [] }
+  package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
+    guard let table = try WhoopColumns.table(bytes, budget: budget), WhoopColumns.isOfDays(table) else {
+      return []
+    }
     var days: [ExportDay] = []
-    table.forEachRow { row in
+    try table.forEachRow { row in
       let day = table.has("Question text") ? answer(row) : cycle(row)
       if let day { days.append(day) }
     }

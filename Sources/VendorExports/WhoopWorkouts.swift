@@ -5,13 +5,13 @@ import TextFormats
 /// says its offset.
 package enum WhoopWorkouts {
   /// The workouts of the table, and the rows of which something cannot be read; empty where it is no such table.
-  package static func read(_ bytes: [UInt8]) -> ListReading {
-    guard let table = WhoopColumns.table(bytes), WhoopColumns.isOfWorkouts(table) else {
+  package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
+    guard let table = try WhoopColumns.table(bytes, budget: budget), WhoopColumns.isOfWorkouts(table) else {
       return ListReading()
     }
     var found = ListReading()
     found.isKnown = true
-    table.forEachRow { row in
+    try table.forEachRow { row in
       found.faults += row.doubtful(numbers)
       guard let start = row["Workout start time"].flatMap(ISO8601Time.parse) else {
         found.faults.append(.date(row.place, "Workout start time", row["Workout start time"]))

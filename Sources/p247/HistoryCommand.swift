@@ -42,6 +42,7 @@ struct HistoryCommand: AsyncParsableCommand {
       "Day records as JSON Lines: {date, metrics: {hrv, hrv_kind, resting_hr}}, for the recovery cost.",
       valueName: "file")) var days: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Flag(help: "Add the 90 % intervals of fitness, totals and records to JSON: intervals, by dotted keys.")
   var intervals = false
   @Flag(help: "One line a member of JSON.") var pretty = false
@@ -100,19 +101,20 @@ struct HistoryCommand: AsyncParsableCommand {
     _ formulas: FormulaSet, _ athlete: AthleteProfile, _ tally: inout EnrichTally
   ) async throws -> HistoryDocument {
     var history = HistoryDocument(reading: [], plausibility: formulas.plausibility)
+    let budget = try limits.budget()
     let worker = EnrichWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, history: nil, kind: nil,
-      output: .json, pretty: false, isForHistory: true)
+      output: .json, pretty: false, budget: budget, isForHistory: true)
     for input in inputs {
       if Self.isSearched(input) {
         try await enrich(input, worker, &tally, into: &history)
       } else {
-        let contents = try CommandFiles.bytes(input, limit: InputBytes.recording)
-        if let packed = PackedFiles.entries(input, isFromFolder: false, piped: contents) {
+        let contents = try CommandFiles.bytes(input, budget: budget.anew())
+        if let packed = PackedFiles.entries(input, isFromFolder: false, budget.anew(), piped: contents) {
           try await enrich(packed, worker, &tally, into: &history)
           continue
         }
-        let result = worker.enrich(contents, source: input, shownSource: input)
+        let result = worker.enrich(contents, source: input, shownSource: input, budget: budget.anew())
         tally.count(result)
         try Self.add(result, isNamed: true, to: &history)
       }
@@ -122,12 +124,15 @@ struct HistoryCommand: AsyncParsableCommand {
 
   /// Adds the histories of a folder; records of days that lie in it are none.
   /// - Returns: Whether there was any.
-  private static func addHistories(of folder: String, to history: inout HistoryDocument) throws -> Bool {
+  private static func addHistories(
+    of folder: String, _ budget: ReadingBudget, to history: inout HistoryDocument
+  ) throws -> Bool {
     guard !InputFiles.isPipe(folder) else { return false }
-    let found = try InputFiles.find([folder], endings: ["jsonl", "ndjson"]).filter(\.isFromFolder)
+    let found = try InputFiles.find([folder], endings: ["jsonl", "ndjson"], budget: budget).filter(
+      \.isFromFolder)
     for entry in found {
       let document = HistoryDocument(
-        reading: try CommandFiles.bytes(entry.path), plausibility: history.plausibility)
+        reading: try CommandFiles.bytes(entry.path, budget: budget.anew()), plausibility: history.plausibility)
       if document.dayRecords > 0 {
         Terminal.error("\(entry.path): records of days, and no history of sessions; passed over")
       } else {
@@ -183,8 +188,8 @@ struct HistoryCommand: AsyncParsableCommand {
     _ input: String, _ worker: EnrichWorker, _ tally: inout EnrichTally,
     into history: inout HistoryDocument
   ) async throws {
-    let entries = try InputFiles.find([input])
-    let hasHistories = try Self.addHistories(of: input, to: &history)
+    let entries = try InputFiles.find([input], budget: worker.budget)
+    let hasHistories = try Self.addHistories(of: input, worker.budget, to: &history)
     guard !entries.isEmpty || hasHistories else {
       throw Failure.usage("no activity files and no histories in \(input)")
     }

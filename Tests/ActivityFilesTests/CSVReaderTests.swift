@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Testing
+import TextFormats
 import _TestSupport
 
 @Suite struct CSVReaderTests {
@@ -194,12 +195,12 @@ import _TestSupport
 
   @Test func recordsAreLimited() throws {
     let text = "t,hr\n" + (0..<100).map { "\($0),100\n" }.joined()
-    let file = try ActivityFile(reading: Array(text.utf8), limits: ReadLimits(maximumRecords: 10))
+    let file = try ActivityFile(reading: Array(text.utf8), budget: ReadingBudget([.records: 10]))
     #expect(file.recordings.first?.time.count == 10)
     #expect(file.damage?.kind == "csv_too_many_records")
     let json = Array("{\"time\":[1,2,3,4]}".utf8)
     #expect(throws: ActivityFileError.self) {
-      try ActivityFile(reading: json, limits: ReadLimits(maximumRecords: 3))
+      try ActivityFile(reading: json, budget: ReadingBudget([.records: 3]))
     }
   }
 }

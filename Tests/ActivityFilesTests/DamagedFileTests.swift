@@ -2,6 +2,7 @@ import ActivityFiles
 import ActivityStreams
 import Foundation
 import Testing
+import TextFormats
 import _TestSupport
 
 /// Real files cut at random places and with random bits turned: never a trap, always a report.
@@ -82,7 +83,7 @@ struct DamagedFileTests {
 
   static func unpacked(_ path: String) throws -> [UInt8] {
     let bytes = try TestData.bytes(path)
-    return Gzip.isPacked(bytes) ? try Gzip.unpack(bytes, limits: .standard).bytes : bytes
+    return Gzip.isPacked(bytes) ? try Gzip.unpack(bytes, budget: ReadingBudget()).bytes : bytes
   }
 
   static func read(_ bytes: [UInt8], _ path: String) throws(XMLActivityError) -> ActivityFile {

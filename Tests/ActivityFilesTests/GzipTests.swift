@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Testing
+import TextFormats
 import _TestSupport
 
 /// A gzip member with one stored block of deflate: packing without a library.
@@ -29,19 +30,19 @@ private func packed(_ content: [UInt8]) -> [UInt8] {
   private let table = Array("t,hr\n0,100\n1,101\n2,102\n".utf8)
 
   @Test func oneMemberAndSeveral() throws {
-    #expect(try Gzip.unpack(packed(table), limits: .standard).bytes == table)
+    #expect(try Gzip.unpack(packed(table), budget: ReadingBudget()).bytes == table)
     let two = packed(Array(table.prefix(9))) + packed(Array(table.dropFirst(9)))
-    let unpacked = try Gzip.unpack(two, limits: .standard)
+    let unpacked = try Gzip.unpack(two, budget: ReadingBudget())
     #expect(unpacked.bytes == table)
     #expect(unpacked.damage == nil)
     #expect(try ActivityFile(reading: two).recordings.first?.time == [0, 1, 2])
-    #expect(try Gzip.unpack(packed([]), limits: .standard).bytes == [])
+    #expect(try Gzip.unpack(packed([]), budget: ReadingBudget()).bytes == [])
     let long = [UInt8](repeating: 7, count: 200_000)
-    #expect(try Gzip.unpack(packed(long), limits: .standard).bytes == long)
+    #expect(try Gzip.unpack(packed(long), budget: ReadingBudget()).bytes == long)
   }
 
   @Test func bytesAfterTheLastMemberAreIgnored() throws {
-    let unpacked = try Gzip.unpack(packed(table) + [0, 0, 0, 0], limits: .standard)
+    let unpacked = try Gzip.unpack(packed(table) + [0, 0, 0, 0], budget: ReadingBudget())
     #expect(unpacked.bytes == table)
     #expect(unpacked.damage == nil)
   }
@@ -49,7 +50,7 @@ private func packed(_ content: [UInt8]) -> [UInt8] {
   @Test func aCutStreamGivesWhatCameBefore() throws {
     let whole = packed(table)
     for count in 2..<whole.count {
-      let unpacked = try Gzip.unpack(Array(whole.prefix(count)), limits: .standard)
+      let unpacked = try Gzip.unpack(Array(whole.prefix(count)), budget: ReadingBudget())
       #expect(unpacked.damage == .truncated(byteOffset: count))
       #expect(table.starts(with: unpacked.bytes))
     }
@@ -70,15 +71,30 @@ private func packed(_ content: [UInt8]) -> [UInt8] {
   }
 
   @Test func bombsAreRefused() {
-    let limits = ReadLimits(maximumExpansion: 2, freeUnpackedBytes: 16)
-    // Two members of 40 bytes each in 115 packed bytes: allowed twice 115, and no more than 50 in all.
+    // Two members of 40 bytes each in 115 packed bytes.
     let bytes = packed([UInt8](repeating: 0, count: 40)) + packed([UInt8](repeating: 0, count: 40))
-    #expect(throws: Never.self) { try Gzip.unpack(bytes, limits: limits) }
-    let absolute = ReadLimits(maximumUnpackedBytes: 50, freeUnpackedBytes: 16)
-    #expect(throws: GzipError.self) { try Gzip.unpack(bytes, limits: absolute) }
-    #expect(limits.unpackedLimit(packed: 100) == 200)
-    #expect(limits.unpackedLimit(packed: 1) == 16)
-    #expect(limits.unpackedLimit(packed: .max) == limits.maximumUnpackedBytes)
+    let roomy = ReadingBudget([.unpacked: 80])
+    #expect(throws: Never.self) { try Gzip.unpack(bytes, budget: roomy) }
+    // What is spent is spent for all that is read of one input.
+    #expect(throws: GzipError.self) { try Gzip.unpack(bytes, budget: roomy) }
+    #expect(throws: Never.self) { try Gzip.unpack(bytes, budget: roomy.anew()) }
+    #expect(throws: GzipError.self) { try Gzip.unpack(bytes, budget: ReadingBudget([.file: 79])) }
+  }
+
+  @Test func anInputUnpacksToAMultipleOfItsSize() {
+    let zeros = [UInt8](repeating: 0, count: ReadingBudget.freeBytes + 1)
+    let budget = ReadingBudget()
+    #expect(throws: GzipError.self) {
+      let bytes = packed(zeros)
+      budget.note(opened: bytes.count)
+      return try Gzip.unpack(bytes, budget: budget)
+    }
+    #expect(throws: Never.self) {
+      let wide = ReadingBudget([.expansion: 2000])
+      let bytes = packed(zeros)
+      wide.note(opened: bytes.count)
+      return try Gzip.unpack(bytes, budget: wide)
+    }
   }
 
   @Test func formatsAreRecognisedByContent() {
@@ -98,8 +114,8 @@ private func packed(_ content: [UInt8]) -> [UInt8] {
     #expect(ActivityFormat(recognising: [0xFF, 0xFE] + Array("<gpx>".utf8).flatMap { [$0, 0] }) == .gpx)
     #expect(throws: ActivityFileError.empty) { try ActivityFile(reading: []) }
     #expect(throws: ActivityFileError.empty) { try ActivityFile(reading: Array(" \n\t".utf8)) }
-    #expect(throws: ActivityFileError.tooLarge(bytes: 5, limit: 4)) {
-      try ActivityFile(reading: [1, 2, 3, 4, 5], limits: ReadLimits(maximumBytes: 4))
+    #expect(throws: ActivityFileError.budget(BudgetError(.input, 4))) {
+      try ActivityFile(reading: [1, 2, 3, 4, 5], budget: ReadingBudget([.input: 4]))
     }
     let zip = failure("PK\u{3}\u{4}....")
     #expect(zip?.kind == "unknown_format")

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import TextFormats
 import _TestSupport
 
 /// A plain reader of the tables in `activities/streams`, made of string splitting and `Double(String)`: an oracle
@@ -24,6 +25,6 @@ struct NaiveTable {
   /// A table of the folder `activities/streams`.
   static func streams(_ name: String) throws -> NaiveTable {
     let packed = try TestData.bytes("activities/streams/\(name)")
-    return NaiveTable(try Gzip.unpack(packed, limits: .standard).bytes)
+    return NaiveTable(try Gzip.unpack(packed, budget: ReadingBudget()).bytes)
   }
 }

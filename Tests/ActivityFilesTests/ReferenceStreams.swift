@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Foundation
+import TextFormats
 import _TestSupport
 
 /// The plain table of a real recording's records, decoded by other programs: `activities/streams/*.csv.gz`.
@@ -27,7 +28,7 @@ struct ReferenceStream {
   }
 
   static func unpacked(_ path: String) throws -> [UInt8] {
-    try Gzip.unpack(try TestData.bytes(path), limits: .standard).bytes
+    try Gzip.unpack(try TestData.bytes(path), budget: ReadingBudget()).bytes
   }
 
   /// The cells of a table with a header line, a column each.

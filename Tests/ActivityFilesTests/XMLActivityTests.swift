@@ -1,5 +1,6 @@
 import ActivityStreams
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import ActivityFiles
@@ -44,8 +45,8 @@ struct XMLActivityTests {
     // gpx, trk, trkseg and 125 further ones.
     #expect(file.damage == .xml(.tooDeep(line: 130, column: 3, limit: 128)))
     #expect(file.recordings.first?.time == [0])
-    let limits = ReadLimits(maximumDepth: 3)
-    #expect(throws: XMLActivityError.self) { try GPXReader.read(Self.gpx(Self.point), limits: limits) }
+    let budget = ReadingBudget([.depth: 3])
+    #expect(throws: XMLActivityError.self) { try GPXReader.read(Self.gpx(Self.point), budget: budget) }
   }
 
   @Test func aCutDocumentIsAPart() throws {

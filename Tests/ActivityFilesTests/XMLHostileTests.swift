@@ -1,5 +1,6 @@
 import ActivityStreams
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import ActivityFiles
@@ -16,9 +17,9 @@ struct XMLHostileTests {
     return Array((text + tail).utf8)
   }
 
-  static func read(_ bytes: [UInt8], _ limits: ReadLimits) {
+  static func read(_ bytes: [UInt8], _ budget: ReadingBudget) {
     do throws(XMLActivityError) {
-      let file = try GPXReader.read(bytes, limits: limits)
+      let file = try GPXReader.read(bytes, budget: budget)
       #expect(file.recordings.count == 1)
     } catch {
       #expect(error.place != nil)
@@ -32,8 +33,7 @@ struct XMLHostileTests {
     #else
       let size = 4_000_000
     #endif
-    let limits = ReadLimits(
-      maximumDepth: 1 << 30, maximumAttributes: 1 << 30, maximumNameBytes: 1 << 30, maximumTextBytes: 1 << 30)
+    let budget = ReadingBudget([.depth: 1 << 30, .columns: 1 << 30, .field: 1 << 30])
     let point = "<gpx><trk><trkseg><trkpt lat='1' lon='2'>"
     let long = String(repeating: "n", count: 300)
     let shapes: [(String, String, @Sendable (Int) -> String, String)] = [
@@ -64,7 +64,7 @@ struct XMLHostileTests {
       let found = superlinearTimes(size: size) {
         Self.document(head, unit, tail, size: $0)
       } _: {
-        Self.read($0, limits)
+        Self.read($0, budget)
       }
       #expect(found == nil, "\(name)")
     }
@@ -73,7 +73,7 @@ struct XMLHostileTests {
   @Test func nestingWithoutLimitIsNoRecursion() throws {
     let deep = String(repeating: "<a>", count: 300_000)
     let file = try GPXReader.read(
-      XMLActivityTests.gpx(XMLActivityTests.point + deep), limits: ReadLimits(maximumDepth: .max))
+      XMLActivityTests.gpx(XMLActivityTests.point + deep), budget: ReadingBudget([.depth: .max]))
     // The end tag of the segment does not fit.
     #expect(file.damage?.kind == "xml_not_well_formed")
     #expect(file.recordings.first?.time == [0])

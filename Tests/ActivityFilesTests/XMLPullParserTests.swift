@@ -1,5 +1,6 @@
 import ActivityStreams
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import ActivityFiles
@@ -12,11 +13,12 @@ struct XMLPullParserTests {
   }
 
   /// An event as a word: `<name@key=value|…`, `>name:text`, or the fault.
-  static func events(_ bytes: [UInt8], limits: ReadLimits = .standard) -> (words: [String], fault: XMLFault?)
-  {
+  static func events(_ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) -> (
+    words: [String], fault: XMLFault?
+  ) {
     bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return ([], nil) }
-      var parser = XMLPullParser<Known>(start, 0..<buffer.count, limits: limits)
+      var parser = XMLPullParser<Known>(start, 0..<buffer.count, budget: budget)
       var words: [String] = []
       do throws(XMLFault) {
         while true {
@@ -103,30 +105,28 @@ struct XMLPullParserTests {
   }
 
   @Test func everyLimitIsKept() {
-    var limits = ReadLimits.standard
-    limits.maximumAttributes = 3
-    limits.maximumNameBytes = 4
-    limits.maximumTextBytes = 5
-    limits.maximumDepth = 2
+    let budget = ReadingBudget([.columns: 3, .field: 5, .depth: 2])
+    let longest = String(repeating: "n", count: 1024)
     let fine = [
-      "<a b='' c='' d=''/>", "<abcd abcd=''/>", "<a>12345</a>", "<a>12&amp;45</a>", "<a b='12345'/>",
+      "<a b='' c='' d=''/>", "<\(longest) \(longest)=''/>", "<a>12345</a>", "<a>12&amp;45</a>",
+      "<a b='12345'/>",
       "<a><b/></a>",
       "<a>12345<b/>12345</a>", "<a>  <![CDATA[12]]> </a>",
     ]
-    for text in fine { #expect(Self.events(Array(text.utf8), limits: limits).fault == nil, "\(text)") }
+    for text in fine { #expect(Self.events(Array(text.utf8), budget: budget).fault == nil, "\(text)") }
     let beyond: [(String, XMLActivityError.Part)] = [
-      ("<a b='' c='' d='' e=''/>", .attributes), ("<abcde/>", .name), ("<a abcde=''/>", .name),
+      ("<a b='' c='' d='' e=''/>", .attributes), ("<n\(longest)/>", .name), ("<a n\(longest)=''/>", .name),
       ("<a>123456</a>", .text), ("<a>123&amp;56</a>", .text), ("<a b='123456'/>", .text),
       ("<a>123<![CDATA[456]]></a>", .text), ("<a>1<!---->23456</a>", .text),
     ]
     for (text, part) in beyond {
-      guard case .overLimit(let found, _) = Self.events(Array(text.utf8), limits: limits).fault?.kind else {
+      guard case .overLimit(let found, _) = Self.events(Array(text.utf8), budget: budget).fault?.kind else {
         Issue.record("\(text)")
         continue
       }
       #expect(found == part, "\(text)")
     }
-    guard case .tooDeep(2) = Self.events(Array("<a><b><a/></b></a>".utf8), limits: limits).fault?.kind else {
+    guard case .tooDeep(2) = Self.events(Array("<a><b><a/></b></a>".utf8), budget: budget).fault?.kind else {
       Issue.record("three levels")
       return
     }
@@ -134,7 +134,7 @@ struct XMLPullParserTests {
 
   @Test func limitsHaveAPlaceAndAKind() throws {
     let points = String(repeating: XMLActivityTests.point, count: 5)
-    let some = try GPXReader.read(XMLActivityTests.gpx(points), limits: ReadLimits(maximumRecords: 3))
+    let some = try GPXReader.read(XMLActivityTests.gpx(points), budget: ReadingBudget([.records: 3]))
     #expect(some.damage == .xml(.tooManyRecords(line: 7, column: 65, limit: 3)))
     #expect(some.recordings.first?.time.count == 3)
     let many = (0..<2000).map { " a\($0)=\"\"" }.joined()

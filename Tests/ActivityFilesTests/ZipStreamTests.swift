@@ -1,4 +1,5 @@
 import Testing
+import TextFormats
 
 @testable import ActivityFiles
 
@@ -125,7 +126,7 @@ struct ZipStreamTests {
     let sizes = ZipDirectory.sizes(archive.count) { Array(archive[$0]) }
     #expect(sizes == [0: packed, second: 6])
     var rest = archive[...]
-    let stream = ZipStream(sizes: sizes) { room in
+    let stream = ZipStream(sizes: sizes, budget: ReadingBudget()) { room in
       let piece = rest.prefix(room.count)
       room.copyBytes(from: piece)
       rest = rest.dropFirst(piece.count)
@@ -172,7 +173,7 @@ struct ZipStreamTests {
     var names: [[String]] = [[], []]
     var faults: [ZipError?] = [nil, nil]
     let stream = stream(bytes, pieces: 64)
-    var archive = ZipArchive(bytes, limits: .standard)
+    var archive = ZipArchive(bytes, budget: ReadingBudget())
     do throws(ZipError) { while let name = try stream.next() { names[0].append(name) } } catch {
       faults[0] = error
     }

@@ -195,13 +195,11 @@ struct BadInputTests {
 
   @Test("A file over the limit is refused by its size before anything is read; 100 MB are allowed")
   func hundredMegabytes() {
-    var limits = ReadLimits.standard
-    limits.maximumBytes = 1 << 20
     let bytes = [UInt8](repeating: 0x20, count: (1 << 20) + 1)
-    #expect(throws: ActivityFileError.tooLarge(bytes: bytes.count, limit: 1 << 20)) {
-      try ActivityFile(reading: bytes, limits: limits)
+    #expect(throws: ActivityFileError.budget(BudgetError(.input, 1 << 20))) {
+      try ActivityFile(reading: bytes, budget: ReadingBudget([.input: 1 << 20]))
     }
-    #expect(ReadLimits.standard.maximumBytes >= 100 << 20)
+    #expect(ReadingBudget()[.input] >= 100 << 20)
   }
 
   // MARK: - Athletes

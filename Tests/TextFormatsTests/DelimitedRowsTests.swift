@@ -47,7 +47,7 @@ import _TestSupport
     for _ in 0..<2000 {
       let bytes = (0..<chance.integer(0...90)).map { _ in alphabet[chance.integer(0...(alphabet.count - 1))] }
       for separator in [UInt8(ascii: ","), UInt8(ascii: ";")] {
-        var rows = DelimitedRows(bytes, separator: separator)
+        var rows = DelimitedRows(bytes, separator: separator, budget: ReadingBudget())
         var found: [(line: Int, fields: [[UInt8]])] = []
         while rows.next() { found.append((rows.line, rows.fields.map { Array(bytes[$0.range]) })) }
         let wanted = Self.naive(bytes, separator)
@@ -68,7 +68,8 @@ import _TestSupport
     for text in texts {
       let alone = DelimitedRows.number(Array(text.trimmingBlanks.utf8)[...])
       for behind in ["", ";", ";3.5;x", ";5555555555555555555555555"] {
-        var rows = DelimitedRows(Array((text + behind).utf8), separator: UInt8(ascii: ";"))
+        var rows = DelimitedRows(
+          Array((text + behind).utf8), separator: UInt8(ascii: ";"), budget: ReadingBudget())
         let hasRow = rows.next()
         #expect(hasRow == !(text + behind).isEmpty)
         #expect(rows.number(0)?.bitPattern == alone?.bitPattern, "\(text)\(behind)")
@@ -83,7 +84,8 @@ import _TestSupport
       for place in 0...length {
         var other = Array(text.utf8)
         if place < length { other[place] = UInt8(ascii: "b") }
-        var rows = DelimitedRows(Array(text.utf8) + [0x2C] + other + [0x2C], separator: UInt8(ascii: ","))
+        var rows = DelimitedRows(
+          Array(text.utf8) + [0x2C] + other + [0x2C], separator: UInt8(ascii: ","), budget: ReadingBudget())
         let hasRow = rows.next()
         #expect(hasRow)
         #expect(rows.isSame(0, as: rows.fields[1].range) == (place == length))

@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// Why a table could not be read, or not completely.
 public enum CSVError: ActivityReadError {
   /// The first line names no column that is known.
@@ -18,6 +20,8 @@ public enum CSVError: ActivityReadError {
   case truncated(line: Int)
   /// More records than the limits allow.
   case tooManyRecords(limit: Int, line: Int)
+  /// A field or the number of columns is beyond its limit.
+  case overLimit(BudgetError, line: Int)
   /// A header without a single record.
   case noRecords
   /// Values of a column whose unit is not named that are possible in none.
@@ -35,6 +39,7 @@ public enum CSVError: ActivityReadError {
     case .unterminatedQuote: "csv_unterminated_quote"
     case .truncated: "csv_truncated"
     case .tooManyRecords: "csv_too_many_records"
+    case .overLimit(let error, _): error.kind
     case .noRecords: "csv_no_records"
     case .unknownUnit: "csv_unknown_unit"
     }
@@ -61,7 +66,9 @@ public enum CSVError: ActivityReadError {
     case .unterminatedQuote(let line, let column):
       "Line \(line), column \(column): a quoted cell without its closing quote."
     case .truncated(let line): "Line \(line) ends in the middle, and with it the file: it was cut."
-    case .tooManyRecords(let limit, _): "The table has more than \(limit) records, which is the limit."
+    case .tooManyRecords(let limit, _):
+      "The table has more than \(limit) records, which is the limit. \(ReadingBudget.Limit.records.advice)"
+    case .overLimit(let error, _): error.message
     case .noRecords: "The table has a header and no records."
     case .unknownUnit(let field):
       "The unit of \(field) is not named, and the values are possible in none: name it, as in \"\(field) (km/h)\"."
@@ -71,7 +78,8 @@ public enum CSVError: ActivityReadError {
   /// Line and column, counted from 1; the column counts bytes.
   public var place: FilePlace? {
     switch self {
-    case .noKnownColumn(let line, _), .truncated(let line), .tooManyRecords(_, let line):
+    case .noKnownColumn(let line, _), .truncated(let line), .tooManyRecords(_, let line),
+      .overLimit(_, let line):
       .line(line, column: 1)
     case .duplicateColumn(_, let line, let column), .notANumber(_, let line, let column),
       .numberOutOfRange(_, let line, let column), .badTime(_, let line, let column),
@@ -87,7 +95,9 @@ public enum CSVError: ActivityReadError {
     case .duplicateColumn(let name, _, _): name
     case .unknownUnit(let field): field
     case .notANumber(let field, _, _), .numberOutOfRange(let field, _, _), .badTime(let field, _, _): field
-    case .noKnownColumn, .truncated, .tooManyCells, .unterminatedQuote, .tooManyRecords, .noRecords: nil
+    case .noKnownColumn, .truncated, .tooManyCells, .unterminatedQuote, .tooManyRecords, .overLimit,
+      .noRecords:
+      nil
     }
   }
 }

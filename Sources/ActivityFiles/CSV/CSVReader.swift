@@ -11,7 +11,7 @@ enum CSVReader {
   ///
   /// - Parameter minimumColumns: how many known columns the header must have.
   static func read(
-    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions = .standard, minimumColumns: Int = 1
+    _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions = .standard, minimumColumns: Int = 1
   ) throws(ActivityFileError) -> ActivityFile {
     // Its distances and durations are of sets, and no records of an activity.
     if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
@@ -24,13 +24,13 @@ enum CSVReader {
       guard let start = buffer.baseAddress else { throw .empty }
       var table: CSVTable
       do throws(CSVError) {
-        table = try CSVTable(start: start, count: buffer.count, meanings: options.columns)
+        table = try CSVTable(start: start, count: buffer.count, meanings: options.columns, budget: budget)
       } catch {
         throw content.isOfDays ? .noSession(content.withoutSamples) : .csv(error)
       }
       guard table.knownColumns >= minimumColumns else { throw .csv(.noKnownColumn(line: 1, headings: [])) }
       var damage: CSVError?
-      do throws(CSVError) { try table.readRows(limit: limits.maximumRecords) } catch {
+      do throws(CSVError) { try table.readRows(limit: budget[.records]) } catch {
         guard table.hasRows else { throw .csv(error) }
         damage = error
       }

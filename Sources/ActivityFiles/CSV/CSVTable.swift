@@ -17,6 +17,7 @@ struct CSVTable {
   private var separator: UInt8 = 0x2C
   private var mark: UInt8 = 0x2E
 
+  private let budget: ReadingBudget
   private var used: [Used] = []
   /// For each column of the file, its place in `used`, or -1.
   private var places: [Int] = []
@@ -53,8 +54,13 @@ struct CSVTable {
   // MARK: Header
 
   /// Reads the header line.
-  /// - Parameter meanings: what columns are read as, by their headings in small letters, where that is not what the headings say.
-  init(start: UnsafePointer<UInt8>, count: Int, meanings: [String: String] = [:]) throws(CSVError) {
+  /// - Parameters:
+  ///   - meanings: what columns are read as, by their headings in small letters, where that is not what the headings say.
+  ///   - budget: what may be read.
+  init(
+    start: UnsafePointer<UInt8>, count: Int, meanings: [String: String] = [:], budget: ReadingBudget
+  ) throws(CSVError) {
+    self.budget = budget
     end = start + count
     position = start
     if count >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF { position += 3 }
@@ -62,12 +68,15 @@ struct CSVTable {
     headerStart = position
     skipEmptyLines()
     headerStart = position
-    if let written = writtenSeparator() {
-      separator = written
+    let rest = UnsafeBufferPointer(start: position, count: end - position)
+    if let written = TableSeparator.written(rest) {
+      separator = written.separator
+      position += written.length
+      endLine()
       skipEmptyLines()
       headerStart = position
     } else {
-      separator = guessedSeparator()
+      separator = TableSeparator.guessed(rest)
     }
     if let beats = beatsWithoutHeader() {
       places = [0]
@@ -78,6 +87,9 @@ struct CSVTable {
     while true {
       let column = self.column
       let name = try headerCell()
+      guard places.count < budget[.columns] else {
+        throw .overLimit(budget.excess(.columns), line: line)
+      }
       if !name.isEmpty, headings.count < 256 { headings.append(name) }
       if let meaning = CSVColumn(header: meanings[name.lowercased()] ?? name) {
         if used.contains(where: { $0.column.name == meaning.name }) {
@@ -179,43 +191,20 @@ struct CSVTable {
     return .beat(scale: milliseconds > seconds ? 1 : 1000)
   }
 
-  /// The separator of a first line `sep=,`, as spreadsheets write it, which is stepped over.
-  private mutating func writtenSeparator() -> UInt8? {
-    let mark = Array("sep=".utf8)
-    guard end - position > mark.count, mark.indices.allSatisfy({ position[$0].lowercased == mark[$0] })
-    else { return nil }
-    let written = position[mark.count]
-    var place = position + mark.count + 1
-    while place < end, place[0] == 0x20 { place += 1 }
-    guard !written.isBlank || written == 0x09, place == end || place[0] == 0x0A || place[0] == 0x0D else {
-      return nil
-    }
-    position = place
-    endLine()
-    return written
-  }
-
-  private func guessedSeparator() -> UInt8 {
-    var found: Set<UInt8> = []
-    var ahead = position
-    while ahead < end, ahead[0] != 0x0A, ahead[0] != 0x0D {
-      found.insert(ahead[0])
-      ahead += 1
-    }
-    return [UInt8(ascii: ";"), 0x09].first(where: found.contains) ?? UInt8(ascii: ",")
-  }
-
   /// A cell of the header as text, without blanks around it.
   private mutating func headerCell() throws(CSVError) -> String {
     let text: String
     skipSpaces()
+    let start = position
     if byte == UInt8(ascii: "\"") {
       let first = position + 1
       try skipQuoted()
+      try checkField(from: start)
       text = String(decoding: UnsafeBufferPointer(start: first, count: position - 1 - first), as: UTF8.self)
     } else {
       let first = position
       while byte != separator, !isAtLineEnd { position += 1 }
+      try checkField(from: start)
       text = String(decoding: UnsafeBufferPointer(start: first, count: position - first), as: UTF8.self)
     }
     skipSpaces()
@@ -224,6 +213,13 @@ struct CSVTable {
     let trimmed = text.drop(while: \.isWhitespace)
     guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(trimmed[...last].prefix(80))
+  }
+
+  /// Throws where a field that ends here is longer than the limit.
+  private func checkField(from start: UnsafePointer<UInt8>) throws(CSVError) {
+    guard position - start <= budget[.field] else {
+      throw .overLimit(budget.excess(.field), line: line)
+    }
   }
 
   // MARK: Rows
@@ -480,6 +476,7 @@ struct CSVTable {
     if byte == UInt8(ascii: "\"") {
       let first = position + 1
       try skipQuoted()
+      try checkField(from: first)
       let content = Array(UnsafeBufferPointer(start: first, count: position - 1 - first))
       skipSpaces()
       if byte == separator || isAtLineEnd { return content }
@@ -488,6 +485,7 @@ struct CSVTable {
     }
     let first = position
     while byte != separator, !isAtLineEnd { position += 1 }
+    try checkField(from: first)
     return Array(UnsafeBufferPointer(start: first, count: position - first))
   }
 

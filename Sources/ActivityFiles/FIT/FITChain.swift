@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// FIT files one behind the other in one file: what belongs together is one activity, what does not are several, and what is there
 /// twice counts once.
@@ -17,13 +18,15 @@ struct FITChain {
   private let starts: [Int]
   private let isRecovered: Bool
   private let options: ReadOptions
+  private let budget: ReadingBudget
 
   /// A chain whose files begin at places, in order; `isRecovered` where it has to be read with care.
-  init(_ bytes: [UInt8], starts: [Int], isRecovered: Bool, options: ReadOptions) {
+  init(_ bytes: [UInt8], starts: [Int], isRecovered: Bool, options: ReadOptions, budget: ReadingBudget) {
     self.bytes = bytes
     self.starts = starts
     self.isRecovered = isRecovered
     self.options = options
+    self.budget = budget
   }
 
   /// The activities, the first as the file itself; `nil` where all is one.
@@ -93,7 +96,7 @@ struct FITChain {
     var sink = Sink(
       groups: groups, assemblers: sizes.map { FITAssembler(options: options, byteCount: $0) })
     if isRecovered {
-      var recovery = FITRecovery(bytes)
+      var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
       recovery.read(into: &sink)
     } else {
       var decoder = FITDecoder(bytes)

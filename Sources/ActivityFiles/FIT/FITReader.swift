@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// Reads FIT files: Garmin's Flexible and Interoperable Data Transfer, after the public profile.
 ///
 /// Headers of 12 and 14 bytes, chained files, both byte orders, compressed timestamps, local message types,
@@ -12,13 +14,13 @@ public enum FITReader {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - limits: what the reader refuses to exceed.
+  ///   - budget: what may be read.
   ///   - options: what the reader may add to the plain values.
   /// - Returns: the recordings; `time` counts from the first record that has a time.
   /// - Throws: ``FITError`` where the bytes do not start with a FIT header and hold no messages either.
   /// - Complexity: O(*n*) time and memory in the size of the file; one that is damaged is gone through twice.
   public static func read(
-    _ bytes: [UInt8], limits: ReadLimits = .standard, options: ReadOptions = .standard
+    _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), options: ReadOptions = .standard
   ) throws(FITError) -> ActivityFile {
     var decoder = FITDecoder(bytes)
     var assembler = FITAssembler(options: options, byteCount: bytes.count)
@@ -29,7 +31,7 @@ public enum FITReader {
     var starts = decoder.fileStarts
     var isRecovered = false
     if refusal != nil || decoder.asksForRecovery {
-      var recovery = FITRecovery(bytes)
+      var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
       var second = FITAssembler(options: options, byteCount: bytes.count)
       recovery.read(into: &second)
       // Where nothing had to be stepped over, both read the same; what the headers say may have ended the first early.
@@ -52,7 +54,7 @@ public enum FITReader {
     if let refusal { throw refusal }
     if starts.count > 1 {
       let faults = (findings.damage.map { [$0] } ?? []) + decoder.faults
-      let chain = FITChain(bytes, starts: starts, isRecovered: isRecovered, options: options)
+      let chain = FITChain(bytes, starts: starts, isRecovered: isRecovered, options: options, budget: budget)
       if let file = chain.file(findings, faults: faults) { return file }
     }
     let content = assembler.content

@@ -15,14 +15,13 @@ package enum Gzip {
 
   /// Unpacks all members of a file. Bytes after the last member that start no other member are ignored, as the
   /// `gzip` tool does.
-  /// - Throws: ``GzipError`` where the content is larger than `limits` allow.
+  /// - Throws: ``GzipError`` where the content is larger than `budget` allows.
   /// - Complexity: O(*n*) in the unpacked size; memory grows with what really comes out, whatever sizes the file
   ///   declares.
-  package static func unpack(_ packed: [UInt8], limits: ReadLimits) throws(GzipError) -> Unpacked {
-    let limit = limits.unpackedLimit(packed: packed.count)
+  package static func unpack(_ packed: [UInt8], budget: ReadingBudget) throws(GzipError) -> Unpacked {
     var output: [UInt8] = []
-    output.reserveCapacity(min(limit, packed.count.multipliedReportingOverflow(by: 8).partialValue))
-    var inflation = Inflation(at: 0, limit: limit)
+    output.reserveCapacity(min(1 << 24, packed.count.multipliedReportingOverflow(by: 4).partialValue))
+    var inflation = Inflation(at: 0, budget: budget)
     let end = packed.withUnsafeBufferPointer { source in
       inflation.run(source, .gzip, into: &output) { $0.starts(with: [0x1F, 0x8B]) }
     }
@@ -31,7 +30,7 @@ package enum Gzip {
     case .whole: return Unpacked(bytes: output)
     case .truncated: return Unpacked(bytes: output, damage: .truncated(byteOffset: place))
     case .corrupt: return Unpacked(bytes: output, damage: .corrupt(byteOffset: place))
-    case .tooLarge: throw .tooLarge(byteOffset: place, packed: packed.count, limit: limit)
+    case .overLimit(let error): throw .overLimit(byteOffset: place, error)
     case .outOfMemory: throw .outOfMemory
     }
   }

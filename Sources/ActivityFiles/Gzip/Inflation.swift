@@ -1,10 +1,12 @@
 internal import CZlib
+import TextFormats
 
 /// Unpacks deflated bytes through zlib, whatever container they lie in.
 struct Inflation {
   /// How the unpacking of a stream ended.
   enum End {
-    case whole, truncated, corrupt, tooLarge, outOfMemory
+    case whole, truncated, corrupt, outOfMemory
+    case overLimit(BudgetError)
   }
 
   /// What zlib is to expect around the deflated bytes; the window is the largest.
@@ -17,18 +19,18 @@ struct Inflation {
 
   /// Where the next packed byte lies.
   private(set) var place: Int
-  private let limit: Int
+  private let budget: ReadingBudget
 
-  /// An unpacking that begins at a place and gives at most `limit` bytes.
-  init(at place: Int, limit: Int) {
+  /// An unpacking that begins at a place.
+  init(at place: Int, budget: ReadingBudget) {
     self.place = place
-    self.limit = limit
+    self.budget = budget
   }
 
   /// Unpacks one stream, or several that follow each other.
   ///
   /// - Parameters:
-  ///   - output: takes what comes out; what it has counts towards the limit.
+  ///   - output: takes what comes out; what it has counts towards the limit of a file.
   ///   - goesOn: whether another stream follows one that ended, by the bytes behind it.
   /// - Returns: how it ended; what came out before damage is in `output`.
   /// - Complexity: O(*n*) in the unpacked size; memory grows with what really comes out.
@@ -54,7 +56,12 @@ struct Inflation {
       let taken = given - Int(stream.avail_in)
       let produced = chunk - Int(stream.avail_out)
       place += taken
-      guard output.count + produced <= limit else { return .tooLarge }
+      do throws(BudgetError) {
+        try budget.unpack(produced)
+        try budget.check(.file, output.count + produced)
+      } catch {
+        return .overLimit(error)
+      }
       output.append(contentsOf: UnsafeBufferPointer(start: scratch, count: produced))
       switch status {
       case Z_STREAM_END:

@@ -11,22 +11,22 @@ enum JSONActivityReader {
   /// A document that is cut off or broken gives the samples before the damage and the streams that begin behind it; a value of a
   /// wrong type throws, for the file is then not damaged but means something else. An array of activities, and documents one
   /// behind the other, give the first and the others.
-  static func read(_ bytes: [UInt8], limits: ReadLimits) throws(ActivityFileError) -> ActivityFile {
+  static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(ActivityFileError) -> ActivityFile {
     try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .noActivity(found: "nothing") }
-      var scanner = JSONScanner(buffer, start: start, maximumDepth: limits.maximumDepth)
+      var scanner = JSONScanner(buffer, start: start, budget: budget)
       scanner.skipBlanks()
       let first = scanner
       do throws(ActivityFileError) {
-        let (file, rest) = try document(&scanner, buffer, limits: limits)
+        let (file, rest) = try document(&scanner, buffer, budget: budget)
         guard let rest else { return file }
         scanner.offset = rest
-        guard let others = further(scanner, buffer, limits: limits) else { return file }
+        guard let others = further(scanner, buffer, budget: budget) else { return file }
         var whole = file
         whole.setWhole()
         return whole.with(others)
       } catch {
-        guard first.byte == UInt8(ascii: "["), let file = array(first, buffer, limits: limits) else {
+        guard first.byte == UInt8(ascii: "["), let file = array(first, buffer, budget: budget) else {
           throw error
         }
         return file
@@ -36,13 +36,13 @@ enum JSONActivityReader {
 
   /// The documents from a place on, where there is nothing else; their damage is their own.
   private static func further(
-    _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, limits: ReadLimits
+    _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> [ActivityFile]? {
     var scanner = scanner
     var files: [ActivityFile] = []
     while files.count < maximumActivities, scanner.byte == UInt8(ascii: "{") {
       scanner.depth = 0
-      guard let (found, rest) = try? document(&scanner, buffer, limits: limits),
+      guard let (found, rest) = try? document(&scanner, buffer, budget: budget),
         found.recordings.first?.time.isEmpty == false
       else { return nil }
       var file = found
@@ -57,7 +57,7 @@ enum JSONActivityReader {
 
   /// The activities of an array; `nil` where there is none with samples or in the wrapped form.
   private static func array(
-    _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, limits: ReadLimits
+    _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> ActivityFile? {
     var scanner = scanner
     var files: [ActivityFile] = []
@@ -70,7 +70,7 @@ enum JSONActivityReader {
           var inner = scanner
           inner.depth = 0
           do throws(ActivityFileError) {
-            files.append(try document(&inner, buffer, limits: limits, isElement: true).file)
+            files.append(try document(&inner, buffer, budget: budget, isElement: true).file)
           } catch {
             if case .json = error { damage = damage ?? error }
           }
@@ -78,7 +78,7 @@ enum JSONActivityReader {
         try scanner.skipValue()
       }
     } catch {
-      damage = .json(JSONReadError(error, in: buffer, maximumDepth: limits.maximumDepth))
+      damage = .json(JSONReadError(error, in: buffer, budget))
     }
     guard var first = files.first else { return nil }
     if let damage, first.damage == nil { first.setPartial(damage) }
@@ -90,7 +90,7 @@ enum JSONActivityReader {
   /// - Parameter isElement: whether it is an element of an array, behind which others stand; a bare summary is then none.
   /// - Returns: the activity, and where something begins behind its end.
   private static func document(
-    _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, limits: ReadLimits,
+    _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget,
     isElement: Bool = false
   ) throws(ActivityFileError) -> (file: ActivityFile, rest: Int?) {
     var strava = StravaDocument()
@@ -106,7 +106,7 @@ enum JSONActivityReader {
         rest = nil
       }
     } catch {
-      damage = JSONReadError(error, in: buffer, maximumDepth: limits.maximumDepth)
+      damage = JSONReadError(error, in: buffer, budget)
       // A number that JSON does not have, of a program that writes it all the same.
       let isDamage =
         error.isOfText
@@ -125,8 +125,8 @@ enum JSONActivityReader {
       scanner.skipBlanks()
       rest = scanner.offset
     }
-    guard max(strava.streams.count, ride.sampleCount) <= limits.maximumRecords else {
-      throw .tooManySamples(limit: limits.maximumRecords)
+    guard max(strava.streams.count, ride.sampleCount) <= budget[.records] else {
+      throw .tooManySamples(limit: budget[.records])
     }
     var file: ActivityFile
     if ride.isPresent {
@@ -203,7 +203,7 @@ extension JSONFault {
   fileprivate var isOfText: Bool {
     switch kind {
     case .syntax, .badString, .tooDeep: true
-    case .wrongType, .numberOutOfRange, .badTime: false
+    case .wrongType, .numberOutOfRange, .badTime, .tooMany: false
     }
   }
 }

@@ -6,7 +6,8 @@ extension JSONReadError: ActivityReadError {
     switch self {
     case .wrongType(_, _, let at), .numberOutOfRange(let at), .badTime(let at):
       at.path.isEmpty ? .byteOffset(at.byteOffset) : .path(at.path)
-    case .truncated(let at), .unexpected(_, _, let at), .badString(_, let at), .tooDeep(_, let at):
+    case .truncated(let at), .unexpected(_, _, let at), .badString(_, let at), .tooDeep(_, let at),
+      .overLimit(_, let at):
       .byteOffset(at.byteOffset)
     }
   }

@@ -11,22 +11,22 @@ public enum GPXReader {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - limits: what the reader refuses to exceed.
+  ///   - budget: what may be read.
   /// - Returns: one recording; a broken document gives the points that stand, with `damage` set.
   /// - Throws: ``XMLActivityError`` where nothing was readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
-    _ bytes: [UInt8], limits: ReadLimits = .standard
+    _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()
   ) throws(XMLActivityError) -> ActivityFile {
-    try XMLDocuments.read(bytes, as: .gpx, limits: limits)
+    try XMLDocuments.read(bytes, as: .gpx, budget: budget)
   }
 
   /// Reads the document that begins at a place; other documents may stand before it, and behind it.
   static func document(
-    _ bytes: [UInt8], from start: Int, limits: ReadLimits
+    _ bytes: [UInt8], from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
-    var handler = GPXHandler(limits)
-    let outcome = XMLActivityParser.parse(bytes, limits: limits, from: start, into: &handler)
+    var handler = GPXHandler(budget)
+    let outcome = XMLActivityParser.parse(bytes, budget: budget, from: start, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
     let sessions = handler.table.sessions()
     let files = sessions.map { rows in
@@ -97,7 +97,7 @@ struct GPXHandler: XMLActivityHandler {
 
   var isOverfull: Bool { table.isOverfull }
 
-  init(_ limits: ReadLimits) { table = XMLTrackTable(limit: limits.maximumRecords) }
+  init(_ budget: ReadingBudget) { table = XMLTrackTable(limit: budget[.records]) }
 
   mutating func start(
     _ element: GPXElement, in parent: GPXElement, _ parser: inout XMLPullParser<GPXElement>

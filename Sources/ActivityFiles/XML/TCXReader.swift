@@ -10,22 +10,22 @@ public enum TCXReader {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - limits: what the reader refuses to exceed.
+  ///   - budget: what may be read.
   /// - Returns: the recordings; a broken document gives the points that stand, with `damage` set.
   /// - Throws: ``XMLActivityError`` where nothing was readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
-    _ bytes: [UInt8], limits: ReadLimits = .standard
+    _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()
   ) throws(XMLActivityError) -> ActivityFile {
-    try XMLDocuments.read(bytes, as: .tcx, limits: limits)
+    try XMLDocuments.read(bytes, as: .tcx, budget: budget)
   }
 
   /// Reads the document that begins at a place; other documents may stand before it, and behind it.
   static func document(
-    _ bytes: [UInt8], from start: Int, limits: ReadLimits
+    _ bytes: [UInt8], from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
-    var handler = TCXHandler(limits)
-    let outcome = XMLActivityParser.parse(bytes, limits: limits, from: start, into: &handler)
+    var handler = TCXHandler(budget)
+    let outcome = XMLActivityParser.parse(bytes, budget: budget, from: start, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
     let files = handler.recordings(outcome).map { recordings in
       ActivityFile(
@@ -91,7 +91,7 @@ struct TCXHandler: XMLActivityHandler {
 
   var isOverfull: Bool { table.isOverfull }
 
-  init(_ limits: ReadLimits) { table = XMLTrackTable(limit: limits.maximumRecords) }
+  init(_ budget: ReadingBudget) { table = XMLTrackTable(limit: budget[.records]) }
 
   mutating func start(
     _ element: TCXElement, in parent: TCXElement, _ parser: inout XMLPullParser<TCXElement>

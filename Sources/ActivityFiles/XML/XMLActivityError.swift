@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Why a TCX or GPX file could not be read, or not completely. Lines and columns count from 1.
 public enum XMLActivityError: ActivityReadError {
   /// The document breaks the rules of XML at a place.
@@ -49,11 +51,15 @@ public enum XMLActivityError: ActivityReadError {
       "The document ends inside the element \(openElement); its end tag was expected: the file was cut."
     case .documentType:
       "The document has a document type declaration, which a recording does not need; remove it."
-    case .tooDeep(_, _, let limit): "Elements nest deeper than \(limit) levels."
+    case .tooDeep(_, _, let limit):
+      "Elements nest deeper than \(limit) levels. \(ReadingBudget.Limit.depth.advice)"
     case .overLimit(_, _, .name, let limit): "A name is longer than \(limit) bytes."
-    case .overLimit(_, _, .text, let limit): "A text is longer than \(limit) bytes."
-    case .overLimit(_, _, .attributes, let limit): "An element has more than \(limit) attributes."
-    case .tooManyRecords(_, _, let limit): "The document has more than \(limit) track points."
+    case .overLimit(_, _, .text, let limit):
+      "A text is longer than \(limit) bytes. \(ReadingBudget.Limit.field.advice)"
+    case .overLimit(_, _, .attributes, let limit):
+      "An element has more than \(limit) attributes. \(ReadingBudget.Limit.columns.advice)"
+    case .tooManyRecords(_, _, let limit):
+      "The document has more than \(limit) track points. \(ReadingBudget.Limit.records.advice)"
     case .unsupportedEncoding(_, _, let name):
       "The document is in the encoding \(name), which is not known; save it as UTF-8."
     case .unexpectedRoot(_, _, let expected, let found):

@@ -37,18 +37,18 @@ enum XMLActivityParser {
   ///
   /// - Parameter start: where the document begins, of a text that has another before it.
   static func parse<Handler: XMLActivityHandler>(
-    _ document: [UInt8], limits: ReadLimits, from start: Int = 0, into handler: inout Handler
+    _ document: [UInt8], budget: ReadingBudget, from start: Int = 0, into handler: inout Handler
   ) -> Outcome {
     document.withUnsafeBufferPointer { bytes in
       if start > 0, start < bytes.count {
-        return parse(bytes, XMLDocument(bytes, from: start), limits: limits, into: &handler)
+        return parse(bytes, XMLDocument(bytes, from: start), budget: budget, into: &handler)
       }
       do throws(XMLActivityError) {
         let text = try XMLDocument(bytes)
         guard let converted = text.converted else {
-          return parse(bytes, text, limits: limits, into: &handler)
+          return parse(bytes, text, budget: budget, into: &handler)
         }
-        return converted.withUnsafeBufferPointer { parse($0, text, limits: limits, into: &handler) }
+        return converted.withUnsafeBufferPointer { parse($0, text, budget: budget, into: &handler) }
       } catch {
         return Outcome(failure: error)
       }
@@ -56,12 +56,13 @@ enum XMLActivityParser {
   }
 
   private static func parse<Handler: XMLActivityHandler>(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ text: XMLDocument, limits: ReadLimits, into handler: inout Handler
+    _ bytes: UnsafeBufferPointer<UInt8>, _ text: XMLDocument, budget: ReadingBudget,
+    into handler: inout Handler
   ) -> Outcome {
     guard let start = bytes.baseAddress else {
       return Outcome(failure: .notWellFormed(line: 1, column: 1, reason: "it has no element"))
     }
-    var parser = XMLPullParser<Handler.Element>(start, text.range, limits: limits)
+    var parser = XMLPullParser<Handler.Element>(start, text.range, budget: budget)
     var outcome = Outcome()
     var range = text.range
     var cause = text.cause
@@ -154,7 +155,7 @@ enum XMLActivityParser {
         guard let closed = parser.closed else { continue }
         handler.end(closed, in: parent, parser.text)
         if handler.isOverfull {
-          throw parser.fault(.tooManyRecords(limit: parser.limits.maximumRecords))
+          throw parser.fault(.tooManyRecords(limit: parser.budget[.records]))
         }
       case .finished: return
       }

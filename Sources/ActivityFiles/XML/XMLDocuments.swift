@@ -5,14 +5,14 @@ enum XMLDocuments {
 
   /// Reads the first document, and as ``ActivityFile/others`` those behind it; nothing else may stand there.
   static func read(
-    _ bytes: [UInt8], as format: ActivityFormat, limits: ReadLimits
+    _ bytes: [UInt8], as format: ActivityFormat, budget: ReadingBudget
   ) throws(XMLActivityError) -> ActivityFile {
-    var (file, outcome) = try document(bytes, as: format, from: 0, limits: limits)
+    var (file, outcome) = try document(bytes, as: format, from: 0, budget: budget)
     guard var next = outcome.rest else { return file }
     var files: [ActivityFile] = []
     while files.count < maximum, let format = ActivityFormat(recognising: Array(bytes[next...].prefix(8192))),
       format == .gpx || format == .tcx,
-      let found = try? document(bytes, as: format, from: next, limits: limits)
+      let found = try? document(bytes, as: format, from: next, budget: budget)
     {
       // What follows is told of by itself.
       if outcome.isWholeBeforeRest {
@@ -27,9 +27,9 @@ enum XMLDocuments {
   }
 
   private static func document(
-    _ bytes: [UInt8], as format: ActivityFormat, from start: Int, limits: ReadLimits
+    _ bytes: [UInt8], as format: ActivityFormat, from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
-    if case .tcx = format { return try TCXReader.document(bytes, from: start, limits: limits) }
-    return try GPXReader.document(bytes, from: start, limits: limits)
+    if case .tcx = format { return try TCXReader.document(bytes, from: start, budget: budget) }
+    return try GPXReader.document(bytes, from: start, budget: budget)
   }
 }

@@ -1,4 +1,5 @@
 internal import CZlib
+package import TextFormats
 
 /// Takes the files out of a zip archive one by one, in the order in which they lie (APPNOTE 6.3).
 ///
@@ -19,9 +20,7 @@ package struct ZipArchive {
 
   private let packed: [UInt8]
   private var place = 0
-  /// Bytes that may still come out.
-  private var left: Int
-  private let limit: Int
+  private let budget: ReadingBudget
   /// Headers that were found.
   private var count = 0
   /// Whether the end was told of.
@@ -33,11 +32,10 @@ package struct ZipArchive {
   package static func isPacked(_ bytes: [UInt8]) -> Bool { isHeader(bytes, 0) }
 
   /// An archive, whose files are taken out from a place on.
-  package init(_ packed: [UInt8], limits: ReadLimits, from place: Int = 0) {
+  package init(_ packed: [UInt8], budget: ReadingBudget, from place: Int = 0) {
     self.packed = packed
     self.place = max(0, place)
-    limit = limits.unpackedLimit(packed: packed.count)
-    left = limit
+    self.budget = budget
   }
 
   /// Whether the header of a file lies at a place: its letters, a version and a method that there are.
@@ -61,6 +59,10 @@ package struct ZipArchive {
     guard place < packed.count else { return try finish() }
     let header = place
     count += 1
+    do throws(BudgetError) { try budget.takeEntry() } catch {
+      (place, isEnded) = (packed.count, true)
+      throw .overLimit(byteOffset: header, error)
+    }
     let flags = number(header + 6, 2)
     let method = number(header + 8, 2)
     var sum = number(header + 14, 4)
@@ -84,9 +86,7 @@ package struct ZipArchive {
     switch method {
     case 0:
       let end = hasSizeBehind ? nextMark(start) : min(start + size, packed.count)
-      guard end - start <= left else {
-        throw .tooLarge(byteOffset: start, packed: packed.count, limit: limit)
-      }
+      try take(end - start, at: start)
       member = Member(name: name, header: header, bytes: Array(packed[start..<end]))
       if !hasSizeBehind, start + size > packed.count { member.damage = .truncated(byteOffset: end) }
       place = end
@@ -99,10 +99,19 @@ package struct ZipArchive {
     default: throw .unknownMethod(byteOffset: header, method: method)
     }
     member.header = header
-    left -= member.bytes.count
     if hasSizeBehind { sum = number(place, 4) == 0x0807_4B50 ? number(place + 4, 4) : number(place, 4) }
     if member.damage == nil, sum != checksum(member.bytes) { member.damage = .corrupt(byteOffset: place) }
     return member
+  }
+
+  /// Takes bytes that come out as they are.
+  private func take(_ bytes: Int, at place: Int) throws(ZipError) {
+    do throws(BudgetError) {
+      try budget.check(.file, bytes)
+      try budget.unpack(bytes)
+    } catch {
+      throw .overLimit(byteOffset: place, error)
+    }
   }
 
   /// Looks at the directory, at whose start ``place`` is.
@@ -155,14 +164,14 @@ package struct ZipArchive {
 
   private mutating func inflate(_ name: String) throws(ZipError) -> Member {
     var member = Member(name: name, bytes: [])
-    var inflation = Inflation(at: place, limit: left)
+    var inflation = Inflation(at: place, budget: budget)
     let end = packed.withUnsafeBufferPointer { inflation.run($0, .bare, into: &member.bytes) }
     place = inflation.place
     switch end {
     case .whole: break
     case .truncated: member.damage = .truncated(byteOffset: place)
     case .corrupt: member.damage = .corrupt(byteOffset: place)
-    case .tooLarge: throw .tooLarge(byteOffset: place, packed: packed.count, limit: limit)
+    case .overLimit(let error): throw .overLimit(byteOffset: place, error)
     case .outOfMemory: throw .outOfMemory
     }
     return member

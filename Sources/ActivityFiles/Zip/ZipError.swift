@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// Why a zip archive could not be opened, or not completely.
 public enum ZipError: ActivityReadError {
   /// The archive ends inside a file.
@@ -8,8 +10,8 @@ public enum ZipError: ActivityReadError {
   case encrypted(byteOffset: Int)
   /// A file of the archive is packed in a way that is not known; stored and deflated ones are.
   case unknownMethod(byteOffset: Int, method: Int)
-  /// The files are larger than the limits allow.
-  case tooLarge(byteOffset: Int, packed: Int, limit: Int)
+  /// A limit ran out.
+  case overLimit(byteOffset: Int, BudgetError)
   /// The archive has further activities, which were not read.
   case furtherFiles(count: Int)
   /// No file of the archive is an activity.
@@ -24,7 +26,8 @@ public enum ZipError: ActivityReadError {
     case .corrupt: "zip_corrupt"
     case .encrypted: "zip_encrypted"
     case .unknownMethod: "zip_unknown_method"
-    case .tooLarge: "zip_too_large"
+    case .overLimit(_, let error):
+      error.limit == .unpacked || error.limit == .expansion ? "zip_too_large" : error.kind
     case .furtherFiles: "zip_further_files"
     case .noActivity: "zip_no_activity"
     case .outOfMemory: "zip_out_of_memory"
@@ -40,8 +43,7 @@ public enum ZipError: ActivityReadError {
     case .encrypted: "The zip archive is encrypted; unpack it with its password first."
     case .unknownMethod(_, let method):
       "A file of the zip archive is packed with method \(method); 0 (stored) or 8 (deflated) was expected."
-    case .tooLarge(_, let packed, let limit):
-      "The zip archive unpacks to more than \(limit) bytes from \(packed): refused."
+    case .overLimit(_, let error): error.message
     case .furtherFiles(let count):
       "The zip archive holds \(count) further \(count == 1 ? "activity" : "activities"); only the first was read. Unpack it for the others."
     case .noActivity(let files): "None of the \(files) files of the zip archive is an activity."
@@ -53,7 +55,7 @@ public enum ZipError: ActivityReadError {
   public var place: FilePlace? {
     switch self {
     case .truncated(let offset), .corrupt(let offset), .encrypted(let offset), .unknownMethod(let offset, _),
-      .tooLarge(let offset, _, _):
+      .overLimit(let offset, _):
       .byteOffset(offset)
     case .furtherFiles, .noActivity, .outOfMemory: nil
     }

@@ -1,4 +1,5 @@
 internal import CZlib
+package import TextFormats
 
 /// Takes the files out of a zip archive one by one and piece by piece (APPNOTE 6.3), in memory of its own that does not grow
 /// with the archive or its files: for archives of which a file has gigabytes.
@@ -8,6 +9,7 @@ internal import CZlib
 package final class ZipStream {
   private let source: (UnsafeMutableRawBufferPointer) -> Int
   private let sizes: [Int: Int]
+  private let budget: ReadingBudget
   private var buffer = [UInt8](repeating: 0, count: ZipStream.chunk)
   /// The bytes of ``buffer`` that were read and not used.
   private var (place, end) = (0, 0)
@@ -37,9 +39,12 @@ package final class ZipStream {
   /// An archive.
   /// - Parameters:
   ///   - sizes: the packed sizes by the places of the headers, as ``ZipDirectory`` gives them.
+  ///   - budget: what may come out of it.
   ///   - source: fills a buffer with the next bytes and says how many; 0 at the end.
-  package init(sizes: [Int: Int] = [:], _ source: @escaping (UnsafeMutableRawBufferPointer) -> Int) {
-    (self.sizes, self.source) = (sizes, source)
+  package init(
+    sizes: [Int: Int] = [:], budget: ReadingBudget, _ source: @escaping (UnsafeMutableRawBufferPointer) -> Int
+  ) {
+    (self.sizes, self.budget, self.source) = (sizes, budget, source)
   }
 
   /// Makes sure of so many bytes at ``place``, as far as there are any.
@@ -89,6 +94,10 @@ package final class ZipStream {
     }
     let header = offset
     count += 1
+    do throws(BudgetError) { try budget.takeEntry() } catch {
+      isEnded = true
+      throw .overLimit(byteOffset: header, error)
+    }
     let flags = number(6, 2)
     let (nameCount, extraCount) = (number(26, 2), number(28, 2))
     fill(30 + nameCount + extraCount)
@@ -133,7 +142,7 @@ package final class ZipStream {
   /// Goes behind a file that was not read; it is unpacked where nothing says how long it is.
   private func stepOver() throws(ZipError) {
     guard let member else { return }
-    guard var left = member.size else { return try read { _ in } }
+    guard var left = member.size else { return try read { (_) throws(BudgetError) in } }
     self.member = nil
     while left > 0 {
       fill(1)
@@ -160,18 +169,28 @@ package final class ZipStream {
   }
 
   /// Gives what the file holds to `body`, piece by piece.
-  /// - Throws: ``ZipError`` for damage; what came before it was given.
-  package func read(_ body: (UnsafeRawBufferPointer) -> Void) throws(ZipError) {
+  /// - Throws: ``ZipError`` for damage, or where a limit runs out, of the budget or by `body`; what came before it was given.
+  package func read(_ body: (UnsafeRawBufferPointer) throws(BudgetError) -> Void) throws(ZipError) {
     guard let member else { return }
     self.member = nil
     var sum: UInt = 0
-    func give(_ bytes: UnsafeRawBufferPointer) {
+    let start = offset
+    func give(_ bytes: UnsafeRawBufferPointer) throws(ZipError) {
       guard !bytes.isEmpty else { return }
       sum = UInt(
         crc32(
           CUnsignedLong(sum), bytes.bindMemory(to: UInt8.self).baseAddress,
           UInt32(truncatingIfNeeded: bytes.count)))
-      body(bytes)
+      do throws(BudgetError) {
+        try budget.unpack(bytes.count)
+        try body(bytes)
+      } catch {
+        // What is left of it is stepped over where its size is known.
+        self.member = member.size.map {
+          Member(method: member.method, size: max(0, $0 - (offset - start)), sum: nil, header: member.header)
+        }
+        throw .overLimit(byteOffset: offset, error)
+      }
     }
     if member.method == 0 {
       try stored(member.size, give)
@@ -187,7 +206,9 @@ package final class ZipStream {
   }
 
   /// Bytes as they are: so many, or up to the next mark of the archive.
-  private func stored(_ size: Int?, _ give: (UnsafeRawBufferPointer) -> Void) throws(ZipError) {
+  private func stored(
+    _ size: Int?, _ give: (UnsafeRawBufferPointer) throws(ZipError) -> Void
+  ) throws(ZipError) {
     var left = size ?? Int.max
     while left > 0 {
       fill(size == nil ? 4 : 1)
@@ -202,14 +223,17 @@ package final class ZipStream {
         isMark = found != nil
         count = found ?? (isAtEnd ? count : count - 3)
       }
-      buffer.withUnsafeBytes { give(UnsafeRawBufferPointer(rebasing: $0[place..<(place + count)])) }
+      let piece = place..<(place + count)
       use(count)
+      try buffer.withUnsafeBytes { (bytes) throws(ZipError) in
+        try give(UnsafeRawBufferPointer(rebasing: bytes[piece]))
+      }
       if isMark { return }
       left -= count
     }
   }
 
-  private func inflated(_ give: (UnsafeRawBufferPointer) -> Void) throws(ZipError) {
+  private func inflated(_ give: (UnsafeRawBufferPointer) throws(ZipError) -> Void) throws(ZipError) {
     var stream = z_stream()
     // The largest window, without a header.
     guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -231,7 +255,7 @@ package final class ZipStream {
       let taken = given - Int(stream.avail_in)
       let produced = Self.chunk - Int(stream.avail_out)
       use(taken)
-      give(UnsafeRawBufferPointer(start: output, count: produced))
+      try give(UnsafeRawBufferPointer(start: output, count: produced))
       switch status {
       case Z_STREAM_END: return
       case Z_OK where taken > 0 || produced > 0: continue

@@ -182,4 +182,9 @@ STREAMS_LOOP(
     const double *latitudes, const double *longitudes, size_t ahead, size_t count, double north, double east,
     double distance);
 
+/// Adds to a count that threads share and returns the sum.
+static inline int64_t counter_add(int64_t *count, int64_t amount) {
+  return __atomic_add_fetch(count, amount, __ATOMIC_RELAXED);
+}
+
 #endif

@@ -31,15 +31,17 @@ package struct HistoryFile: Sendable {
   package private(set) var unread: [String] = []
   /// What was left out of what a document says of its athlete.
   package private(set) var dropped: [DroppedValue] = []
+  private let budget: ReadingBudget
   /// Why the file could not be taken apart to its end.
   package private(set) var failure: RecordError?
 
   /// Finds the records of a file.
   /// - Complexity: O(*bytes*).
-  package init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer, budget: ReadingBudget = ReadingBudget()) {
+    self.budget = budget
     let buffer = bytes.bindMemory(to: UInt8.self)
     guard let start = buffer.baseAddress else { return }
-    var scanner = JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth)
+    var scanner = JSONScanner(buffer, start: start, budget: budget)
     scanner.skipBlanks()
     if scanner.byte == UInt8(ascii: "[") {
       readArray(&scanner, buffer)
@@ -81,7 +83,7 @@ package struct HistoryFile: Sendable {
     Self.eachLine(buffer) { range in
       number += 1
       guard buffer[range].contains(where: { $0 > 0x20 }) else { return }
-      let next = Self.entry(range, number, start, isLines: true)
+      let next = entry(range, number, start, isLines: true)
       guard let last = entries.last, last.range.upperBound + 1 == range.lowerBound,
         next.athlete?.identity == last.athlete?.identity,
         next.dataset == nil || next.dataset == last.dataset
@@ -101,11 +103,11 @@ package struct HistoryFile: Sendable {
   }
 
   /// A record with the athlete that it names: the other members are passed over.
-  private static func entry(
+  private func entry(
     _ range: Range<Int>, _ number: Int, _ start: UnsafePointer<UInt8>, isLines: Bool
   ) -> Entry {
     let bytes = UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
-    var scanner = RecordScanner(JSONScanner(bytes, start: start + range.lowerBound, maximumDepth: 64))
+    var scanner = RecordScanner(JSONScanner(bytes, start: start + range.lowerBound, budget: budget))
     var entry = Entry(range: range, number: number, isLines: isLines)
     do throws(JSONFault) {
       scanner.json.skipBlanks()
@@ -128,7 +130,7 @@ package struct HistoryFile: Sendable {
       try scan(&scanner)
       try scanner.finish()
     } catch {
-      failure = .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
+      failure = .json(JSONReadError(error, in: buffer, budget))
     }
   }
 
@@ -139,7 +141,7 @@ package struct HistoryFile: Sendable {
       let first = scanner.offset
       try scanner.skipValue()
       entries.append(
-        Self.entry(first..<scanner.offset, entries.count + 1, scanner.start, isLines: false))
+        entry(first..<scanner.offset, entries.count + 1, scanner.start, isLines: false))
     }
   }
 
@@ -177,7 +179,7 @@ package struct HistoryFile: Sendable {
         return true
       }
     } catch {
-      failure = .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
+      failure = .json(JSONReadError(error, in: buffer, budget))
     }
     profile = change.isEmpty ? nil : change
     if change.isEmpty { profileDigest = 0 }
@@ -186,7 +188,7 @@ package struct HistoryFile: Sendable {
     } else {
       // One record: its reader knows its members.
       unread = []
-      entries = [Self.entry(whole..<buffer.count, 1, members.json.start, isLines: false)]
+      entries = [entry(whole..<buffer.count, 1, members.json.start, isLines: false)]
     }
   }
 
@@ -210,7 +212,7 @@ package struct HistoryFile: Sendable {
       do throws(RecordError) {
         record(number, .success(try BriefRecord(reading: part, options: options)))
       } catch {
-        refused(RefusedRecord(part))
+        refused(RefusedRecord(part, budget: options.budget))
         record(number, .failure(error))
       }
     }
@@ -226,17 +228,17 @@ package struct HistoryFile: Sendable {
 
 extension ProfileChange {
   /// Reads an athlete's document, as `--athlete` gives it.
-  public init(reading bytes: [UInt8]) throws(RecordError) {
+  public init(reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) throws(RecordError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
       guard let start = buffer.baseAddress else { throw .missing(field: "athlete") }
-      var scanner = RecordScanner(JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth))
+      var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: budget))
       var change = ProfileChange()
       do throws(JSONFault) {
         scanner.json.skipBlanks()
         try change.read(&scanner, "athlete")
         try scanner.json.finish()
       } catch {
-        throw .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
+        throw .json(JSONReadError(error, in: buffer, budget))
       }
       return change
     }

@@ -59,7 +59,8 @@ public enum RecordError: Error, Sendable, Hashable {
     case .notAllowed(let field, let reason): "\(field) \(reason)."
     case .state(let error): "The saved state cannot be used: \(error.reason)."
     case .unreadableState(let reason): "The saved state cannot be read: \(reason)."
-    case .tooLong(let limit): "The record has more than \(limit) bytes."
+    case .tooLong(let limit):
+      "The record has more than \(limit) bytes, which is the limit. \(ReadingBudget.Limit.line.advice)"
     case .dayInThePast(let day, let open):
       "The record of \(day) came after one of \(open); give the whole history to change the past."
     case .reportInThePast(let day, let open):

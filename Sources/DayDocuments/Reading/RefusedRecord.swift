@@ -16,9 +16,9 @@ package struct RefusedRecord: Sendable {
   package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }
 
   /// Looks through the bytes of a record; what came before a fault counts.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, budget: ReadingBudget) {
     guard let start = bytes.baseAddress else { return }
-    var scanner = RecordScanner(JSONScanner(bytes, start: start, maximumDepth: JSONScanner.standardDepth))
+    var scanner = RecordScanner(JSONScanner(bytes, start: start, budget: budget))
     scanner.json.skipBlanks()
     var isAnswer = false
     try? members(&scanner, isAnswer: &isAnswer)

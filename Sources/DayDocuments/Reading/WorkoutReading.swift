@@ -99,18 +99,22 @@ struct WorkoutReading: Sendable, Hashable {
   static func merged(
     _ readings: [WorkoutReading], on day: CalendarDay, dropping drop: (String, DroppedValue.Reason) -> Void
   ) -> [DayWorkout] {
-    var kept: [WorkoutReading] = []
+    var kept: [(reading: WorkoutReading, summary: SessionSummary)] = []
+    var isTooMany = false
     for (index, reading) in readings.enumerated() {
       let summary = reading.summary(on: day)
-      if let place = kept.firstIndex(where: { SessionDuplicates.isDuplicate($0.summary(on: day), summary) }) {
-        kept[place] = kept[place].merged(with: reading)
+      if let place = kept.firstIndex(where: { SessionDuplicates.isDuplicate($0.summary, summary) }) {
+        let merged = kept[place].reading.merged(with: reading)
+        kept[place] = (merged, merged.summary(on: day))
         drop("workouts[\(index)]", .duplicate)
+      } else if kept.count < RecordLimits.workouts {
+        kept.append((reading, summary))
       } else {
-        kept.append(reading)
+        isTooMany = true
       }
     }
-    if kept.count > RecordLimits.workouts { drop("workouts", .tooMany) }
-    return kept.prefix(RecordLimits.workouts).map(\.workout)
+    if isTooMany { drop("workouts", .tooMany) }
+    return kept.map(\.reading.workout)
   }
 
   private func summary(on day: CalendarDay) -> SessionSummary {

@@ -13,6 +13,9 @@ public struct RecordOptions: Sendable, Hashable {
   /// made of both raises false alarms.
   public var restingHeartRateOfNights = false
 
+  /// What may be read of a record.
+  public var budget = ReadingBudget()
+
   /// The `standard` options.
   public init() {}
 }
@@ -42,7 +45,7 @@ extension BriefRecord {
     reading buffer: UnsafeBufferPointer<UInt8>, options: RecordOptions = RecordOptions()
   ) throws(RecordError) {
     guard let start = buffer.baseAddress else { throw .missing(field: "date") }
-    var scanner = RecordScanner(JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth))
+    var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: options.budget))
     var reader = RecordReader()
     do throws(JSONFault) {
       scanner.json.skipBlanks()
@@ -51,7 +54,7 @@ extension BriefRecord {
       }
       try scanner.json.finish()
     } catch {
-      throw .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
+      throw .json(JSONReadError(error, in: buffer, options.budget))
     }
     self = try reader.record(&scanner, options: options)
     digest.value = StateDigest.of(Self.trimmed(UnsafeRawBufferPointer(buffer)))

@@ -1,9 +1,9 @@
 import FormulaSets
-internal import TextFormats
+package import TextFormats
 
 /// A table of texts with headings, each row with its line.
 ///
-/// Comma, semicolon or tab between fields, decimal point or comma, quoted fields, any end of line. At most ``maximumRows`` rows.
+/// Comma, semicolon or tab between fields, decimal point or comma, quoted fields, any end of line. Where a limit of the budget runs out the rows before it are read, and ``excess`` says so.
 package struct LabTable: Sendable {
   /// A row.
   package struct Row: Sendable {
@@ -18,25 +18,27 @@ package struct LabTable: Sendable {
   /// The rows that are not empty.
   package let rows: [Row]
 
-  /// The most rows that are read.
-  package static let maximumRows = 1_000_000
+  /// The limit that ended the table.
+  package let excess: BudgetError?
 
   /// Reads a table; an empty one has no headings.
-  package init(reading bytes: [UInt8]) {
-    var source = DelimitedRows(bytes)
+  package init(reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) {
+    var source = DelimitedRows(bytes, budget: budget)
     guard source.next() else {
       names = []
       rows = []
+      excess = source.excess
       return
     }
     let names = source.fields.indices.map(source.text)
     var rows: [Row] = []
-    while rows.count < Self.maximumRows, source.next() {
+    while source.next() {
       if source.fields.indices.allSatisfy(source.isEmpty) { continue }
       rows.append(Row(line: source.line, fields: source.fields.indices.prefix(names.count).map(source.text)))
     }
     self.names = names
     self.rows = rows
+    excess = source.excess
   }
 
   /// The place of a column by the first of these names that there is: spelled so, else with other large and small letters.

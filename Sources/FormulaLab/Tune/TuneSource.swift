@@ -23,14 +23,17 @@ package struct TuneSource: Sendable {
   ///   - again: The bytes once more, for a choice of other options; `nil` where they cannot be had.
   /// - Throws: ``ActivityFileError`` where it is no activity.
   package static func all(
-    name: String, bytes: [UInt8], options: ReadOptions, again: @escaping @Sendable () -> [UInt8]?
+    name: String, bytes: [UInt8], budget: ReadingBudget, options: ReadOptions,
+    again: @escaping @Sendable () -> [UInt8]?
   ) throws(ActivityFileError) -> [TuneSource] {
     let hash = SHA256.hexadecimal(of: bytes)
-    return LabSeason.Session.all(of: try ActivityFile(reading: bytes, options: options), name: name)
-      .enumerated().map { part, session in
-        TuneSource(
-          name: session.name, file: session.file, hash: hash, options: options, part: part, again: again)
-      }
+    return LabSeason.Session.all(
+      of: try ActivityFile(reading: bytes, budget: budget, options: options), name: name
+    )
+    .enumerated().map { part, session in
+      TuneSource(
+        name: session.name, file: session.file, hash: hash, options: options, part: part, again: again)
+    }
   }
 
   /// The recording as other options read it; as it is where its bytes are not there any more, or are others.

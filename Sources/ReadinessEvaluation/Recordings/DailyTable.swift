@@ -12,7 +12,7 @@ struct DailyTable: Sendable {
   init?(path: String) {
     guard var bytes = RecordedFiles.bytes(path) else { return nil }
     if Gzip.isPacked(bytes) {
-      guard let unpacked = try? Gzip.unpack(bytes, limits: .standard) else { return nil }
+      guard let unpacked = try? Gzip.unpack(bytes, budget: ReadingBudget()) else { return nil }
       bytes = unpacked.bytes
     }
     self.init(bytes)

@@ -84,7 +84,8 @@ extension RecordedAthlete {
   }
 
   fileprivate mutating func takeNights(_ path: String) {
-    guard let bytes = RecordedFiles.bytes(path), let unpacked = try? Gzip.unpack(bytes, limits: .standard),
+    guard let bytes = RecordedFiles.bytes(path),
+      let unpacked = try? Gzip.unpack(bytes, budget: ReadingBudget()),
       let nights = Self.entries(unpacked.bytes)
     else { return }
     for night in nights {

@@ -76,6 +76,38 @@ public struct AthleteProfile: Sendable, Hashable {
     return result.completed(by: shared)
   }
 
+  /// The values in force on the first day of each dated entry, for its sport: ``thresholds(on:sport:)`` of all at once.
+  /// - Complexity: O(*n* log *n*).
+  private var thresholdsOnFirstDays: [AthleteThresholds] {
+    let order = datedThresholds.indices.sorted {
+      (datedThresholds[$0].from, $0) < (datedThresholds[$1].from, $1)
+    }
+    var result = [AthleteThresholds](repeating: AthleteThresholds(), count: order.count)
+    var ofAll = AthleteThresholds()
+    var ofSport: [ThresholdSport: AthleteThresholds] = [:]
+    var first = 0
+    while first < order.count {
+      let day = datedThresholds[order[first]].from
+      let last = order[first...].firstIndex { datedThresholds[$0].from != day } ?? order.count
+      for place in order[first..<last] {
+        let entry = datedThresholds[place]
+        if let sport = entry.sport {
+          ofSport[sport] = entry.values.completed(by: ofSport[sport] ?? AthleteThresholds())
+        } else {
+          ofAll = entry.values.completed(by: ofAll)
+        }
+      }
+      for place in order[first..<last] {
+        let sport = datedThresholds[place].sport
+        let own = sport.flatMap { ofSport[$0] } ?? AthleteThresholds()
+        result[place] = own.completed(by: ofAll.shared(with: sport)).completed(
+          by: thresholds.shared(with: sport))
+      }
+      first = last
+    }
+    return result
+  }
+
   /// Whether a threshold of power is known that this sport does not see: cycling's, or another sport's.
   ///
   /// - Parameters:
@@ -105,10 +137,10 @@ public struct AthleteProfile: Sendable, Hashable {
     try AthleteError.check(sleepNeed, "sleep_need_h", in: 4...12)
     try AthleteError.check(trainingFrequency, "training_frequency", in: 0...30)
     try thresholds.validate(under: "")
-    for (index, entry) in datedThresholds.enumerated() {
+    // What is in force on the first day of an entry must be in order too.
+    for (index, (entry, inForce)) in zip(datedThresholds, thresholdsOnFirstDays).enumerated() {
       try entry.values.validate(under: "thresholds[\(index)].")
-      // What is in force on the first day of an entry must be in order too.
-      try thresholds(on: entry.from, sport: entry.sport).validate(under: "thresholds[\(index)].")
+      try inForce.validate(under: "thresholds[\(index)].")
     }
     for (index, stage) in lactateTest.enumerated() {
       try AthleteError.check(stage.heartRate, "lactate_test[\(index)].heart_rate", in: 25...240)

@@ -41,22 +41,27 @@ package enum ExerciseCatalogue {
     let words = Set(wanted.words)
     guard !words.isEmpty, wanted.key.utf8.count <= 200 else { return nil }
     var best: (score: Double, place: Int)?
-    for (place, exercise) in exercises.enumerated() {
-      for candidate in [exercise.name] + exercise.aliases {
-        let other = ExerciseName(candidate)
-        let theirs = other.words
-        let shared = theirs.count { words.contains($0) }
-        var score = 2 * Double(shared) / Double(words.count + theirs.count)
-        if score < 1, distance(wanted.key, other.key) <= 2 { score = max(score, 0.95) }
-        if score >= 2.0 / 3, score > best?.score ?? 0 { best = (score, place) }
-      }
+    let key = Array(wanted.key.utf8)
+    for candidate in candidates {
+      let shared = candidate.words.count { words.contains($0) }
+      var score = 2 * Double(shared) / Double(words.count + candidate.words.count)
+      if score < 1, best?.score ?? 0 < 0.95, distance(key, candidate.key) <= 2 { score = max(score, 0.95) }
+      if score >= 2.0 / 3, score > best?.score ?? 0 { best = (score, candidate.place) }
     }
     return best.map { exercises[$0.place] }
   }
 
+  /// Every name and alias in the order of the table.
+  private static let candidates: [(key: [UInt8], words: [Substring], place: Int)] =
+    exercises.enumerated().flatMap { place, exercise in
+      ([exercise.name] + exercise.aliases).map { candidate in
+        let name = ExerciseName(candidate)
+        return (Array(name.key.utf8), name.words, place)
+      }
+    }
+
   /// Letters to change, add or leave out, up to 3.
-  private static func distance(_ one: String, _ other: String) -> Int {
-    let (a, b) = (Array(one.utf8), Array(other.utf8))
+  private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     guard abs(a.count - b.count) <= 2 else { return 3 }
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

@@ -129,11 +129,12 @@ public struct StrengthLog: Sendable, Hashable {
       lies(session.rating, 0...10), lies(session.heartRateLoad, 0...5000),
       session.clock.map({ (0..<86_400).contains($0) }) ?? true
     else { return false }
-    var known: [ExerciseName] = []
+    var known: Set<ExerciseName> = []
     for entry in session.exercises {
       let name = Self.name(entry.name, &names)
-      guard !name.key.isEmpty, !entry.sets.isEmpty, !known.contains(name) else { return false }
-      known.append(name)
+      guard !name.key.isEmpty, !entry.sets.isEmpty, known.insert(name).inserted else {
+        return false
+      }
       for place in entry.sets.indices {
         guard entry.sets[place].isSound(limits), limits.allows(entry.sets[place], of: name) else {
           return false

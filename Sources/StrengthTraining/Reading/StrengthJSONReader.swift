@@ -18,15 +18,17 @@ struct StrengthJSONReader {
 
   /// What a log says.
   /// - Throws: ``StrengthReadError`` where the bytes are no JSON.
-  static func read(_ bytes: [UInt8], unit: WeightUnit?) throws(StrengthReadError) -> StrengthJSONReader {
+  static func read(
+    _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget
+  ) throws(StrengthReadError) -> StrengthJSONReader {
     try bytes.withUnsafeBufferPointer { buffer throws(StrengthReadError) in
       guard let start = buffer.baseAddress else { throw .empty }
       var reader = StrengthJSONReader(
-        JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth), unit)
+        JSONScanner(buffer, start: start, budget: budget), unit)
       do throws(JSONFault) {
         try reader.document()
       } catch {
-        throw .syntax(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth).message)
+        throw .syntax(JSONReadError(error, in: buffer, budget).message)
       }
       reader.applyUnit()
       reader.problems += reader.misspelt.entries.map {

@@ -7,6 +7,8 @@ public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertibl
   case empty
   /// It is neither a table of sets nor a JSON log.
   case unknownFormat
+  /// A limit ran out.
+  case budget(BudgetError)
   /// It is no JSON; the words say where.
   case syntax(String)
 
@@ -15,6 +17,7 @@ public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertibl
     switch self {
     case .empty: "the log is empty"
     case .unknownFormat: "it is no export of Strong or Hevy and no JSON log"
+    case .budget(let error): error.message
     case .syntax(let words): words
     }
   }
@@ -28,20 +31,24 @@ extension StrengthLog {
   ///   - bytes: The file.
   ///   - unit: The unit of weights where the file does not name one.
   ///   - today: The last day that can be.
+  ///   - budget: What may be read.
   /// - Throws: ``StrengthReadError`` where nothing can be read; single wrong values are ``problems``.
   /// - Complexity: O(*n*).
-  public init(reading bytes: [UInt8], unit: WeightUnit? = nil, today: CalendarDay? = nil)
-    throws(StrengthReadError)
-  {
+  public init(
+    reading bytes: [UInt8], unit: WeightUnit? = nil, today: CalendarDay? = nil,
+    budget: ReadingBudget = ReadingBudget()
+  ) throws(StrengthReadError) {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let first = body.first(where: { !$0.isBlank }) else { throw .empty }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      let reader = try StrengthJSONReader.read(bytes, unit: unit)
+      let reader = try StrengthJSONReader.read(bytes, unit: unit, budget: budget)
       self.init(reader.sessions, problems: reader.problems, today: today)
       routines = reader.routines
       self.unit = reader.unit == .lb ? .lb : nil
     } else {
-      guard let read = StrengthTableReader.read(bytes, unit: unit) else { throw .unknownFormat }
+      guard let read = try StrengthTableReader.read(bytes, unit: unit, budget: budget) else {
+        throw .unknownFormat
+      }
       self.init(read.sessions, problems: read.problems, today: today)
       self.unit = read.unit == .lb ? .lb : nil
     }

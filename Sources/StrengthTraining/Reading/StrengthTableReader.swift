@@ -28,13 +28,19 @@ struct StrengthTableReader {
   private var isMixed = false
 
   /// The sessions and problems of a table; `nil` where it is no strength table.
-  static func read(_ bytes: [UInt8], unit: WeightUnit?) -> (
+  static func read(
+    _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget
+  ) throws(StrengthReadError) -> (
     sessions: [StrengthSession], problems: [StrengthProblem], unit: WeightUnit
   )? {
-    var rows = DelimitedRows(bytes)
-    guard rows.next(), let headings = StrengthHeadings(rows.fields.indices.map(rows.text)) else { return nil }
+    var rows = DelimitedRows(bytes, budget: budget)
+    guard rows.next(), let headings = StrengthHeadings(rows.fields.indices.map(rows.text)) else {
+      if let excess = rows.excess { throw .budget(excess) }
+      return nil
+    }
     var reader = StrengthTableReader(headings, unit, rows)
     while rows.next() { reader.take(rows) }
+    if let excess = rows.excess { throw .budget(excess) }
     let sessions = reader.finished()
     return (sessions, reader.problems, reader.unit)
   }

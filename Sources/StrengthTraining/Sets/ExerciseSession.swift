@@ -56,11 +56,19 @@ public struct ExerciseSession: Sendable, Hashable {
     name = entry.name
     var sets: [LoggedSet] = []
     sets.reserveCapacity(entry.sets.count)
+    // The heaviest load behind each set, from the last one forward.
+    var heaviest: [Double] = []
+    if maximum != nil {
+      heaviest = [Double](repeating: 0, count: entry.sets.count)
+      for place in entry.sets.indices.dropFirst().reversed() {
+        heaviest[place - 1] = max(heaviest[place], rules.load(of: entry.sets[place], bodyWeight) ?? 0)
+      }
+    }
     for place in entry.sets.indices {
       sets.append(
         LoggedSet(
-          entry.sets[place], before: entry.sets[(place + 1)...], rules: rules, bodyWeight: bodyWeight,
-          maximum: maximum, table: table))
+          entry.sets[place], heaviestLater: heaviest.isEmpty ? 0 : heaviest[place], rules: rules,
+          bodyWeight: bodyWeight, maximum: maximum, table: table))
     }
     let odd = belief.take(sets.indices.map { sets[$0].estimate?.value }, rules.recordGuard)
     for place in odd { sets[place] = sets[place].held() }

@@ -24,8 +24,8 @@ public struct LoggedSet: Sendable, Hashable {
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
-    _ set: StrengthSet, before later: @autoclosure () -> ArraySlice<StrengthSet>, rules: SetRules,
-    bodyWeight: Double?, maximum: Double?, table: OneRepTable
+    _ set: StrengthSet, heaviestLater: Double, rules: SetRules, bodyWeight: Double?, maximum: Double?,
+    table: OneRepTable
   ) {
     self.set = set
     isTimed = rules.isTimed
@@ -38,7 +38,7 @@ public struct LoggedSet: Sendable, Hashable {
     isWarmup =
       set.kind == .warmup
       || (isLight && set.kind == nil && reserve == nil
-        && later().contains { rules.load(of: $0, bodyWeight) ?? 0 > load ?? 0 })
+        && heaviestLater > load ?? 0)
     let isWork = done > 0 || set.seconds != nil || set.distance != nil
     let counts = !isWarmup || rules.countsWarmups
     isHard = isWork && !isWarmup && (reserve.map { $0 <= rules.hardReserve } ?? !rules.isBrief(set))

@@ -39,7 +39,8 @@ struct RecordBelief: Sendable {
     let odd = odd(values, share)
     var known = best
     for value in confirmed(by: values, share) { known = max(known ?? value, value) }
-    for (place, value) in values.enumerated() where !odd.contains(place) {
+    let doubted = Set(odd)
+    for (place, value) in values.enumerated() where !doubted.contains(place) {
       if let value { known = max(known ?? 0, value) }
     }
     best = known
@@ -48,15 +49,23 @@ struct RecordBelief: Sendable {
   }
 
   /// Sets of a first session that no sibling comes near.
+  /// - Complexity: O(*n* log *n*).
   private static func outstanding(_ values: [Double?]) -> [Int] {
-    let known = values.indices.filter { values[$0] != nil }
-    guard known.count > 1 else { return [] }
-    return known.filter { place in
-      let value = values[place] ?? 0
-      let siblings = known.filter { $0 != place }.compactMap { values[$0] }.sorted()
-      guard let top = siblings.last, value > siblingRatio * siblings[siblings.count / 2] else { return false }
-      let isFollowed = known.contains { $0 > place && (values[$0] ?? 0) * siblingRatio < value }
-      return isFollowed || (siblings.count > 1 && value > rampRatio * top)
+    let sorted = values.compactMap { $0 }.sorted()
+    guard sorted.count > 1 else { return [] }
+    let middle = (sorted.count - 1) / 2
+    var odd: [Int] = []
+    var lightestLater = Double.infinity
+    for place in values.indices.reversed() {
+      guard let value = values[place] else { continue }
+      // Median and largest of the others.
+      let median = value <= sorted[middle] ? sorted[middle + 1] : sorted[middle]
+      let top = value == sorted[sorted.count - 1] ? sorted[sorted.count - 2] : sorted[sorted.count - 1]
+      let isFollowed = lightestLater * siblingRatio < value
+      let isAboveAll = sorted.count > 2 && value > rampRatio * top
+      if value > siblingRatio * median, isFollowed || isAboveAll { odd.append(place) }
+      lightestLater = min(lightestLater, value)
     }
+    return odd.reversed()
   }
 }

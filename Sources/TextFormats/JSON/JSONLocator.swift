@@ -90,7 +90,7 @@ extension Range<Int> {
 
 extension JSONReadError {
   /// A fault of a scanner, with its place and in words.
-  package init(_ fault: JSONFault, in bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+  package init(_ fault: JSONFault, in bytes: UnsafeBufferPointer<UInt8>, _ budget: ReadingBudget) {
     let location = JSONLocator(bytes).location(of: fault.offset)
     let found = Self.found(at: fault.offset, in: bytes)
     switch fault.kind {
@@ -99,7 +99,8 @@ extension JSONReadError {
     case .wrongType(let expected): self = .wrongType(found: found, expected: "\(expected)", location)
     case .numberOutOfRange: self = .numberOutOfRange(location)
     case .badString(let reason): self = .badString(reason: "\(reason)", location)
-    case .tooDeep: self = .tooDeep(limit: min(maximumDepth, 512), location)
+    case .tooDeep: self = .tooDeep(limit: min(budget[.depth], 512), location)
+    case .tooMany(let limit): self = .overLimit(budget.excess(limit), location)
     case .badTime: self = .badTime(location)
     }
   }

@@ -24,6 +24,8 @@ public enum JSONReadError: Error, Sendable, Hashable {
   case badString(reason: String, Location)
   /// Arrays and objects nested deeper than allowed.
   case tooDeep(limit: Int, Location)
+  /// More entries or samples than a limit allows.
+  case overLimit(BudgetError, Location)
   /// A date or time that the calendar does not have.
   case badTime(Location)
 
@@ -36,6 +38,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
     case .numberOutOfRange: "json_number_out_of_range"
     case .badString: "json_bad_string"
     case .tooDeep: "json_too_deep"
+    case .overLimit(let error, _): error.kind
     case .badTime: "json_bad_time"
     }
   }
@@ -53,7 +56,8 @@ public enum JSONReadError: Error, Sendable, Hashable {
     case .badString(let reason, let at):
       "The string\(Self.inside(at)), byte \(at.byteOffset), line \(at.line), is not valid: \(reason)."
     case .tooDeep(let limit, let at):
-      "Arrays and objects are nested deeper than \(limit) levels at byte \(at.byteOffset)."
+      "Arrays and objects are nested deeper than \(limit) levels at byte \(at.byteOffset). \(ReadingBudget.Limit.depth.advice)"
+    case .overLimit(let error, _): error.message
     case .badTime(let at):
       "Expected a date and time such as 2026-03-08T07:30:00Z\(Self.inside(at)), line \(at.line)."
     }
@@ -68,7 +72,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
   public var location: Location {
     switch self {
     case .truncated(let at), .unexpected(_, _, let at), .wrongType(_, _, let at), .numberOutOfRange(let at),
-      .badString(_, let at), .tooDeep(_, let at), .badTime(let at):
+      .badString(_, let at), .tooDeep(_, let at), .badTime(let at), .overLimit(_, let at):
       at
     }
   }

@@ -11,6 +11,7 @@ package struct JSONFault: Error {
     case numberOutOfRange
     case badString(StaticString)
     case tooDeep
+    case tooMany(ReadingBudget.Limit)
     case badTime
   }
 
@@ -35,16 +36,19 @@ package struct JSONScanner {
   package var position: UnsafePointer<UInt8>
   package let maximumDepth: Int
   package var depth = 0
-
-  /// How deep arrays and objects may be nested where a caller has no limit of its own.
-  package static let standardDepth = 128
+  /// List entries and members that may still come.
+  @usableFromInline var itemsLeft: Int
+  /// Numbers that an array of them may have.
+  private let maximumRecords: Int
 
   /// A scanner at the start of a document, after its byte-order mark if it has one.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>, maximumDepth: Int) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>, budget: ReadingBudget) {
     self.start = start
     end = start + bytes.count
     position = start
-    self.maximumDepth = min(maximumDepth, 512)
+    maximumDepth = min(budget[.depth], 512)
+    itemsLeft = budget[.items]
+    maximumRecords = budget[.records]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
   }
 
@@ -142,6 +146,7 @@ package struct JSONScanner {
       skipBlanks()
     }
     isFirst = false
+    try takeItem()
     guard byte == UInt8(ascii: "\"") else { throw fault(.syntax(expected: "a key in quotes")) }
     return true
   }
@@ -173,7 +178,15 @@ package struct JSONScanner {
       skipBlanks()
     }
     isFirst = false
+    try takeItem()
     return true
+  }
+
+  /// Counts an entry or a member.
+  @inlinable @inline(__always)
+  package mutating func takeItem() throws(JSONFault) {
+    itemsLeft &-= 1
+    if itemsLeft < 0 { throw fault(.tooMany(.items)) }
   }
 
   /// Checks that nothing but white space follows.
@@ -251,6 +264,7 @@ package struct JSONScanner {
     }
     var pace = PlainRunPace()
     while true {
+      guard column.count <= maximumRecords else { throw fault(.tooMany(.records)) }
       if pace.isReady { pace.note(takePlainNumbers(&chunk, into: &column)) }
       chunk.append(try element(allowsBool: allowsBool), flushingInto: &column)
       skipBlanks()
@@ -277,7 +291,7 @@ package struct JSONScanner {
       let room = chunk.makeRoom(flushingInto: &column)
       let count = chunk.fill { streams_decimals(start, end - start, &place, $0, room) }
       total += count
-      if count < room { break }
+      if count < room || column.count > maximumRecords { break }
     }
     offset = place
     if total > 0 { skipBlanks() }
@@ -296,7 +310,7 @@ package struct JSONScanner {
         second.fill { streams_decimal_pairs(start, end - start, &place, firsts, $0, room) }
       }
       total += count
-      if count < room { break }
+      if count < room || one.count > maximumRecords { break }
     }
     offset = place
     if total > 0 { skipBlanks() }
@@ -336,6 +350,7 @@ package struct JSONScanner {
     var isFirst = true
     var pace = PlainRunPace()
     while try nextElement(isFirst: &isFirst) {
+      guard one.count <= maximumRecords else { throw fault(.tooMany(.records)) }
       if pace.isReady { pace.note(takePlainPairs(&first, &second, into: &one, &other)) }
       if try takeNull() {
         first.append(.nan, flushingInto: &one)

@@ -19,33 +19,57 @@ package struct DelimitedRows: Sendable {
   package private(set) var fields: [Field] = []
   /// The line at which that row begins, from 1.
   package private(set) var line = 0
+  /// The limit that ended the table; `nil` where none did.
+  package private(set) var excess: BudgetError?
+  private let columns: Int
+  private let longest: Int
+  private let mostRows: Int
+  private var rows = 0
   private var place: Int
   private var nextLine = 1
 
-  /// The most columns of a row; further ones are left out.
-  static let maximumColumns = 1000
-
   /// A table, after its byte-order mark if it has one.
   ///
-  /// - Parameter separator: What stands between fields; where `nil`, of tab and semicolon the one that the first line has
-  ///   without having a comma, else a comma.
-  package init(_ bytes: [UInt8], separator: UInt8? = nil) {
+  /// - Parameters:
+  ///   - separator: What stands between fields; where `nil`, what ``TableSeparator`` finds.
+  ///   - budget: what may be read: columns, bytes of a field, rows.
+  package init(_ bytes: [UInt8], separator: UInt8? = nil, budget: ReadingBudget) {
     self.bytes = bytes
-    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let first = bytes[place...].prefix { $0 != 0x0A && $0 != 0x0D }
-    let guess = [UInt8(ascii: ";"), 0x09].first { first.contains($0) && !first.contains(UInt8(ascii: ",")) }
-    self.separator = separator ?? guess ?? UInt8(ascii: ",")
+    (columns, longest, mostRows) = (budget[.columns], budget[.field], budget[.entries])
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var found = separator
+    if separator == nil {
+      bytes.withUnsafeBufferPointer { buffer in
+        let rest = UnsafeBufferPointer(rebasing: buffer[start...])
+        if let written = TableSeparator.written(rest) {
+          found = written.separator
+          start += written.length
+          if start < bytes.count, bytes[start] == 0x0D { start += 1 }
+          if start < bytes.count, bytes[start] == 0x0A { start += 1 }
+        } else {
+          found = TableSeparator.guessed(rest)
+        }
+      }
+    }
+    self.separator = found ?? UInt8(ascii: ",")
+    place = start
   }
 
-  /// Reads the next row into ``fields``; false at the end.
+  /// Reads the next row into ``fields``; false at the end, or where a limit ran out, which is then in ``excess``.
   /// - Complexity: O(length of the row).
   package mutating func next() -> Bool {
     let bytes = bytes
-    guard place < bytes.count else { return false }
+    guard place < bytes.count, excess == nil else { return false }
     fields.removeAll(keepingCapacity: true)
     line = nextLine
-    bytes.withUnsafeBufferPointer { takeRow($0) }
-    return true
+    rows += 1
+    if rows > mostRows {
+      excess = BudgetError(.entries, mostRows)
+    } else {
+      bytes.withUnsafeBufferPointer { takeRow($0) }
+    }
+    if excess != nil { fields.removeAll() }
+    return excess == nil
   }
 
   private mutating func takeRow(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -56,7 +80,10 @@ package struct DelimitedRows: Sendable {
       let isQuoted = place < bytes.count && bytes[place] == UInt8(ascii: "\"")
       if isQuoted { place = endOfQuotes(bytes, from: place + 1) }
       place = SWAR.first(of: separator, 0x0A, 0x0D, in: bytes, from: place)
-      if fields.count < Self.maximumColumns { fields.append(Field(range: start..<place, isQuoted: isQuoted)) }
+      if place - start > longest { excess = BudgetError(.field, longest) }
+      if fields.count >= columns { excess = BudgetError(.columns, columns) }
+      guard excess == nil else { return }
+      fields.append(Field(range: start..<place, isQuoted: isQuoted))
       guard place < bytes.count else { return }
       let mark = bytes[place]
       place += 1

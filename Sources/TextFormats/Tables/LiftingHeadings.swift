@@ -31,7 +31,7 @@ package enum LiftingHeadings {
 
   /// Whether the first row of a table names exercises and their repetitions, in its first 16 KiB.
   package static func begin(_ bytes: [UInt8]) -> Bool {
-    var rows = DelimitedRows(Array(bytes.prefix(reach)))
+    var rows = DelimitedRows(Array(bytes.prefix(reach)), budget: ReadingBudget())
     guard rows.next() else { return false }
     let words = rows.fields.indices.map { folded(rows.text($0)) }
     return words.contains(where: exercises.contains) && words.contains(where: counts.contains)

@@ -80,11 +80,14 @@ public struct PlanInput: Sendable {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - today: The day of items and events that name none, where the document names none either.
+  ///   - budget: What may be read.
   /// - Throws: ``PlanReadError`` where nothing can be read.
   /// - Complexity: O(*n* log *n*).
-  public init(reading bytes: [UInt8], today: CalendarDay) throws(PlanReadError) {
+  public init(
+    reading bytes: [UInt8], today: CalendarDay, budget: ReadingBudget = ReadingBudget()
+  ) throws(PlanReadError) {
     var reader = PlanReader(today: today)
-    try reader.read(bytes)
+    try reader.read(bytes, budget: budget)
     self = reader.input
   }
 
@@ -95,13 +98,15 @@ public struct PlanInput: Sendable {
   ///   - moment: Now. Items and events without a day are of its day on the athlete's clock: that of the document's time zone,
   ///     where it names one that is known, else that of the moment. Instants of the document are put on the same clock.
   ///   - zoneIsKnown: Whether the moment's clock is the athlete's own; the document's time zone is left out then.
+  ///   - budget: What may be read.
   /// - Throws: ``PlanReadError`` where nothing can be read.
   /// - Complexity: O(*n* log *n*).
   public init(
-    reading bytes: [UInt8], at moment: PlanMoment, zoneIsKnown: Bool = false
+    reading bytes: [UInt8], at moment: PlanMoment, zoneIsKnown: Bool = false,
+    budget: ReadingBudget = ReadingBudget()
   ) throws(PlanReadError) {
     var reader = PlanReader(moment: moment, zoneIsKnown: zoneIsKnown)
-    try reader.read(bytes)
+    try reader.read(bytes, budget: budget)
     self = reader.input
     if zoneIsKnown { zone = nil }
   }

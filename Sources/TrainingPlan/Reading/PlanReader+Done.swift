@@ -125,7 +125,7 @@ extension PlanReader {
     }
     // An id of another day's workout tells none apart.
     var made = done.id
-    while doneIDs[made] != nil { made += "'" }
+    while doneIDs[made] != nil { made = nextID(of: done.id) }
     done.id = made
     doneIDs[made] = input.done.count
     donePlaces[done.day] = ofDay + [input.done.count]

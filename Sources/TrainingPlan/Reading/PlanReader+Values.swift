@@ -130,7 +130,7 @@ extension PlanReader {
       // Sessions of training plans and events need none.
       if entry.path.hasPrefix("items") { note(.noID, entry, "id") }
       var made = entry.path
-      while !register(made, isEvent) { made += "'" }
+      while !register(made, isEvent) { made = nextID(of: entry.path) }
       return made
     }
     guard register(id, isEvent) else {
@@ -138,6 +138,13 @@ extension PlanReader {
       return nil
     }
     return id
+  }
+
+  /// The next id that is made of another: with a mark behind it, then with a number behind that.
+  mutating func nextID(of id: String) -> String {
+    let count = madeIDs[id, default: 0] + 1
+    madeIDs[id] = count
+    return count == 1 ? "\(id)'" : "\(id)'\(count)"
   }
 
   /// Whether an id is new.

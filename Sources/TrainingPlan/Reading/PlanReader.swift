@@ -14,6 +14,8 @@ struct PlanReader {
   var knownItems: Set<String> = []
   var knownEvents: Set<String> = []
   var doneIDs: [String: Int] = [:]
+  /// How many ids were made of each.
+  var madeIDs: [String: Int] = [:]
   var donePlaces: [CalendarDay: [Int]] = [:]
   /// The lists of the document that each workout stands in.
   var doneLists: [Set<String>] = []
@@ -35,9 +37,9 @@ struct PlanReader {
     clock = zoneIsKnown ? moment.clock : nil
   }
 
-  mutating func read(_ bytes: [UInt8]) throws(PlanReadError) {
+  mutating func read(_ bytes: [UInt8], budget: ReadingBudget) throws(PlanReadError) {
     let document: JSONValue
-    do throws(DocumentError) { document = try JSONValue.read(bytes) } catch {
+    do throws(DocumentError) { document = try JSONValue.read(bytes, budget: budget) } catch {
       throw error == .empty ? .empty : .syntax(error.description)
     }
     switch document {

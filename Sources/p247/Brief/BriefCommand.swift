@@ -62,6 +62,7 @@ struct BriefCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
     String?
   @OptionGroup var formulas: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Option(help: "json, text or html (one brief).") var output = OutputFormat.json
   @Option(help: ArgumentHelp("Saved states to go on from: a folder or a file.", valueName: "path"))
   var stateIn: String?
@@ -131,8 +132,9 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   /// How records are read.
-  private var reading: RecordOptions {
+  private func reading() throws -> RecordOptions {
     var options = RecordOptions()
+    options.budget = try limits.budget()
     options.restingHeartRateOfNights = restingHrOfNights
     return options
   }
@@ -161,10 +163,10 @@ struct BriefCommand: AsyncParsableCommand {
     _ rules: ReadinessSettings, _ request: BriefRequest, _ profile: ProfileChange?, _ states: SavedStates?,
     _ sink: StateSink?
   ) throws -> Int {
-    var stream = BriefStream(issue: issue, settings: rules, options: reading)
+    var stream = BriefStream(issue: issue, settings: rules, options: try reading())
     stream.profile = profile
     stream.request = request
-    let lines = StandardInputLines()
+    let lines = StandardInputLines(budget: try limits.budget())
     let answers = AnswerQueue(sink, isColoured: false)
     // Who comes again goes on from this run's own state.
     stream.load = { (athlete) throws(RecordError) -> [UInt8]? in
@@ -177,9 +179,8 @@ struct BriefCommand: AsyncParsableCommand {
       switch line.content {
       case .bytes(let bytes):
         if let answer = stream.answer(to: bytes, number: line.number) { answers.add(answer + [0x0A]) }
-      case .tooLong:
-        answers.add(
-          stream.refuse(.tooLong(limit: StandardInputLines.maximumLine), number: line.number) + [0x0A])
+      case .tooLong(let error):
+        answers.add(stream.refuse(.tooLong(limit: error.value), number: line.number) + [0x0A])
       case .unreadable(let reason): failure = .input("cannot read standard input: \(reason)")
       }
       if failure != nil { break }
@@ -206,9 +207,9 @@ struct BriefCommand: AsyncParsableCommand {
     _ rules: ReadinessSettings, _ request: BriefRequest, _ profile: ProfileChange?, _ units: UnitPreference,
     _ states: SavedStates?, _ sink: StateSink?
   ) async throws -> Int {
-    let files = try inputs.map { try CommandFiles.bytes($0) }
+    let files = try inputs.map { try CommandFiles.bytes($0, budget: try limits.budget()) }
     var failures = 0
-    let tasks = Self.tasks(files, names: inputs, failures: &failures)
+    let tasks = Self.tasks(files, names: inputs, budget: try limits.budget(), failures: &failures)
     guard !tasks.isEmpty else {
       throw Failure.input("there is no record in \(inputs.joined(separator: ", "))")
     }
@@ -218,7 +219,7 @@ struct BriefCommand: AsyncParsableCommand {
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
       output: output,
-      isPretty: pretty, hasIntervals: intervals, reading: reading, request: request, profile: profile,
+      isPretty: pretty, hasIntervals: intervals, reading: try reading(), request: request, profile: profile,
       states: states,
       savesState: stateOut != nil, files: files,
       names: inputs, units: units, isFull: full)
@@ -272,11 +273,11 @@ struct BriefCommand: AsyncParsableCommand {
 
   /// The records of each athlete, athletes in the order in which they first appear.
   static func tasks(
-    _ files: [[UInt8]], names: [String], failures: inout Int
+    _ files: [[UInt8]], names: [String], budget: ReadingBudget, failures: inout Int
   ) -> [BriefWorker.Task] {
     var tasks: [BriefWorker.Task] = []
     var places: [ByteText: Int] = [:]
-    let histories = files.map { bytes in bytes.withUnsafeBytes { HistoryFile($0) } }
+    let histories = files.map { bytes in bytes.withUnsafeBytes { HistoryFile($0, budget: budget.anew()) } }
     var owners = RecordOwners(
       namesSomebody: histories.contains { file in
         !file.entries.isEmpty && (file.athlete != nil || file.entries.contains { $0.athlete != nil })

@@ -18,7 +18,7 @@ struct EnrichCommand: AsyncParsableCommand {
       standard output or in the file of --out, several a file each in the folder of --out. --output csv makes one table of \
       all inputs, a row an activity, a column for each dotted key, empty where missing; --out FILE.csv keeps it. An input \
       that fails is a row with error.kind and error.message. Files are written whole or \
-      not at all, and never over an input. A line of --jsonl may have 64 MiB.
+      not at all, and never over an input.
 
       Exit code: 0 all inputs gave a result, 1 some failed, a zip archive was cut short or something could not be written, 2 wrong usage.
       """)
@@ -36,6 +36,7 @@ struct EnrichCommand: AsyncParsableCommand {
       "The athlete's earlier sessions: JSON Lines of results, or of {date, kind, load, duration_s, …}.",
       valueName: "file")) var history: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Option(help: "Kind of activity, in place of what the files say: Run, strength.upper; see p247 kinds.")
   var kind: String?
   @Option(
@@ -113,6 +114,7 @@ struct EnrichCommand: AsyncParsableCommand {
       isStrict: strict, table: output == .csv ? ActivityTable(formulas) : nil)
     worker.isFull = full
     if changedOnly { worker.nameResults() }
+    worker.budget = try limits.budget()
     var tally = EnrichTally(isStrict: strict)
     if jsonl {
       try await enrichLines(worker, &tally)
@@ -124,7 +126,7 @@ struct EnrichCommand: AsyncParsableCommand {
   }
 
   private func enrichFiles(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {
-    let entries = try InputFiles.find(inputs)
+    let entries = try InputFiles.find(inputs, budget: worker.budget)
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }
@@ -164,7 +166,7 @@ struct EnrichCommand: AsyncParsableCommand {
   private func enrichLines(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {
     let meter = ProgressMeter(total: nil, isShown: progress ?? false)
     var place = 0
-    let lines = StandardInputLines()
+    let lines = StandardInputLines(budget: worker.budget)
     if let table = worker.table { try Terminal.write(table.header) }
     try await OrderedBatch(parallelism: jobs).run(lines, isAtHand: { lines.isAtHand }) { line in
       worker.enrich(line: line)

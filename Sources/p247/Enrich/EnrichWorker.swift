@@ -17,6 +17,8 @@ struct EnrichWorker: Sendable {
   let kind: ActivityKind?
   let output: EnrichCommand.OutputFormat
   let pretty: Bool
+  /// What may be read.
+  var budget = ReadingBudget()
   /// Refuses a file that can only be read in part.
   var isStrict = false
   /// Prints the whole report, not only its first screen.
@@ -54,8 +56,8 @@ struct EnrichWorker: Sendable {
     do throws(InputFault) { contents = try entry.contents() } catch {
       let failure =
         switch error {
-        case .tooLarge(let bytes, let limit):
-          ErrorDocument(ActivityFileError.tooLarge(bytes: bytes, limit: limit), source: entry.path)
+        case .budget(let error):
+          ErrorDocument(ActivityFileError.budget(error), source: entry.path)
         case .packed(let error): ErrorDocument(ActivityFileError.zip(error), source: entry.path)
         case .notOpened, .special, .notRead:
           ErrorDocument(
@@ -65,7 +67,7 @@ struct EnrichWorker: Sendable {
     }
     return enrich(
       contents.bytes, packing: contents.damage, source: entry.path, shownSource: isMany ? entry.path : nil,
-      earlier: earlier)
+      earlier: earlier, budget: entry.budget)
   }
 
   /// Enriches a line of JSON Lines.
@@ -78,10 +80,9 @@ struct EnrichWorker: Sendable {
         let message = "The line is not JSON of an activity: it must begin with { or [."
         return failed(ErrorDocument(kind: "json_syntax", message: message, source: source), source)
       }
-      return enrich(bytes, source: source, shownSource: source)
-    case .tooLong:
-      let message = "The line has more than \(StandardInputLines.maximumLine) bytes."
-      return failed(ErrorDocument(kind: "line_too_long", message: message, source: source), source)
+      return enrich(bytes, source: source, shownSource: source, budget: budget.anew())
+    case .tooLong(let error):
+      return failed(ErrorDocument(kind: "line_too_long", message: error.message, source: source), source)
     case .unreadable(let reason):
       let message = "Standard input cannot be read any further: \(reason)."
       return failed(ErrorDocument(kind: "unreadable_input", message: message, source: source), source)
@@ -90,13 +91,14 @@ struct EnrichWorker: Sendable {
 
   /// Enriches the bytes of a file; `packing` is what is wrong with the archive that they come from.
   func enrich(
-    _ bytes: [UInt8], packing: ZipError? = nil, source: String, shownSource: String?, earlier: String? = nil
+    _ bytes: [UInt8], packing: ZipError? = nil, source: String, shownSource: String?, earlier: String? = nil,
+    budget: ReadingBudget
   ) -> Result {
     if isForHistory, !InputFiles.isActivity(named: source), !HistorySource.isActivity(bytes) {
       return Result(source: source, bytes: bytes)
     }
     do throws(EnrichmentError) {
-      let file = try read(bytes, packing)
+      let file = try read(bytes, packing, budget)
       let name = fingerprint?.digest(
         of: bytes, read: file, form: [shownSource ?? "", pretty ? "pretty" : ""])
       if let name, let earlier, Self.holds(earlier, name) {
@@ -132,10 +134,13 @@ struct EnrichWorker: Sendable {
     file.damage ?? file.others.lazy.compactMap(damage).first
   }
 
-  private func read(_ bytes: [UInt8], _ packing: ZipError?) throws(EnrichmentError) -> ActivityFile {
+  private func read(
+    _ bytes: [UInt8], _ packing: ZipError?, _ budget: ReadingBudget
+  ) throws(EnrichmentError) -> ActivityFile {
     if isStrict, let packing { throw .activity(.zip(packing)) }
     do throws(ActivityFileError) {
-      var file = try ActivityFile(reading: bytes, options: enricher.formulas.reading, isStrict: isStrict)
+      var file = try ActivityFile(
+        reading: bytes, budget: budget, options: enricher.formulas.reading, isStrict: isStrict)
       if let packing { file.damage = .zip(packing) }
       return file
     } catch {

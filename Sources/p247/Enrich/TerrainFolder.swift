@@ -2,6 +2,7 @@ import ActivityFiles
 import Foundation
 import SessionMetrics
 import Statistics
+import TextFormats
 
 /// The tiles of a folder, each read when it is first asked for; the latest ones are kept.
 final class TerrainFolder: TerrainSource {
@@ -10,8 +11,7 @@ final class TerrainFolder: TerrainSource {
   /// Tiles kept in memory: 26 MB each at 1 second of arc.
   private static let kept = 8
   /// A packed tile is believed up to this size.
-  private static let limits = ReadLimits(
-    maximumBytes: 64 << 20, maximumUnpackedBytes: 32 << 20, freeUnpackedBytes: 32 << 20)
+  private static let budget = ReadingBudget([.input: 64 << 20, .unpacked: 32 << 20])
 
   private let paths: [TerrainCorner: String]
   private let tiles = Locked<[(corner: TerrainCorner, lookup: TerrainLookup)]>([])
@@ -69,14 +69,15 @@ final class TerrainFolder: TerrainSource {
   }
 
   private static func bytes(_ path: String, _ corner: TerrainCorner) throws -> [UInt8] {
-    let contents = try InputBytes.read(path, limit: limits.maximumBytes)
+    let budget = budget.anew()
+    let contents = try InputBytes.read(path, budget: budget)
     if Gzip.isPacked(contents) {
-      let unpacked = try Gzip.unpack(contents, limits: limits)
+      let unpacked = try Gzip.unpack(contents, budget: budget)
       if let damage = unpacked.damage { throw damage }
       return unpacked.bytes
     }
     guard path.lowercased().hasSuffix(".zip") else { return contents }
-    var archive = ZipArchive(contents, limits: limits)
+    var archive = ZipArchive(contents, budget: budget)
     while let member = try archive.next(where: { TerrainCorner(fileName: $0) == corner }) {
       guard TerrainCorner(fileName: member.name) == corner, !member.bytes.isEmpty else { continue }
       if let damage = member.damage { throw damage }

@@ -29,6 +29,7 @@ struct ExplainCommand: ParsableCommand {
     String?
   @Option(help: ArgumentHelp("The athlete's other sessions.", valueName: "file")) var history: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Option(help: "Kind of activity, in place of what the file says; see p247 kinds.") var kind: String?
   @Option(help: ArgumentHelp(ActivityChoice.help, valueName: "number")) var activity: Int?
   @Option(help: "text or json.") var output = Format.text
@@ -48,8 +49,9 @@ struct ExplainCommand: ParsableCommand {
 
   /// The bytes of the file, and whether they are those of the activity that was asked for, or of the first, of an archive of several.
   private func contents() throws -> (bytes: [UInt8], isChosen: Bool) {
-    let bytes = try CommandFiles.bytes(file, limit: InputBytes.recording)
-    guard let packed = PackedFiles.entries(file, isFromFolder: false, piped: bytes) else {
+    let budget = try limits.budget()
+    let bytes = try CommandFiles.bytes(file, budget: budget)
+    guard let packed = PackedFiles.entries(file, isFromFolder: false, budget.anew(), piped: bytes) else {
       return (bytes, false)
     }
     let place = (activity ?? 1) - 1

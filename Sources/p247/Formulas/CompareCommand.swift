@@ -38,6 +38,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "text or csv.") var output = Format.text
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @Option(help: ArgumentHelp("The athlete's earlier sessions.", valueName: "file")) var history: String?
+  @OptionGroup var limits: LimitOptions
   @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
@@ -65,7 +66,7 @@ struct CompareCommand: AsyncParsableCommand {
       variants: variants.map { ActivityEnricher(formulas: $0.formulas) },
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
       history: try history.map { try CommandFiles.history($0, base) })
-    let entries = try InputFiles.find(inputs)
+    let entries = try InputFiles.find(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }

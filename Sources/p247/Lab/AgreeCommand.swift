@@ -32,6 +32,7 @@ struct AgreeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The formula set to compare with.", valueName: "name|file")) var with: String?
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Option(parsing: .unconditional, help: "The probability of the intervals.") var level = 0.95
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "One line a member of JSON.") var pretty = false
@@ -67,9 +68,11 @@ struct AgreeCommand: AsyncParsableCommand {
       let key = try LabOptions.key(key)
       let base = try rules.resolved()
       let other = try CommandFiles.formulas(with)
-      let season = try SeasonInputs.season(inputs, athlete: athlete, under: base)
+      let season = try SeasonInputs.season(
+        inputs, athlete: athlete, under: base, try limits.budget())
       let second =
-        other.reading == base.reading ? season : try SeasonInputs.season(inputs, season, under: other)
+        other.reading == base.reading
+        ? season : try SeasonInputs.season(inputs, season, under: other, try limits.budget())
       pairs = (
         ParallelSeason.values(of: key, season, under: base, athlete: season.athlete),
         ParallelSeason.values(of: key, second, under: other, athlete: season.athlete)
@@ -95,7 +98,7 @@ struct AgreeCommand: AsyncParsableCommand {
 
   private func columns() throws -> PairedColumns {
     guard let input = inputs.first, let first, let second else { throw Failure.usage("give a table") }
-    let tables = try inputs.map(LabOptions.table)
+    let tables = try inputs.map { try LabOptions.table($0, try limits.budget()) }
     let columns: PairedColumns
     do throws(LabProblem) {
       if tables.count == 2, let on {
@@ -121,7 +124,7 @@ struct AgreeCommand: AsyncParsableCommand {
     guard let input = inputs.first else { throw Failure.usage("give a table") }
     var problems: [LabProblem] = []
     let names = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    let table = try LabOptions.table(input)
+    let table = try LabOptions.table(input, try limits.budget())
     let rows: [[Double]]
     do throws(LabProblem) { rows = try table.numbers(of: names, &problems) } catch {
       throw Failure.usage("\(input): \(error.description)")

@@ -33,6 +33,7 @@ struct FitCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Option(help: ArgumentHelp("Write the fitted set into this file.", valueName: "file")) var write: String?
   @Option(help: "The name of the fitted set.") var name = "fitted"
   @Option(help: "Why it is made, one line in the file.") var reason = "fitted with p247 fit"
@@ -56,12 +57,13 @@ struct FitCommand: ParsableCommand {
     let key = try LabOptions.key(key)
     let table: TargetTable
     var problems: [LabProblem] = []
-    let contents = try LabOptions.table(targets)
+    let contents = try LabOptions.table(targets, try limits.budget())
     do throws(LabProblem) { table = try TargetTable(contents, column: target, &problems) } catch {
       LabWords.report(problems, of: targets)
       throw Failure.usage("\(targets): \(error.description)")
     }
-    let season = try SeasonInputs.season(inputs, athlete: athlete, under: formulas)
+    let season = try SeasonInputs.season(
+      inputs, athlete: athlete, under: formulas, try limits.budget())
     let rows = table.matched(to: season.sessions.map(\.name), &problems)
     LabWords.report(problems, of: targets)
     let varied = try LabOptions.varied(settings, formulas, season, isWide: true)

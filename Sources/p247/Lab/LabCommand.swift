@@ -19,6 +19,7 @@ struct LabCommand: ParsableCommand {
       """)
 
   @Argument(help: "The table; - is standard input.") var input: String
+  @OptionGroup var limits: LimitOptions
   @Option(help: "The sport of the test: ride, run, swim, row, walk, ski.") var sport: String?
   @Option(help: "The method of the first lactate threshold.") var lt1 = "baseline_plus_0.5"
   @Option(help: "The method of the second lactate threshold.") var lt2 = "mod_dmax"
@@ -43,9 +44,9 @@ struct LabCommand: ParsableCommand {
 
   func run() throws {
     try InputBytes.check([input])
-    let bytes = try CommandFiles.bytes(input, limit: InputBytes.recording)
+    let bytes = try CommandFiles.bytes(input, budget: try limits.budget())
     guard bytes.contains(where: { !$0.isBlank }) else { throw Failure.input("\(input): the file is empty") }
-    let table = LabTestTable(LabTable(reading: bytes))
+    let table = LabTestTable(try LabOptions.table(bytes, of: input, try limits.budget()))
     let result: any LabDocument
     let proposals: LabProposals
     let lines: String

@@ -5,6 +5,7 @@ import FormulaLab
 import FormulaSets
 import Foundation
 import SessionMetrics
+import TextFormats
 
 /// How a command of the laboratory writes.
 enum LabFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -12,8 +13,15 @@ enum LabFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 /// What commands of the laboratory read in the same way.
 enum LabOptions {
   /// The table of a file.
-  static func table(_ path: String) throws -> LabTable {
-    LabTable(reading: try CommandFiles.bytes(path))
+  static func table(_ path: String, _ budget: ReadingBudget) throws -> LabTable {
+    try table(try CommandFiles.bytes(path, budget: budget), of: path, budget)
+  }
+
+  /// The table of the bytes of a file.
+  static func table(_ bytes: [UInt8], of path: String, _ budget: ReadingBudget) throws -> LabTable {
+    let table = LabTable(reading: bytes, budget: budget)
+    if let excess = table.excess { throw Failure.input("\(path): \(excess.message)") }
+    return table
   }
 
   /// A key of the result of enrich.
@@ -45,11 +53,14 @@ extension LabOptions {
 /// Reads recordings for commands that compute them again and again.
 enum SeasonInputs {
   /// Every recording of files and folders, as the formulas read files; those that cannot be read are named and left out.
-  static func season(_ inputs: [String], athlete: String?, under formulas: FormulaSet) throws -> LabSeason {
+  static func season(
+    _ inputs: [String], athlete: String?, under formulas: FormulaSet, _ budget: ReadingBudget
+  ) throws -> LabSeason {
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     if athlete == nil { Terminal.error(withoutAthlete) }
     let season = LabSeason(
-      try sessions(try InputFiles.find(inputs), formulas.reading, isSaid: true), athlete: known)
+      try sessions(try InputFiles.find(inputs, budget: budget), formulas.reading, isSaid: true),
+      athlete: known)
     guard !season.sessions.isEmpty else {
       throw Failure.input("no activity in \(inputs.joined(separator: ", "))")
     }
@@ -57,9 +68,11 @@ enum SeasonInputs {
   }
 
   /// The same recordings, one for one, as other formulas read files; one that they cannot read stays as it was read.
-  static func season(_ inputs: [String], _ season: LabSeason, under formulas: FormulaSet) throws -> LabSeason
-  {
-    let read = try sessions(try InputFiles.find(inputs), formulas.reading, isSaid: false)
+  static func season(
+    _ inputs: [String], _ season: LabSeason, under formulas: FormulaSet, _ budget: ReadingBudget
+  ) throws -> LabSeason {
+    let read = try sessions(
+      try InputFiles.find(inputs, budget: budget.anew()), formulas.reading, isSaid: false)
     let again = Dictionary(read.map { ($0.name, $0) }) { first, _ in first }
     return LabSeason(season.sessions.map { again[$0.name] ?? $0 }, athlete: season.athlete)
   }
@@ -75,7 +88,7 @@ enum SeasonInputs {
     for entry in entries {
       let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
-        let file = try ActivityFile(reading: bytes, options: options)
+        let file = try ActivityFile(reading: bytes, budget: entry.budget, options: options)
         if isSaid, let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
         sessions += LabSeason.Session.all(of: file, name: entry.path)
       } catch {

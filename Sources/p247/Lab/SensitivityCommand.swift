@@ -26,6 +26,7 @@ struct SensitivityCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
@@ -43,7 +44,8 @@ struct SensitivityCommand: ParsableCommand {
     try InputBytes.check(inputs + [athlete, rules.formulas])
     let formulas = try rules.resolved()
     let key = try LabOptions.key(key)
-    let season = try SeasonInputs.season(inputs, athlete: athlete, under: formulas)
+    let season = try SeasonInputs.season(
+      inputs, athlete: athlete, under: formulas, try limits.budget())
     let settings = try LabOptions.varied(vary, formulas, season, isWide: false)
     let isShown = progress ?? Terminal.showsProgress
     defer { ProgressMeter(total: nil, isShown: isShown).clear() }

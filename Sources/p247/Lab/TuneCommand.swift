@@ -22,6 +22,7 @@ struct TuneCommand: AsyncParsableCommand {
   @Argument(help: "Files or folders of recordings.") var inputs: [String] = []
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Option(
     help: ArgumentHelp(
       "Measured values by activity: a column activity, and columns of numbers.", valueName: "csv"))
@@ -72,7 +73,7 @@ struct TuneCommand: AsyncParsableCommand {
     do throws(TuneProblem) { choice = try TuneChoice(given, base: base, athlete: known) } catch {
       throw Failure.usage("--set: \(error.message)")
     }
-    let entries = try InputFiles.find(inputs)
+    let entries = try InputFiles.find(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }
@@ -101,7 +102,9 @@ struct TuneCommand: AsyncParsableCommand {
       do throws(ActivityFileError) {
         // What came by a pipe cannot be had again.
         let kept = entry.piped == nil ? nil : bytes
-        let read = try TuneSource.all(name: entry.path, bytes: bytes, options: base.reading) {
+        let read = try TuneSource.all(
+          name: entry.path, bytes: bytes, budget: entry.budget, options: base.reading
+        ) {
           kept ?? (try? entry.contents().bytes)
         }
         if let damage = read.lazy.compactMap(\.file.damage).first {
@@ -158,7 +161,8 @@ struct TuneCommand: AsyncParsableCommand {
     let job = Job(
       files: files, athlete: athlete, formulas: rules.formulas,
       changes: changes.map { [$0.key, $0.value] }, targets: targets, port: port ?? 0, view: view ?? "",
-      workers: jobs, progress: progress ?? Terminal.showsProgress, command: command)
+      workers: jobs, progress: progress ?? Terminal.showsProgress,
+      limits: limits.texts, command: command)
     let process = Process()
     process.executableURL = server
     let input = Pipe()
@@ -200,6 +204,8 @@ struct TuneCommand: AsyncParsableCommand {
     var view: String
     var workers: Int
     var progress: Bool
+    /// The limits that were given.
+    var limits: [String]
     /// How this command was called, without formulas: what a saved set is shown with later.
     var command: String
   }

@@ -29,6 +29,7 @@ struct MetricCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
     String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Option(help: "Kind of activity, in place of what the files say; see p247 kinds.") var kind: String?
   @Option(help: "text or json (one object a line).") var output = Format.text
 
@@ -50,7 +51,7 @@ struct MetricCommand: ParsableCommand {
     let enricher = ActivityEnricher(formulas: formulas)
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
-    let entries = try InputFiles.find(inputs)
+    let entries = try InputFiles.find(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }

@@ -35,6 +35,7 @@ struct PlanCommand: ParsableCommand {
   @Option(help: "text, json, html: one page.") var output = PlanFormats.text
   @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(help: "Exit code 1 where anything of a plan could not be used.") var strict = false
 
@@ -85,11 +86,12 @@ struct PlanCommand: ParsableCommand {
     var bytes: [UInt8] = []
     var failed = 0
     var problems = 0
+    let budget = try limits.budget()
     for input in inputs {
       let answer: PlanAnswer
       do {
-        let contents = try CommandFiles.bytes(input)
-        let read = try PlanInput(reading: contents, at: moment, zoneIsKnown: clock != nil)
+        let contents = try CommandFiles.bytes(input, budget: budget.anew())
+        let read = try PlanInput(reading: contents, at: moment, zoneIsKnown: clock != nil, budget: budget)
         answer = PlanAnswer(read, at: moment, options: options, rules: formulas.planRules)
       } catch {
         // Of several plans one that cannot be read stands in its place; of one alone there is nothing else.

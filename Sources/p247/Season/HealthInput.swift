@@ -1,6 +1,7 @@
 import ActivityFiles
 import DayDocuments
 import Foundation
+import TextFormats
 
 /// Reads an export of Apple Health from a file or out of an archive, in pieces.
 enum HealthInput {
@@ -23,6 +24,7 @@ enum HealthInput {
         while true {
           let count = try input.read(into: room)
           if count == 0 { break }
+          file.budget.note(opened: count)
           reader.read(UnsafeRawBufferPointer(rebasing: room[..<count]))
         }
       } catch {
@@ -31,11 +33,11 @@ enum HealthInput {
     case .member(let archive, let name):
       let input = try open(archive)
       defer { close(input.number) }
-      let stream = ArchiveFile.stream(input)
+      let stream = ArchiveFile.stream(input, file.budget)
       do throws(ZipError) {
         while let found = try stream.next() {
           guard found == name else { continue }
-          try stream.read { reader.read($0) }
+          try stream.read { (piece) throws(BudgetError) in reader.read(piece) }
           break
         }
       } catch {
@@ -57,20 +59,16 @@ final class ArchiveFile {
   let path: String
   private let descriptor: Descriptor
   let stream: ZipStream
-  private let size: Int
-  /// Bytes that may come out in all, and that still may.
-  private let limit: Int
-  private var left: Int
+  private let budget: ReadingBudget
 
   /// Opens an archive; `nil` where it does not begin as one.
-  init?(_ path: String, limits: ReadLimits) throws(InputFault) {
+  init?(_ path: String, budget: ReadingBudget) throws(InputFault) {
     descriptor = try InputBytes.opened(path)
     self.path = path
-    stream = Self.stream(descriptor)
+    self.budget = budget
+    stream = Self.stream(descriptor, budget)
     var known = stat()
-    size = fstat(descriptor.number, &known) == 0 ? Int(known.st_size) : 0
-    limit = limits.unpackedLimit(packed: size)
-    left = limit
+    budget.note(opened: fstat(descriptor.number, &known) == 0 ? Int(known.st_size) : 0)
     do throws(SystemFault) {
       let start = try descriptor.bytes(at: 0..<30)
       // An archive without files begins with its directory.
@@ -83,28 +81,25 @@ final class ArchiveFile {
   deinit { close(descriptor.number) }
 
   /// The files of an archive; where it cannot be read it seems to end.
-  static func stream(_ descriptor: Descriptor) -> ZipStream {
+  static func stream(_ descriptor: Descriptor, _ budget: ReadingBudget) -> ZipStream {
     var known = stat()
     let count = fstat(descriptor.number, &known) == 0 ? Int(known.st_size) : 0
     let sizes = ZipDirectory.sizes(count) { (try? descriptor.bytes(at: $0)) ?? [] }
-    return ZipStream(sizes: sizes) { room in (try? descriptor.read(into: room)) ?? 0 }
+    return ZipStream(sizes: sizes, budget: budget) { room in (try? descriptor.read(into: room)) ?? 0 }
   }
 
   /// The bytes of the file that the stream stands at, and what is wrong with it.
   func bytes() -> (bytes: [UInt8], damage: ZipError?) {
     var bytes: [UInt8] = []
-    var isTooLarge = false
     do throws(ZipError) {
-      try stream.read { piece in
-        isTooLarge = isTooLarge || bytes.count + piece.count > left
-        if !isTooLarge { bytes.append(contentsOf: piece) }
+      try stream.read { (piece) throws(BudgetError) in
+        try budget.check(.file, bytes.count + piece.count)
+        bytes.append(contentsOf: piece)
       }
+      return (bytes, nil)
     } catch {
-      left -= bytes.count
+      if case .overLimit = error { return ([], error) }
       return (bytes, error)
     }
-    if isTooLarge { return ([], .tooLarge(byteOffset: 0, packed: size, limit: limit)) }
-    left -= bytes.count
-    return (bytes, nil)
   }
 }

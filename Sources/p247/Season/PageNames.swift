@@ -3,6 +3,8 @@ import TextFormats
 /// Names of the pages of activities: day and title in plain letters, no two the same.
 struct PageNames {
   private var taken: Set<ByteText> = []
+  /// The last number of each name that came again.
+  private var counts: [ByteText: Int] = [:]
 
   /// A name without an ending, such as "2026-05-02-hill-repeats".
   mutating func name(day: String?, title: String) -> String {
@@ -18,9 +20,9 @@ struct PageNames {
     while words.last == "-" { words.removeLast() }
     let base = [day ?? "undated", words].filter { !$0.isEmpty }.joined(separator: "-")
     var name = base
-    var count = 1
     while !taken.insert(ByteText(name)).inserted {
-      count += 1
+      let count = counts[ByteText(base), default: 1] + 1
+      counts[ByteText(base)] = count
       name = "\(base)-\(count)"
     }
     return name

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import TextFormats
 
 /// The inputs of a season, those that come by a pipe kept in files for as long as it is read: its lists are read before its activities.
 struct PipedInputs {
@@ -10,17 +11,17 @@ struct PipedInputs {
   /// Reads what comes by pipes.
   ///
   /// - Throws: ``InputFault`` of a pipe that cannot be read, or ``Failure`` where there is no place for its bytes.
-  init(_ inputs: [String]) throws {
+  init(_ inputs: [String], _ budget: ReadingBudget) throws {
     paths = inputs
-    do { try keep(inputs) } catch {
+    do { try keep(inputs, budget) } catch {
       remove()
       throw error
     }
   }
 
-  private mutating func keep(_ inputs: [String]) throws {
+  private mutating func keep(_ inputs: [String], _ budget: ReadingBudget) throws {
     for (place, input) in inputs.enumerated() where InputFiles.isPipe(input) {
-      let bytes = try CommandFiles.bytes(input, limit: InputBytes.recording)
+      let bytes = try CommandFiles.bytes(input, budget: budget)
       let home = folder ?? NSTemporaryDirectory() + "/p247-" + UUID().uuidString
       folder = home
       try WholeFile.makeFolder(home)

@@ -38,6 +38,7 @@ struct SeasonCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write into this folder, which is made.", valueName: "folder")) var out: String
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
   @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
@@ -49,7 +50,7 @@ struct SeasonCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let piped = try PipedInputs(inputs)
+    let piped = try PipedInputs(inputs, try limits.budget())
     defer { piped.remove() }
     for input in piped.paths {
       if let special = SpecialFile(input) {
@@ -66,7 +67,7 @@ struct SeasonCommand: AsyncParsableCommand {
     let folder = try SeasonFolder(out)
     var season = Season(
       folder: folder.path, formulas: formulas, athlete: known,
-      jobs: jobs, showsProgress: progress ?? Terminal.showsProgress)
+      jobs: jobs, showsProgress: progress ?? Terminal.showsProgress, budget: try limits.budget())
     try await season.read(piped.paths)
     try season.finish(title: title, profile: brief?.profile, id: brief?.id)
     try folder.commit()
@@ -115,6 +116,7 @@ struct Season {
   private let athlete: AthleteProfile
   private let jobs: Int
   private let showsProgress: Bool
+  private let budget: ReadingBudget
   private let table: ActivityTable
   /// The rows of the table, those of an activity or a failure at a place.
   private var rows: [[UInt8]] = []
@@ -137,9 +139,12 @@ struct Season {
   private var notes: [String] = []
 
   /// A season that is written into a folder, which is there and empty.
-  init(folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool) {
+  init(
+    folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool,
+    budget: ReadingBudget
+  ) {
     (self.folder, self.formulas, self.athlete) = (folder, formulas, athlete)
-    (self.jobs, self.showsProgress) = (jobs, showsProgress)
+    (self.jobs, self.showsProgress, self.budget) = (jobs, showsProgress, budget)
     table = ActivityTable(formulas)
     shelf = SeasonShelf(formulas.duplicates)
     history = HistoryDocument(reading: [], plausibility: formulas.plausibility)
@@ -175,7 +180,8 @@ struct Season {
       index: index)
     let meter = ProgressMeter(total: nil, isShown: showsProgress)
     var done = 0
-    let files = SeasonFiles(inputs: inputs) { $0 == .activity || $0 == .table }
+    // What was read of the lists is read again.
+    let files = SeasonFiles(inputs: inputs, budget: budget.anew()) { $0 == .activity || $0 == .table }
     try await OrderedBatch(parallelism: jobs).run(files) {
       worker.work(on: $0)
     } deliver: { result in
@@ -199,7 +205,7 @@ struct Season {
   }
 
   private mutating func readLists(_ inputs: [String]) {
-    let lists = SeasonFiles(inputs: inputs) { role in
+    let lists = SeasonFiles(inputs: inputs, budget: budget) { role in
       switch role {
       case .activities, .days, .health, .table: true
       case .activity, .archive, .other: false
@@ -214,10 +220,10 @@ struct Season {
           continue
         }
         var bytes = try file.bytes()
-        if Gzip.isPacked(bytes), let unpacked = try? Gzip.unpack(bytes, limits: .standard) {
+        if Gzip.isPacked(bytes), let unpacked = try? Gzip.unpack(bytes, budget: budget) {
           bytes = unpacked.bytes
         }
-        index.read(bytes, path: file.path)
+        index.read(bytes, path: file.path, budget: budget)
       } catch {
         // A table that is a recording is told of as one.
         if file.role != .table { faults.append(.init(path: file.path, reason: error.message)) }
@@ -236,7 +242,7 @@ struct Season {
     }
     for (place, (path, fault)) in index.faults.enumerated() {
       let row = path.lowercased().hasSuffix(".json") ? "entry" : "row"
-      let reason = "\(row) \(fault.row), \(fault.reason)"
+      let reason = fault.row > 0 ? "\(row) \(fault.row), \(fault.reason)" : fault.reason
       faults.append(.init(path: path, reason: reason))
       if place < Self.shownRows { Terminal.error("\(path): \(reason)") }
     }

@@ -10,6 +10,8 @@ struct SeasonFile: Sendable {
   let role: ExportRole
   /// Its bytes, or why there are none.
   let content: Content
+  /// What may be read of the export.
+  let budget: ReadingBudget
   /// Whether it came out of an archive of uploads, which holds many files that are no activities.
   var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
 
@@ -33,7 +35,7 @@ struct SeasonFile: Sendable {
     case .member: throw .input("the file is too large to be taken out of the archive")
     case .file(let path):
       do throws(InputFault) {
-        return try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes)
+        return try InputBytes.read(path, budget: budget)
       } catch {
         throw .input("the file cannot be read: \(error.reason)")
       }
@@ -47,16 +49,13 @@ struct SeasonFile: Sendable {
 /// one is in memory while its files are given.
 struct SeasonFiles: Sequence {
   let inputs: [String]
+  /// What may be read of all of them.
+  let budget: ReadingBudget
   /// Which files are asked for.
   let wanted: @Sendable (ExportRole) -> Bool
 
   /// How deep archives may lie in archives: an export, its uploads, and one more.
   static let maximumDepth = 3
-  /// What one archive may unpack to; a season of recordings packs 2 to 20 times.
-  static let limits = ReadLimits(
-    maximumBytes: InputBytes.limit, maximumUnpackedBytes: 1 << 38, maximumExpansion: 200,
-    freeUnpackedBytes: 64 << 20)
-
   func makeIterator() -> Iterator { Iterator(self) }
 
   /// Where the next file comes from.
@@ -69,11 +68,12 @@ struct SeasonFiles: Sequence {
 
   struct Iterator: IteratorProtocol {
     private let wanted: @Sendable (ExportRole) -> Bool
+    private let budget: ReadingBudget
     /// What is still to be looked at, the next one last.
     private var stack: [Source]
 
     fileprivate init(_ files: SeasonFiles) {
-      wanted = files.wanted
+      (wanted, budget) = (files.wanted, files.budget)
       // Files of several exports may have one name.
       let isMany = files.inputs.count > 1
       stack = files.inputs.reversed().map { .path($0, name: isMany ? $0 : "", isRoot: true) }
@@ -90,6 +90,10 @@ struct SeasonFiles: Sequence {
         }
       }
       return nil
+    }
+
+    private func file(_ path: String, _ role: ExportRole, _ content: SeasonFile.Content) -> SeasonFile {
+      SeasonFile(path: path, role: role, content: content, budget: budget)
     }
 
     /// A folder is opened, an archive read, any other file given if its role is asked for.
@@ -116,19 +120,18 @@ struct SeasonFiles: Sequence {
       // Who names a file means it: exports of Apple Health have other names in other languages.
       if isRoot, role == .other, shown.lowercased().hasSuffix(".xml") { role = .health }
       guard role == .archive else {
-        return wanted(role) ? SeasonFile(path: shown, role: role, content: .file(path)) : nil
+        return wanted(role) ? file(shown, role, .file(path)) : nil
       }
       do throws(InputFault) {
         // The name of the archive itself says nothing of where its files lie.
         let inner = name.isEmpty ? "" : shown
-        guard let archive = try ArchiveFile(path, limits: SeasonFiles.limits) else {
-          return SeasonFile(path: inner, role: .archive, content: .fault("this is no zip archive"))
+        guard let archive = try ArchiveFile(path, budget: budget) else {
+          return file(inner, .archive, .fault("this is no zip archive"))
         }
         stack.append(.open(archive, name: inner))
         return nil
       } catch {
-        return SeasonFile(
-          path: shown, role: role, content: .fault("the archive cannot be read: \(error.reason)"))
+        return file(shown, role, .fault("the archive cannot be read: \(error.reason)"))
       }
     }
 
@@ -141,23 +144,22 @@ struct SeasonFiles: Sequence {
           let role = ExportRole(path: path)
           guard !member.hasSuffix("/"), role == .archive || wanted(role) else { continue }
           if role == .health {
-            return SeasonFile(path: path, role: role, content: .member(archive.path, member))
+            return file(path, role, .member(archive.path, member))
           }
           let (bytes, damage) = archive.bytes()
           if let damage, bytes.isEmpty {
-            return SeasonFile(path: path, role: .archive, content: .fault(damage.message))
+            if damage.endsArchive { stack.removeLast() }
+            return file(path, .archive, .fault(damage.message))
           }
-          guard role == .archive else { return SeasonFile(path: path, role: role, content: .bytes(bytes)) }
+          guard role == .archive else { return file(path, role, .bytes(bytes)) }
           open(bytes, path, depth: 2)
           return nil
         }
         stack.removeLast()
         return nil
       } catch {
-        if case .truncated = error { stack.removeLast() }
-        return SeasonFile(
-          path: name.isEmpty ? Self.lastName(archive.path) : name, role: .archive,
-          content: .fault(error.message))
+        if error.endsArchive { stack.removeLast() }
+        return file(name.isEmpty ? Self.lastName(archive.path) : name, .archive, .fault(error.message))
       }
     }
 
@@ -166,9 +168,9 @@ struct SeasonFiles: Sequence {
         // An archive without files begins with its directory.
         guard !bytes.starts(with: [0x50, 0x4B, 5, 6]) else { return }
         return stack.append(
-          .file(SeasonFile(path: name, role: .archive, content: .fault("this is no zip archive"))))
+          .file(file(name, .archive, .fault("this is no zip archive"))))
       }
-      stack.append(.archive(ZipArchive(bytes, limits: SeasonFiles.limits), name: name, depth: depth))
+      stack.append(.archive(ZipArchive(bytes, budget: budget), name: name, depth: depth))
     }
 
     /// The next file of an archive whose role is asked for.
@@ -189,22 +191,21 @@ struct SeasonFiles: Sequence {
           let path = path(member.name)
           stack.append(.archive(archive, name: name, depth: depth))
           if isTooDeep(member.name) {
-            return SeasonFile(path: path, role: .archive, content: .fault(Self.tooDeep))
+            return file(path, .archive, .fault(Self.tooDeep))
           }
           if let damage = member.damage, member.bytes.isEmpty {
-            return SeasonFile(path: path, role: .archive, content: .fault(damage.message))
+            return file(path, .archive, .fault(damage.message))
           }
           let role = ExportRole(path: path)
           guard role == .archive else {
-            return SeasonFile(path: path, role: role, content: .bytes(member.bytes))
+            return file(path, role, .bytes(member.bytes))
           }
           open(member.bytes, path, depth: depth + 1)
           return nil
         }
       } catch {
-        let fault = SeasonFile(
-          path: name.isEmpty ? "the archive" : name, role: .archive, content: .fault(error.message))
-        if case .truncated = error { return fault }
+        let fault = file(name.isEmpty ? "the archive" : name, .archive, .fault(error.message))
+        if error.endsArchive { return fault }
         // The files behind the one that cannot be taken out.
         stack.append(.archive(archive, name: name, depth: depth))
         return fault
@@ -217,6 +218,17 @@ struct SeasonFiles: Sequence {
 
     private static func lastName(_ path: String) -> String {
       path.split(separator: "/").last.map(String.init) ?? path
+    }
+  }
+}
+
+extension ZipError {
+  /// Whether nothing behind it can be taken out: the archive was cut, or a limit of the whole export ran out.
+  fileprivate var endsArchive: Bool {
+    switch self {
+    case .truncated: true
+    case .overLimit(_, let error): error.limit != .file
+    default: false
     }
   }
 }

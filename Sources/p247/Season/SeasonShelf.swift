@@ -29,7 +29,11 @@ struct SeasonShelf {
   }
 
   /// The activities in the order in which they came.
-  private(set) var items: [Item] = []
+  var items: [Item] { slots.compactMap { $0 } }
+  private var slots: [Item?] = []
+  /// The places of items by the stretches of time in which their sessions start: two reports of one session lie in one, or in
+  /// neighbours.
+  private var places: [Int: [Int]] = [:]
   private let rule: DuplicateSettings
 
   init(_ rule: DuplicateSettings) { self.rule = rule }
@@ -37,14 +41,26 @@ struct SeasonShelf {
   /// The activities for the index.
   var entries: [SeasonPage.Entry] { items.map(\.entry) }
 
+  /// The stretch in which a session starts; `nil` of one without a start, which is no other's report.
+  private func stretch(_ session: SessionSummary) -> Int? {
+    session.start.flatMap { Int(exactly: ($0 / max(1, rule.startWindow)).rounded(.down)) }
+  }
+
+  /// The items with a session that starts near one of these, in order: the last ``SessionDuplicates/compared`` of each stretch.
+  private func near(_ sessions: [SessionSummary]) -> [Item] {
+    let stretches = Set(sessions.compactMap(stretch).flatMap { [$0 - 1, $0, $0 + 1] })
+    let found = Set(stretches.flatMap { (places[$0] ?? []).suffix(SessionDuplicates.compared) })
+    return found.sorted().compactMap { slots[$0] }
+  }
+
   /// Whether a session is here.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(1) on average.
   func holds(_ session: SessionSummary) -> Bool {
-    items.contains { $0.sessions.contains { SessionDuplicates.isDuplicate($0, session, rule) } }
+    near([session]).contains { $0.sessions.contains { SessionDuplicates.isDuplicate($0, session, rule) } }
   }
 
   /// What becomes of an activity with these sessions.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(number of sessions) on average.
   func place(of sessions: [SessionSummary]) -> Place {
     guard !sessions.isEmpty else { return .new }
     func areAll(_ some: [SessionSummary], among others: [SessionSummary]) -> Bool {
@@ -52,6 +68,7 @@ struct SeasonShelf {
         && some.allSatisfy { one in others.contains { SessionDuplicates.isDuplicate($0, one, rule) } }
     }
     let richness = sessions.map(\.richness).reduce(0, +)
+    let items = near(sessions)
     let isHeld = items.contains { item in
       areAll(sessions, among: item.sessions)
         && (item.sessions.count > sessions.count || item.richness >= richness)
@@ -65,9 +82,15 @@ struct SeasonShelf {
   mutating func put(_ item: Item, at place: Place) {
     if case .instead(let replaced) = place {
       let rows = Set(replaced.map(\.row))
-      items.removeAll { rows.contains($0.row) }
+      for stretch in replaced.flatMap(\.sessions).compactMap(stretch) {
+        for slot in places[stretch] ?? [] where slots[slot].map({ rows.contains($0.row) }) ?? false {
+          slots[slot] = nil
+        }
+        places[stretch]?.removeAll { slots[$0] == nil }
+      }
     }
-    items.append(item)
+    for stretch in Set(item.sessions.compactMap(stretch)) { places[stretch, default: []].append(slots.count) }
+    slots.append(item)
   }
 }
 

@@ -71,7 +71,8 @@ struct SeasonWorker: Sendable {
     }
     let read: ActivityFile
     do {
-      read = try ActivityFile(reading: try file.bytes(), options: enricher.formulas.reading)
+      read = try ActivityFile(
+        reading: try file.bytes(), budget: file.budget, options: enricher.formulas.reading)
     } catch let error as ActivityFileError {
       result.isPlan = error.isOfPlan
       result.isPassedOver =

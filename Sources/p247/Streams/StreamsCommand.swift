@@ -34,6 +34,7 @@ struct StreamsCommand: AsyncParsableCommand {
       "The athlete, as JSON: heart rates held above a maximum that was set are left out.", valueName: "file"))
   var athlete: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Option(help: "Kind of activity, in place of what the files say; see p247 kinds.") var kind: String?
   @Option(help: ArgumentHelp(ActivityChoice.help, valueName: "number")) var activity: Int?
   @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
@@ -53,7 +54,7 @@ struct StreamsCommand: AsyncParsableCommand {
     let athlete = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
     let (output, activity) = (output, activity)
-    let entries = try InputFiles.find(inputs)
+    let entries = try InputFiles.find(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }

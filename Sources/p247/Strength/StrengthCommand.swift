@@ -41,6 +41,7 @@ struct StrengthCommand: ParsableCommand {
   @Option(help: "The athlete's name in --output days.") var name = "athlete"
   @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
   @OptionGroup var rules: FormulaOptions
+  @OptionGroup var limits: LimitOptions
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(help: "Exit code 1 where anything of a log could not be used.") var strict = false
 
@@ -60,7 +61,7 @@ struct StrengthCommand: ParsableCommand {
     var failed = 0
     for input in inputs {
       do {
-        let read = try Self.log(input, units, today ?? Self.clockDay)
+        let read = try Self.log(input, units, today ?? Self.clockDay, try limits.budget())
         log = log.map { $0.merged(with: read) } ?? read
       } catch let failure as Failure where failure.code == 1 {
         Terminal.error(failure.message)
@@ -109,12 +110,13 @@ struct StrengthCommand: ParsableCommand {
   }
 
   /// The log of a file: a table, JSON, or the sets of an activity.
-  private static func log(_ input: String, _ units: WeightUnit?, _ today: CalendarDay?) throws -> StrengthLog
-  {
-    let bytes = try CommandFiles.bytes(input)
+  private static func log(
+    _ input: String, _ units: WeightUnit?, _ today: CalendarDay?, _ budget: ReadingBudget
+  ) throws -> StrengthLog {
+    let bytes = try CommandFiles.bytes(input, budget: budget)
     if ActivityFormat(recognising: bytes) == .fit || bytes.starts(with: [0x1F, 0x8B]) {
       let file: ActivityFile
-      do throws(ActivityFileError) { file = try ActivityFile(reading: bytes) } catch {
+      do throws(ActivityFileError) { file = try ActivityFile(reading: bytes, budget: budget) } catch {
         throw Failure.input("\(input): \(error.message)")
       }
       let sessions = file.recordings.compactMap { StrengthSession($0) }
@@ -122,7 +124,7 @@ struct StrengthCommand: ParsableCommand {
       return StrengthLog(sessions, today: today)
     }
     do throws(StrengthReadError) {
-      return try StrengthLog(reading: bytes, unit: units, today: today)
+      return try StrengthLog(reading: bytes, unit: units, today: today, budget: budget)
     } catch {
       throw Failure.input("\(input): \(error.description)")
     }

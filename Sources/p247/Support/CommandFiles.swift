@@ -9,14 +9,16 @@ import TrainingHistory
 /// Reads the small files that commands are given: formula sets, athletes.
 enum CommandFiles {
   /// The bytes of a file or pipe; `-` is standard input.
-  static func bytes(_ path: String, limit: Int = InputBytes.document) throws(Failure) -> [UInt8] {
+  static func bytes(
+    _ path: String, budget: ReadingBudget = ReadingBudget()
+  ) throws(Failure) -> [UInt8] {
     do throws(InputFault) {
-      return try InputBytes.read(path, limit: limit)
+      return try InputBytes.read(path, budget: budget)
     } catch {
       let message = "cannot read \"\(path)\": \(error.reason)"
       // What breaks off on the way, or is more than is read, is no fault of the command line.
       switch error {
-      case .notRead, .tooLarge: throw .input(message)
+      case .notRead, .budget: throw .input(message)
       case .notOpened, .special, .packed: throw .usage(message)
       }
     }
@@ -25,7 +27,7 @@ enum CommandFiles {
   /// The bytes of an input: a file, what came by a pipe, or a file of an archive.
   static func bytes(of entry: InputFiles.Entry) throws(Failure) -> [UInt8] {
     guard entry.member != nil || entry.piped != nil else {
-      return try bytes(entry.path, limit: InputBytes.recording)
+      return try bytes(entry.path, budget: entry.budget)
     }
     do throws(InputFault) {
       let (bytes, damage) = try entry.contents()

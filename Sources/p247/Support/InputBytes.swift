@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import TextFormats
 
 /// Why a file could not be read.
 enum InputFault: Error {
@@ -9,8 +10,8 @@ enum InputFault: Error {
   case special(SpecialFile)
   /// Reading failed on the way.
   case notRead(SystemFault)
-  /// It has more bytes than are read.
-  case tooLarge(bytes: Int, limit: Int)
+  /// A limit ran out.
+  case budget(BudgetError)
   /// It lies in an archive and cannot be taken out.
   case packed(ZipError)
 
@@ -20,28 +21,21 @@ enum InputFault: Error {
     case .notOpened(let fault), .notRead(let fault): fault.reason
     case .special(let special): special.reason
     case .packed(let error): error.message
-    case .tooLarge(let bytes, let limit): "it has \(bytes) bytes or more; the limit is \(limit)"
+    case .budget(let error): error.message
     }
   }
 }
 
 /// Reads files, pipes and standard input.
 enum InputBytes {
-  /// The most bytes that are read of an archive: 4 GiB.
-  static let limit = 4 << 30
-  /// The most bytes that are read of a recording: 1 GiB, as by the readers.
-  static let recording = ReadLimits.standard.maximumBytes
-  /// The most bytes that are read of a log, a plan, a history and whatever else is a document: 256 MiB, decades of days of one athlete.
-  static let document = 256 << 20
-
   /// The bytes of a file or pipe; `-` is standard input. They are read, not mapped: a file that another process cuts in the
   /// meantime gives fewer bytes and does no harm.
-  /// - Complexity: O(*n*) time and memory in the size of the file, up to `limit`.
-  static func read(_ path: String, limit: Int = limit) throws(InputFault) -> [UInt8] {
-    if path == "-" { return try read(.standardInput, limit: limit) }
+  /// - Complexity: O(*n*) time and memory in the size of the file, up to the limit `input`.
+  static func read(_ path: String, budget: ReadingBudget = ReadingBudget()) throws(InputFault) -> [UInt8] {
+    if path == "-" { return try read(.standardInput, budget) }
     let file = try opened(path)
     defer { close(file.number) }
-    return try read(file, limit: limit)
+    return try read(file, budget)
   }
 
   /// A file that is open for reading; whoever opens it closes it. Every file that a command reads is opened here.
@@ -52,11 +46,14 @@ enum InputBytes {
     return Descriptor(number: number)
   }
 
-  private static func read(_ descriptor: Descriptor, limit: Int) throws(InputFault) -> [UInt8] {
+  private static func read(
+    _ descriptor: Descriptor, _ budget: ReadingBudget
+  ) throws(InputFault) -> [UInt8] {
+    let limit = budget[.input]
     var known = stat()
     let isKnown = fstat(descriptor.number, &known) == 0 && known.st_mode & S_IFMT == S_IFREG
     let size = isKnown ? Int(known.st_size) : 0
-    guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
+    guard size <= limit else { throw .budget(budget.excess(.input)) }
     var bytes: [UInt8] = []
     // One more than the size, so that the end of a plain file needs no further room.
     var room = max(65_536, size + 1)
@@ -76,8 +73,11 @@ enum InputBytes {
       }
       if let fault { throw fault.code == EISDIR ? .notOpened(fault) : .notRead(fault) }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
-      guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count, limit: limit) }
-      if piece.count < room { return bytes }
+      guard bytes.count <= limit else { throw .budget(budget.excess(.input)) }
+      if piece.count < room {
+        budget.note(opened: bytes.count)
+        return bytes
+      }
       room = min(max(65_536, bytes.count), limit - bytes.count + 1)
     }
   }

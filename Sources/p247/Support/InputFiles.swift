@@ -10,6 +10,8 @@ enum InputFiles {
     let path: String
     /// Whether a folder gave it, so that a file of a foreign format is passed over.
     let isFromFolder: Bool
+    /// What may be read of it.
+    var budget = ReadingBudget()
     /// The file that it lies in, where that is an archive.
     var file: String?
     /// Where in the archive.
@@ -28,12 +30,16 @@ enum InputFiles {
 
   /// The files: those named (`-` is standard input), in order, and the activity files of folders and their folders, by name. A zip
   /// archive with several activities is taken for a folder, by whatever way it comes.
-  /// - Parameter endings: of the files that folders are searched for.
-  static func find(_ arguments: [String], endings: [String] = Self.endings) throws -> [Entry] {
+  /// - Parameters:
+  ///   - endings: of the files that folders are searched for.
+  ///   - budget: what may be read of each.
+  static func find(
+    _ arguments: [String], endings: [String] = Self.endings, budget: ReadingBudget = ReadingBudget()
+  ) throws -> [Entry] {
     var entries: [Entry] = []
     for argument in arguments {
       if isPipe(argument) {
-        entries += piped(argument)
+        entries += piped(argument, budget.anew())
         continue
       }
       var isFolder: ObjCBool = false
@@ -41,30 +47,34 @@ enum InputFiles {
         throw Failure.usage("there is no file or folder \"\(argument)\"")
       }
       if isFolder.boolValue {
-        for path in files(in: argument, endings) { entries += Self.entries(path, isFromFolder: true) }
+        for path in files(in: argument, endings) {
+          entries += Self.entries(path, isFromFolder: true, budget.anew())
+        }
       } else {
-        entries += Self.entries(argument, isFromFolder: false)
+        entries += Self.entries(argument, isFromFolder: false, budget.anew())
       }
     }
     return entries
   }
 
-  private static func entries(_ path: String, isFromFolder: Bool) -> [Entry] {
+  private static func entries(
+    _ path: String, isFromFolder: Bool, _ budget: ReadingBudget
+  ) -> [Entry] {
     let packed =
       isArchive(path) || !isFromFolder && isPacked(path)
-      ? PackedFiles.entries(path, isFromFolder: isFromFolder) : nil
-    return packed ?? [Entry(path: path, isFromFolder: isFromFolder)]
+      ? PackedFiles.entries(path, isFromFolder: isFromFolder, budget) : nil
+    return packed ?? [Entry(path: path, isFromFolder: isFromFolder, budget: budget)]
   }
 
   /// What comes by a pipe: the files of an archive, or itself.
-  private static func piped(_ path: String) -> [Entry] {
+  private static func piped(_ path: String, _ budget: ReadingBudget) -> [Entry] {
     do throws(InputFault) {
-      let bytes = try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes)
-      return PackedFiles.entries(path, isFromFolder: false, piped: bytes)
-        ?? [Entry(path: path, isFromFolder: false, piped: .success(bytes))]
+      let bytes = try InputBytes.read(path, budget: budget)
+      return PackedFiles.entries(path, isFromFolder: false, budget, piped: bytes)
+        ?? [Entry(path: path, isFromFolder: false, budget: budget, piped: .success(bytes))]
     } catch {
       // It is said when the entry is read.
-      return [Entry(path: path, isFromFolder: false, piped: .failure(error))]
+      return [Entry(path: path, isFromFolder: false, budget: budget, piped: .failure(error))]
     }
   }
 

@@ -1,6 +1,7 @@
 import ActivityFiles
 import Foundation
 import Statistics
+import TextFormats
 
 /// The activity files of a zip archive, each taken out when it is read.
 ///
@@ -16,10 +17,13 @@ final class PackedFiles: Sendable {
   private let path: String
   /// Whether the bytes came by a pipe and cannot be read again.
   private let isPiped: Bool
+  /// What may be read of the archive.
+  private let budget: ReadingBudget
   private let state = Locked<(bytes: [UInt8], left: Int)>(([], 0))
 
-  private init(_ path: String, piped: [UInt8]?) {
+  private init(_ path: String, _ budget: ReadingBudget, piped: [UInt8]?) {
     self.path = path
+    self.budget = budget
     isPiped = piped != nil
     if let piped { state.withLock { $0.bytes = piped } }
   }
@@ -27,36 +31,43 @@ final class PackedFiles: Sendable {
   /// What the archive holds as entries, where that is more than one activity; `nil` where it is best read as one file, which is
   /// also where it cannot be read.
   /// - Parameter piped: the bytes, where they came by a pipe.
-  static func entries(_ path: String, isFromFolder: Bool, piped: [UInt8]? = nil) -> [InputFiles.Entry]? {
+  static func entries(
+    _ path: String, isFromFolder: Bool, _ budget: ReadingBudget, piped: [UInt8]? = nil
+  ) -> [InputFiles.Entry]? {
+    // What is looked at here is taken out again where it is read.
+    let looking = budget.anew()
     guard piped != nil || InputFiles.isFile(path),
-      let bytes = piped ?? (try? InputBytes.read(path, limit: ReadLimits.standard.maximumBytes)),
+      let bytes = piped ?? (try? InputBytes.read(path, budget: looking)),
       ZipArchive.isPacked(bytes)
     else { return nil }
-    let archive = PackedFiles(path, piped: piped)
-    var archived = ZipArchive(bytes, limits: .standard)
+    if piped != nil { looking.note(opened: bytes.count) } else { budget.note(opened: bytes.count) }
+    let archive = PackedFiles(path, budget, piped: piped)
+    var archived = ZipArchive(bytes, budget: looking)
     var entries: [InputFiles.Entry] = []
     func add(_ name: String, _ header: Int, _ fault: ZipError? = nil) {
       guard isActivity(name) else { return }
       let member = Member(archive: archive, header: header, fault: fault)
       entries.append(
-        InputFiles.Entry(path: "\(path)/\(name)", isFromFolder: isFromFolder, file: path, member: member))
+        InputFiles.Entry(
+          path: "\(path)/\(name)", isFromFolder: isFromFolder, budget: budget, file: path, member: member))
     }
     while true {
       do throws(ZipError) {
         guard let member = try archived.next(where: mayBeOther) else { break }
-        if !isOther(member) { add(member.name, member.header) }
+        if !isOther(member, looking) { add(member.name, member.header) }
       } catch {
         if case .truncated = error {
           // What else was in it is not known.
           if !entries.isEmpty {
             let member = Member(archive: archive, header: 0, fault: error)
             entries.append(
-              InputFiles.Entry(path: path, isFromFolder: isFromFolder, file: path, member: member))
+              InputFiles.Entry(
+                path: path, isFromFolder: isFromFolder, budget: budget, file: path, member: member))
           }
           break
         }
         add(archived.last.name, archived.last.header, error)
-        if case .tooLarge = error { break }
+        if case .overLimit(_, let limit) = error, limit.limit != .file { break }
       }
     }
     if entries.isEmpty, isFromFolder { return [] }
@@ -78,10 +89,10 @@ final class PackedFiles: Sendable {
     return isActivity(name) && [".json", ".csv", ".json.gz", ".csv.gz"].contains { lower.hasSuffix($0) }
   }
 
-  private static func isOther(_ member: ZipArchive.Member) -> Bool {
+  private static func isOther(_ member: ZipArchive.Member, _ budget: ReadingBudget) -> Bool {
     guard mayBeOther(member.name), member.damage == nil else { return false }
     do throws(ActivityFileError) {
-      _ = try ActivityFile(reading: member.bytes)
+      _ = try ActivityFile(reading: member.bytes, budget: budget)
       return false
     } catch {
       switch error {
@@ -96,7 +107,7 @@ final class PackedFiles: Sendable {
   fileprivate func bytes(of member: Member) throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
     defer { state.withLock { release(&$0) } }
     if let fault = member.fault { throw .packed(fault) }
-    var archive = ZipArchive(try packed(), limits: .standard, from: member.header)
+    var archive = ZipArchive(try packed(), budget: budget, from: member.header)
     do throws(ZipError) {
       guard let found = try archive.next(), found.header == member.header else {
         throw ZipError.corrupt(byteOffset: member.header)
@@ -110,7 +121,7 @@ final class PackedFiles: Sendable {
   private func packed() throws(InputFault) -> [UInt8] {
     let known = state.withLock { $0.bytes }
     guard known.isEmpty else { return known }
-    let read = try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes)
+    let read = try InputBytes.read(path, budget: budget.anew())
     state.withLock { if $0.bytes.isEmpty { $0.bytes = read } }
     return read
   }
@@ -126,7 +137,7 @@ extension InputFiles.Entry {
   func contents() throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
     guard let member else {
       if let piped { return (try piped.get(), nil) }
-      return (try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes), nil)
+      return (try InputBytes.read(path, budget: budget), nil)
     }
     return try member.archive.bytes(of: member)
   }
@@ -136,7 +147,7 @@ extension InputFiles.Entry {
   func activity(options: ReadOptions = .standard, isStrict: Bool = false) throws -> ActivityFile {
     let (bytes, damage) = try contents()
     if isStrict, let damage { throw ActivityFileError.zip(damage) }
-    var file = try ActivityFile(reading: bytes, options: options, isStrict: isStrict)
+    var file = try ActivityFile(reading: bytes, budget: budget, options: options, isStrict: isStrict)
     if let damage { file.damage = .zip(damage) }
     return file
   }

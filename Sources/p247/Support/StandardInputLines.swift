@@ -1,13 +1,11 @@
 import Foundation
+import TextFormats
 
 /// The lines of standard input, one at a time; empty lines are passed over.
 ///
-/// A line may have ``maximumLine`` bytes. Of a longer one nothing is kept: it is read to its end and given as
+/// A line may have the bytes of the limit `line`. Of a longer one nothing is kept: it is read to its end and given as
 /// ``Content/tooLong``, and the lines behind it are read as if nothing had been.
 final class StandardInputLines: Sequence, IteratorProtocol {
-  /// The most bytes of a line: 64 MiB, a day and night at 1 Hz with all channels several times over.
-  static let maximumLine = 64 << 20
-
   /// A line with its number, from 1.
   struct Line: Sendable {
     let number: Int
@@ -18,7 +16,7 @@ final class StandardInputLines: Sequence, IteratorProtocol {
   enum Content: Sendable {
     case bytes([UInt8])
     /// It has more bytes than a line may have.
-    case tooLong
+    case tooLong(BudgetError)
     /// Standard input cannot be read any further.
     case unreadable(reason: String)
   }
@@ -30,9 +28,9 @@ final class StandardInputLines: Sequence, IteratorProtocol {
   private var number = 0
   private var isAtEnd = false
 
-  init(_ descriptor: Descriptor = .standardInput, maximumLine: Int = maximumLine) {
+  init(_ descriptor: Descriptor = .standardInput, budget: ReadingBudget) {
     self.descriptor = descriptor
-    self.maximumLine = maximumLine
+    maximumLine = budget[.line]
   }
 
   func next() -> Line? {
@@ -60,13 +58,14 @@ final class StandardInputLines: Sequence, IteratorProtocol {
     while true {
       if let end = lineFeed(from: searched) {
         defer { start = end + 1 }
-        return isTooLong || end - start > maximumLine ? .tooLong : .bytes(Array(buffer[start..<end]))
+        return isTooLong || end - start > maximumLine
+          ? .tooLong(BudgetError(.line, maximumLine)) : .bytes(Array(buffer[start..<end]))
       }
       if isAtEnd {
         guard start < buffer.count || isTooLong else { return nil }
         defer { start = buffer.count }
         return isTooLong || buffer.count - start > maximumLine
-          ? .tooLong : .bytes(Array(buffer[start...]))
+          ? .tooLong(BudgetError(.line, maximumLine)) : .bytes(Array(buffer[start...]))
       }
       buffer.removeSubrange(..<start)
       start = 0

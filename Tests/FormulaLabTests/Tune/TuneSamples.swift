@@ -3,6 +3,7 @@ import Enrichment
 import FormulaLab
 import FormulaSets
 import SessionMetrics
+import TextFormats
 import _TestSupport
 
 /// The sample activities as a season, read once.
@@ -25,7 +26,9 @@ enum TuneSamples {
 
   /// The recordings of a file, which can be read again.
   static func sources(_ name: String, _ bytes: [UInt8]) throws -> [TuneSource] {
-    try TuneSource.all(name: name, bytes: bytes, options: FormulaSet.standard.reading) { bytes }
+    try TuneSource.all(
+      name: name, bytes: bytes, budget: ReadingBudget(), options: FormulaSet.standard.reading
+    ) { bytes }
   }
 
   static func session(_ names: [String] = names, targets: [TuneTarget] = []) async throws -> TuneSession {

@@ -101,7 +101,8 @@ struct TuneTruthTests {
     #expect(answer.movedCount == 1 && answer.facts[0].value == full.trainingLoad?.load)
     // Where the bytes are not there any more, the recording stays as it was read.
     let gone = try await TuneSession(
-      try TuneSource.all(name: "swim.fit", bytes: bytes, options: .standard) { nil }, athlete: athlete)
+      try TuneSource.all(name: "swim.fit", bytes: bytes, budget: ReadingBudget(), options: .standard) { nil },
+      athlete: athlete)
     #expect(try await fact(gone, changes).rows[0].values[0] == gone.baseRows[0].values[0])
   }
 

@@ -2,6 +2,7 @@ import ActivityFiles
 import Foundation
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 /// One set of plain values of the reference results.
@@ -126,7 +127,7 @@ struct HRVReferenceTests {
     for (name, reference) in references.sorted(by: { $0.key < $1.key }) {
       guard let expected = reference.rr, let file = name.split(separator: "/").last else { continue }
       let packed = try TestData.bytes("activities/streams/\(file).rr.csv.gz")
-      let text = String(decoding: try Gzip.unpack(packed, limits: ReadLimits()).bytes, as: UTF8.self)
+      let text = String(decoding: try Gzip.unpack(packed, budget: ReadingBudget()).bytes, as: UTF8.self)
       let seconds = text.split(whereSeparator: \.isNewline).compactMap { Double($0) }
       // The files hold seconds rounded to the millisecond.
       let intervals = seconds.map { ($0 * 1000).rounded() }

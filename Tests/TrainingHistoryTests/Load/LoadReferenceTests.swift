@@ -102,7 +102,7 @@ struct LoadReferenceTests {
     let reference = try JSONDecoder().decode(
       SoccerMon.self, from: Data(try TestData.bytes("reference/soccermon_load.json")))
     let packed = try TestData.bytes("wellness/soccermon_daily.csv.gz")
-    let text = String(decoding: try Gzip.unpack(packed, limits: ReadLimits()).bytes, as: UTF8.self)
+    let text = String(decoding: try Gzip.unpack(packed, budget: ReadingBudget()).bytes, as: UTF8.self)
     var loads: [String: [CalendarDay: Double]] = [:]
     for line in text.split(whereSeparator: \.isNewline).dropFirst() {
       let cells = line.split(separator: ",", omittingEmptySubsequences: false)

@@ -17,7 +17,7 @@ struct ProviderColumnsTests {
 
   private func players() throws -> [String: [Row]] {
     let packed = try TestData.bytes("wellness/soccermon_daily.csv.gz")
-    let text = String(decoding: try Gzip.unpack(packed, limits: ReadLimits()).bytes, as: UTF8.self)
+    let text = String(decoding: try Gzip.unpack(packed, budget: ReadingBudget()).bytes, as: UTF8.self)
     var players: [String: [Row]] = [:]
     for line in text.split(whereSeparator: \.isNewline).dropFirst() {
       let cells = line.split(separator: ",", maxSplits: 10, omittingEmptySubsequences: false)

@@ -8,7 +8,7 @@ import Statistics
 ///
 /// Time: every byte is where a search begins at most once, and each such place is given up after at most
 /// ``FITRecovery/lookahead`` frames; so all is linear. Bytes made to look like frames everywhere would still cost thousands of
-/// steps each: looking ends after ``FITRecovery/stepsPerByte``, and what was not looked at is skipped. Memory: frames are held
+/// steps each: looking ends when ``ReadingBudget/Limit/work`` is spent, and what was not looked at is skipped. Memory: frames are held
 /// back until a later one confirms them, at most ``FITRecovery/maximumPending``.
 struct FITRecovery {
   /// A data message that is held back until what follows confirms it.
@@ -32,8 +32,6 @@ struct FITRecovery {
   static let lookahead = 12
   /// Most frames that are held back.
   static let maximumPending = 64
-  /// Steps of looking for frames, a frame or a field of a definition each, that a byte of the file allows on average.
-  static let stepsPerByte = 64
   /// Steps that any file is allowed.
   private static let minimumSteps = 100_000
 
@@ -68,9 +66,10 @@ struct FITRecovery {
   private(set) var lostTimes = 0
   private var mended = 0
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter stepsPerByte: steps of looking for frames, a frame or a field of a definition each, that a byte of the file allows on average.
+  init(_ bytes: [UInt8], stepsPerByte: Int) {
     self.bytes = bytes
-    maximumSteps = Self.minimumSteps + Self.stepsPerByte * bytes.count
+    maximumSteps = Self.minimumSteps + min(stepsPerByte, 1 << 20) * bytes.count
   }
 
   /// Whether anything was skipped or mended; otherwise the plain reading is as good.

@@ -10,7 +10,7 @@ extension XMLPullParser {
     let bound = bindings.count
     if position < end, position[0] != UInt8(ascii: ">") { try readAttributes() }
     guard position < end else { throw fault(.ended("it ends inside a tag")) }
-    guard open.count < limits.maximumDepth else { throw fault(.tooDeep(limit: limits.maximumDepth)) }
+    guard open.count < maximumDepth else { throw fault(.tooDeep(limit: maximumDepth)) }
     var local = 0
     if let colon = name.colon {
       local = colon - name.start + 1
@@ -85,9 +85,9 @@ extension XMLPullParser {
       if position[0] == UInt8(ascii: ":") { colon = position }
       position += 1
     }
-    guard position - start <= limits.maximumNameBytes else {
+    guard position - start <= Self.longestName else {
       position = start
-      throw fault(.overLimit(.name, limit: limits.maximumNameBytes))
+      throw fault(.overLimit(.name, limit: Self.longestName))
     }
     return WrittenName(start: start, count: position - start, colon: colon)
   }
@@ -110,8 +110,8 @@ extension XMLPullParser {
         break
       }
       guard position > first else { throw fault(.syntax("a name or a blank was expected")) }
-      guard attributes.count < limits.maximumAttributes else {
-        throw fault(.overLimit(.attributes, limit: limits.maximumAttributes))
+      guard attributes.count < maximumAttributes else {
+        throw fault(.overLimit(.attributes, limit: maximumAttributes))
       }
       try readAttribute()
     }
@@ -154,8 +154,8 @@ extension XMLPullParser {
       }
     }
     guard position < end else { throw fault(.ended("it ends inside a tag")) }
-    guard position - value <= limits.maximumTextBytes else {
-      throw fault(.overLimit(.text, limit: limits.maximumTextBytes))
+    guard position - value <= longestText else {
+      throw fault(.overLimit(.text, limit: longestText))
     }
     attributes.append(
       Attribute(
@@ -225,6 +225,8 @@ extension XMLPullParser {
 
   /// Most prefixes that are told apart at a time; with more, none counts as unbound.
   private static var maximumBindings: Int { 64 }
+  /// Longest name of an element or attribute, in bytes.
+  private static var longestName: Int { 1024 }
 
   private mutating func bind(_ attribute: Attribute) {
     let mark: StaticString = "xmlns:"

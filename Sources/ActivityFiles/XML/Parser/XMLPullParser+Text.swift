@@ -41,11 +41,11 @@ extension XMLPullParser {
   mutating func flushText() throws(XMLFault) {
     isInPieces = true
     let count = position - textStart
-    guard count <= limits.maximumTextBytes - pieces.count else { throw tooMuchText }
+    guard count <= longestText - pieces.count else { throw tooMuchText }
     pieces.append(lines: UnsafeBufferPointer(start: textStart, count: count))
   }
 
-  var tooMuchText: XMLFault { fault(.overLimit(.text, limit: limits.maximumTextBytes)) }
+  var tooMuchText: XMLFault { fault(.overLimit(.text, limit: longestText)) }
 
   /// Moves over a comment or a section of character data, whose content goes into `pieces`.
   @inline(never)

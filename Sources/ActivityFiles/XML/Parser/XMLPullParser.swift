@@ -52,7 +52,10 @@ struct XMLPullParser<Element: XMLElement> {
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   var position: UnsafePointer<UInt8>
-  let limits: ReadLimits
+  let budget: ReadingBudget
+  let maximumDepth: Int
+  let longestText: Int
+  let maximumAttributes: Int
   let vocabulary = XMLVocabulary<Element>()
 
   /// The elements that are open, the outermost first.
@@ -79,9 +82,11 @@ struct XMLPullParser<Element: XMLElement> {
   var unboundPrefixes = 0
 
   /// A parser at the start of a document, of which it reads a part.
-  init(_ start: UnsafePointer<UInt8>, _ range: Range<Int>, limits: ReadLimits) {
+  init(_ start: UnsafePointer<UInt8>, _ range: Range<Int>, budget: ReadingBudget) {
     self.start = start
-    self.limits = limits
+    self.budget = budget
+    (maximumDepth, longestText) = (budget[.depth], budget[.field])
+    maximumAttributes = budget[.columns]
     position = start + range.lowerBound
     end = start + range.upperBound
     textStart = position
@@ -91,7 +96,7 @@ struct XMLPullParser<Element: XMLElement> {
   /// A parser that goes on in a later part of the document, behind damage: inside those of the elements open there that are
   /// given, the outermost first.
   init(_ damaged: Self, inside count: Int, _ range: Range<Int>) {
-    self.init(damaged.start, range, limits: damaged.limits)
+    self.init(damaged.start, range, budget: damaged.budget)
     open = Array(damaged.open.prefix(count))
     let bound = damaged.open.count > count ? damaged.open[count].bindings : damaged.bindings.count
     bindings = Array(damaged.bindings.prefix(bound))
@@ -133,7 +138,7 @@ struct XMLPullParser<Element: XMLElement> {
       case UInt8(ascii: "/"):
         if isInPieces { try flushText() }
         textEnd = position
-        if textEnd - textStart > limits.maximumTextBytes { throw tooMuchText }
+        if textEnd - textStart > longestText { throw tooMuchText }
         try endTag()
         close()
         return .end

@@ -1,0 +1,276 @@
+internal import CStreamKernels
+
+/// What one call may read: the limits, and how much of them is spent.
+///
+/// Whoever starts a call makes one and hands it to every reader, so that an input costs no more than its size allows, whatever it
+/// says of itself. Copies share what is spent; ``anew()`` starts again with the same limits.
+///
+/// ```swift
+/// let file = try ActivityFile(reading: bytes, budget: ReadingBudget([.records: 10_000]))
+/// ```
+public struct ReadingBudget: Sendable {
+  /// What is limited. The raw value is the name in `--limit NAME=VALUE` and in the member `limits` of options.
+  public enum Limit: String, CaseIterable, Sendable, Hashable {
+    /// Bytes of one file, pipe or argument.
+    case input
+    /// Bytes that the archives of an input unpack to in all, archives within archives included.
+    case unpacked
+    /// Times its own size that an input may unpack to; the first 64 MB are free.
+    case expansion
+    /// Bytes of one file that comes out of an archive.
+    case file
+    /// Bytes of one line of JSON Lines.
+    case line
+    /// Bytes of one field of a table, or of one text of XML.
+    case field
+    /// Columns of a table, or attributes of an XML element.
+    case columns
+    /// Rows of a table, and files of archives.
+    case entries
+    /// Samples of one activity.
+    case records
+    /// List entries and object members of one JSON document.
+    case items
+    /// Levels of JSON values and XML elements.
+    case depth
+    /// Steps for each byte that the search for intact parts of a damaged file may take.
+    case work
+
+    /// The limit where a call sets no other: generous to what devices and services write, mean to bombs.
+    public var standard: Int {
+      switch self {
+      case .input: 1 << 30
+      case .unpacked: 1 << 36
+      case .expansion: 200
+      case .file: 1 << 28
+      case .line: 1 << 26
+      case .field: 1 << 20
+      case .columns: 4096
+      case .entries: 4_000_000
+      case .records: 1 << 22
+      case .items: 4_000_000
+      case .depth: 128
+      case .work: 64
+      }
+    }
+
+    /// What is counted, for the help and for errors.
+    public var words: String {
+      switch self {
+      case .input: "bytes of a file, pipe or argument"
+      case .unpacked: "bytes that an input unpacks to"
+      case .expansion: "times its size that an input unpacks to"
+      case .file: "bytes of a file in an archive"
+      case .line: "bytes of a line"
+      case .field: "bytes of a field or text"
+      case .columns: "columns or attributes"
+      case .entries: "rows or files"
+      case .records: "samples of an activity"
+      case .items: "list entries of a document"
+      case .depth: "levels of nesting"
+      case .work: "search steps a byte"
+      }
+    }
+
+    /// How to raise it.
+    package var advice: String { "If you trust it, raise the limit: --limit \(rawValue)=NUMBER." }
+
+    /// Whether it counts bytes, and may be written `4GB`.
+    public var isOfBytes: Bool {
+      switch self {
+      case .input, .unpacked, .file, .line, .field: true
+      case .expansion, .columns, .entries, .records, .items, .depth, .work: false
+      }
+    }
+
+    /// The place among all.
+    fileprivate var place: Int {
+      switch self {
+      case .input: 0
+      case .unpacked: 1
+      case .expansion: 2
+      case .file: 3
+      case .line: 4
+      case .field: 5
+      case .columns: 6
+      case .entries: 7
+      case .records: 8
+      case .items: 9
+      case .depth: 10
+      case .work: 11
+      }
+    }
+  }
+
+  private var limits: [Int]
+  private var spent = Spent()
+
+  private static let standard = Limit.allCases.map(\.standard)
+
+  /// Bytes that every input may unpack to, however small it is.
+  package static let freeBytes = 64 << 20
+
+  /// A budget of which nothing is spent.
+  /// - Parameter limits: limits in place of the standard ones; below 0 is 0.
+  public init(_ limits: [Limit: Int] = [:]) {
+    self.limits =
+      limits.isEmpty ? Self.standard : Limit.allCases.map { max(0, limits[$0] ?? $0.standard) }
+  }
+
+  /// The same limits with nothing spent.
+  public func anew() -> ReadingBudget {
+    var budget = self
+    budget.spent = Spent()
+    return budget
+  }
+
+  /// A limit.
+  public subscript(_ limit: Limit) -> Int { limits[limit.place] }
+
+  /// The error of a limit that ran out.
+  package func excess(_ limit: Limit) -> BudgetError { BudgetError(limit, self[limit]) }
+
+  /// Throws where an amount is above a limit.
+  package func check(_ limit: Limit, _ amount: Int) throws(BudgetError) {
+    if amount > self[limit] { throw excess(limit) }
+  }
+
+  // MARK: Spending
+
+  /// Notes the bytes of an input, of which a multiple may come out of archives in it.
+  package func open(_ bytes: Int) throws(BudgetError) {
+    try check(.input, bytes)
+    note(opened: bytes)
+  }
+
+  /// Notes the bytes of an input that is read piece by piece, and is of any size.
+  package func note(opened bytes: Int) { spent.add(bytes, to: .opened) }
+
+  /// Notes the bytes of an input that no door has noted.
+  package func openOnce(_ bytes: Int) throws(BudgetError) {
+    try check(.input, bytes)
+    if spent.count(.opened) == 0 { note(opened: bytes) }
+  }
+
+  /// Takes bytes that came out of an archive.
+  package func unpack(_ bytes: Int) throws(BudgetError) {
+    let sum = spent.add(bytes, to: .unpacked)
+    try check(.unpacked, sum)
+    let (product, isOver) = spent.count(.opened).multipliedReportingOverflow(by: max(1, self[.expansion]))
+    if sum > Self.freeBytes, !isOver, sum > product { throw excess(.expansion) }
+  }
+
+  /// Takes a file of an archive or a folder.
+  package func takeEntry() throws(BudgetError) { try check(.entries, spent.add(1, to: .entries)) }
+
+  /// What is spent, counted by all threads of a call.
+  private final class Spent: Sendable {
+    enum Account: Int { case opened, unpacked, entries }
+
+    private nonisolated(unsafe) let counts: UnsafeMutablePointer<Int64>
+
+    init() {
+      counts = .allocate(capacity: 3)
+      counts.initialize(repeating: 0, count: 3)
+    }
+
+    deinit { counts.deallocate() }
+
+    @discardableResult
+    func add(_ amount: Int, to account: Account) -> Int {
+      Int(counter_add(counts + account.rawValue, Int64(max(0, amount))))
+    }
+
+    func count(_ account: Account) -> Int { add(0, to: account) }
+  }
+}
+
+extension ReadingBudget: Hashable {
+  /// Whether the limits are the same.
+  public static func == (one: ReadingBudget, other: ReadingBudget) -> Bool { one.limits == other.limits }
+
+  /// Feeds the limits to a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(limits) }
+}
+
+/// A limit of a ``ReadingBudget`` that ran out.
+public struct BudgetError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The limit.
+  public let limit: ReadingBudget.Limit
+  /// Its value.
+  public let value: Int
+
+  package init(_ limit: ReadingBudget.Limit, _ value: Int) { (self.limit, self.value) = (limit, value) }
+
+  /// A word for programs: `limit_columns`.
+  public var kind: String { "limit_\(limit.rawValue)" }
+
+  /// Which limit ran out, its value, and how to raise it.
+  public var message: String {
+    "The input has more than \(value) \(limit.words), which is the limit. \(limit.advice)"
+  }
+
+  /// The message.
+  public var description: String { message }
+}
+
+extension ReadingBudget {
+  /// Reads limits as the option `--limit` gives them: `unpacked=4GB`, `columns=10000`.
+  /// - Throws: ``LimitTextError`` that names what can be given.
+  public init(reading texts: [String]) throws(LimitTextError) {
+    var limits: [Limit: Int] = [:]
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let limit = parts.first.flatMap({ Limit(rawValue: $0.lowercased()) }) else {
+        throw LimitTextError(
+          message:
+            "\"\(text.prefix(60))\" names no limit; there are \(Limit.allCases.map(\.rawValue).joined(separator: ", "))."
+        )
+      }
+      guard parts.count == 2, let value = Self.value(parts[1], isOfBytes: limit.isOfBytes) else {
+        throw LimitTextError(
+          message:
+            "\"\(text.prefix(60))\" is no limit: write \(limit.rawValue)=NUMBER\(limit.isOfBytes ? ", with kB, MB or GB behind it if you like" : "")."
+        )
+      }
+      limits[limit] = value
+    }
+    self.init(limits)
+  }
+
+  /// Reads a whole number, of bytes also with a unit of 1,024: `64MB`.
+  private static func value(_ text: String, isOfBytes: Bool) -> Int? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text.dropFirst(digits.count).lowercased()
+    let scales = isOfBytes ? ["": 1, "b": 1, "kb": 1 << 10, "mb": 1 << 20, "gb": 1 << 30] : ["": 1]
+    guard let number = Int(digits), let scale = scales[unit] else { return nil }
+    let (product, isOver) = number.multipliedReportingOverflow(by: scale)
+    return number > 0 && !isOver ? product : nil
+  }
+
+  /// The limits and their standard values, for a help text.
+  public static var help: String {
+    Limit.allCases.map {
+      "\($0.rawValue) (\($0.words)) \($0.isOfBytes ? written($0.standard) : "\($0.standard)")"
+    }
+    .joined(separator: ", ")
+  }
+
+  /// Bytes in the largest unit that has a whole number of them.
+  private static func written(_ bytes: Int) -> String {
+    for (unit, shift) in [("GB", 30), ("MB", 20), ("kB", 10)]
+    where bytes >= 1 << shift && bytes % (1 << shift) == 0 {
+      return "\(bytes >> shift) \(unit)"
+    }
+    return "\(bytes) B"
+  }
+}
+
+/// Why the text of a limit cannot be read.
+public struct LimitTextError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong, and what can be given.
+  public let message: String
+
+  /// The message.
+  public var description: String { message }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import TextFormats
+
+/// What a command may read.
+struct LimitOptions: ParsableArguments {
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      "Set a limit of what is read; may be given again.",
+      discussion: "Limits and their standard values: \(ReadingBudget.help).", valueName: "name=value"))
+  var texts: [String] = []
+
+  /// The budget of a run of the command.
+  /// - Throws: A ``Failure`` that names the limits there are.
+  func budget() throws -> ReadingBudget {
+    do throws(LimitTextError) { return try ReadingBudget(reading: texts) } catch {
+      throw Failure.usage("--limit: \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+/// Every list of an input costs linear time: twice the entries take at most 2.3 times as long.
+@Suite(.serialized) struct LinearCostTests {
+  /// A list of an input: how many entries to begin with, and the command that reads so many.
+  struct List: Sendable, CustomTestStringConvertible {
+    let name: String
+    let count: Int
+    /// Writes an input of so many entries into a folder.
+    /// - Returns: the words behind `p247`.
+    let input: @Sendable (TemporaryFolder, Int) throws -> [String]
+
+    var testDescription: String { name }
+  }
+
+  /// The most that twice the entries may cost.
+  private static let most = 2.3
+
+  @Test("Twice the entries of a list take at most 2.3 times as long", arguments: lists)
+  func doubling(list: List) throws {
+    let folder = try TemporaryFolder()
+    var times: [Double] = []
+    for factor in [1, 2, 4] {
+      let words = try list.input(folder, factor * list.count)
+      var time = try Self.time(words, folder)
+      // Another process may have slowed one down; none speeds it up.
+      for _ in 0..<3 where times.last.map({ time > Self.most * $0 }) ?? (factor == 1) {
+        time = min(time, try Self.time(words, folder))
+      }
+      times.append(time)
+    }
+    #expect(
+      times[1] <= Self.most * times[0] && times[2] <= Self.most * times[1],
+      "\(list.name): \(times) s for \(list.count), \(2 * list.count) and \(4 * list.count) entries")
+    // What takes no time was not read.
+    #expect(times[2] > times[0], "\(list.name): \(times)")
+  }
+
+  /// Seconds of processor time that a run takes.
+  private static func time(_ words: [String], _ folder: TemporaryFolder) throws -> Double {
+    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+    let run = try CommandRun(
+      shell: "rm -rf \"$DIR/out\"; TIMEFORMAT=%U; time \"$P247\" \(quoted) > /dev/null 2> /dev/null",
+      in: folder.path)
+    let text = run.errors.split(separator: "\n").last.map(String.init) ?? ""
+    return try #require(Double(text), "\(run.errors)")
+  }
+
+  // MARK: Inputs
+
+  private static func joined(_ count: Int, _ separator: String = ",", _ entry: (Int) -> String) -> String {
+    (0..<count).map(entry).joined(separator: separator)
+  }
+
+  private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+
+  /// A time of the day, a second each.
+  private static func clock(_ second: Int) -> String {
+    "2026-03-01T\(two(second / 3600 % 24)):\(two(second / 60 % 60)):\(two(second % 60))Z"
+  }
+
+  private static func day(_ number: Int) -> String {
+    "\(2000 + number / 336 % 26)-\(two(1 + number / 28 % 12))-\(two(1 + number % 28))"
+  }
+
+  /// A list in the record of a day.
+  private static func ofRecord(
+    _ name: String, _ count: Int, _ member: @escaping @Sendable (Int) -> String
+  ) -> List {
+    List(name: name, count: count) { folder, count in
+      try folder.write(
+        Array(
+          "{\"date\":\"2026-03-01\",\"metrics\":{\"hrv\":50,\"resting_hr\":48},\(member(count))}\n".utf8),
+        "record.jsonl")
+      return ["brief", "\(folder.path)/record.jsonl"]
+    }
+  }
+
+  private static func ofFile(
+    _ name: String, _ count: Int, _ words: [String], _ file: String, _ behind: [String] = [],
+    _ text: @escaping @Sendable (Int) -> String
+  ) -> List {
+    List(name: name, count: count) { folder, count in
+      try folder.write(Array(text(count).utf8), file)
+      return words + ["\(folder.path)/\(file)"] + behind
+    }
+  }
+
+  /// A list of an export.
+  private static func ofExport(
+    _ name: String, _ count: Int, _ file: String, _ text: @escaping @Sendable (Int) -> String
+  ) -> List {
+    List(name: name, count: count) { folder, count in
+      try folder.write(Array(text(count).utf8), "export/\(file)")
+      return ["season", "\(folder.path)/export", "--out", "\(folder.path)/out"]
+    }
+  }
+
+  private static func activity(_ count: Int, _ more: String = "") -> String {
+    "{\"activity\":{\"id\":1,\"type\":\"Run\",\"start_date\":\"2026-03-01T08:00:00Z\",\"elapsed_time\":\(count)\(more)},"
+      + "\"streams\":{\"time\":[\(joined(count) { "\($0)" })],\"heartrate\":[\(joined(count) { "\(120 + $0 % 40)" })]}}"
+  }
+
+  private static let strength = ["--as-of", "2026-12-31", "--range", "all"]
+  private static let heading =
+    "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Moving Time\n"
+
+  static let lists: [List] = [
+    ofRecord("workouts of a day", 2000) { count in
+      "\"workouts\":[\(joined(count) { "{\"type\":\"Run\",\"duration_min\":\(30 + $0 % 90),\"load\":30}" })]"
+    },
+    ofRecord("workouts with a start", 4000) { count in
+      "\"workouts\":[\(joined(count) { "{\"type\":\"Run\",\"start\":\"\(clock(7 * $0))\",\"duration_min\":30}" })]"
+    },
+    ofRecord("behaviours of a day", 8000) { count in
+      "\"behaviours\":[\(joined(count) { "{\"name\":\"b\($0)\",\"amount\":1}" })]"
+    },
+    ofRecord("symptoms", 2000) { count in
+      "\"check_in\":{\"symptoms\":[\(joined(count) { "\"symptom \($0)\"" })]}"
+    },
+    ofRecord("samples of a day", 8000) { count in
+      "\"samples\":[\(joined(count) { "{\"type\":\"HKQuantityTypeIdentifierHeartRate\",\"start\":\"\(clock(11 * $0))\",\"end\":\"\(clock(11 * $0))\",\"value\":60,\"unit\":\"count/min\"}" })]"
+    },
+    ofRecord("stages of sleep", 8000) { count in
+      "\"samples\":[\(joined(count) { "{\"type\":\"HKCategoryTypeIdentifierSleepAnalysis\",\"start\":\"\(clock(11 * $0))\",\"end\":\"\(clock(11 * $0 + 9))\",\"value\":\"HKCategoryValueSleepAnalysisAsleepCore\",\"source\":\"s\($0 % 50)\"}" })]"
+    },
+    ofRecord("target events", 8000) { count in
+      "\"athlete_info\":{\"target_events\":[\(joined(count) { "{\"name\":\"e\($0)\",\"date\":\"2026-\(two(4 + $0 % 8))-\(two(1 + $0 % 28))\"}" })]}"
+    },
+    ofRecord("sources of a day", 4000) { count in
+      "\"sources\":{\(joined(count) { "\"s\($0)\":{\"hrv\":50,\"recovery\":60}" })}"
+    },
+    ofRecord("unknown keys", 8000) { count in "\"other\":{\(joined(count) { "\"key\($0)\":1" })}" },
+    ofFile("records of one day", 300, ["brief"], "days.jsonl") { count in
+      joined(count, "\n") { "{\"date\":\"2026-03-01\",\"metrics\":{\"hrv\":\(50 + $0 % 7)}}" }
+    },
+    ofFile("samples of an activity", 40_000, ["enrich"], "activity.json") { activity($0) },
+    ofFile("laps", 2000, ["enrich"], "activity.json") { count in
+      activity(
+        8 * count,
+        ",\"laps\":[\(joined(count) { "{\"elapsed_time\":8,\"distance\":25,\"start_index\":\(8 * $0),\"end_index\":\(8 * $0 + 7)}" })]"
+      )
+    },
+    ofFile("activities of an array", 800, ["enrich"], "activity.json") { count in
+      "[\(joined(min(count, 1000)) { _ in activity(60) })\(count > 1000 ? "," + joined(count - 1000) { _ in activity(60) } : "")]"
+    },
+    ofFile("rows of a table", 40_000, ["enrich"], "ride.csv", ["--kind", "Ride"]) { count in
+      "time,hr,power\n" + joined(count, "\n") { "\($0),\(120 + $0 % 30),\(200 + $0 % 50)" }
+    },
+    ofFile("beats", 8000, ["enrich"], "beats.csv") { count in
+      "rr\n" + joined(count, "\n") { "\(800 + $0 % 60)" }
+    },
+    List(name: "thresholds", count: 2000) { folder, count in
+      try folder.write(Array(activity(600).utf8), "activity.json")
+      try folder.write(
+        Array("{\"thresholds\":[\(joined(count) { "{\"from\":\"\(day($0))\",\"max_hr\":190}" })]}".utf8),
+        "athlete.json")
+      return ["enrich", "\(folder.path)/activity.json", "--athlete", "\(folder.path)/athlete.json"]
+    },
+    ofFile("sessions of a history", 4000, ["history"], "history.jsonl") { count in
+      joined(count, "\n") {
+        "{\"date\":\"\(day($0))\",\"kind\":\"Run\",\"load\":50,\"duration_s\":\(3000 + $0)}"
+      }
+    },
+    ofFile("sessions of a strength log", 2000, ["strength"], "log.json", strength) { count in
+      "{\"sessions\":[\(joined(count) { "{\"start\":\"\(day($0))T08:00:00Z\",\"exercises\":[{\"name\":\"Bench Press\",\"sets\":[{\"weight_kg\":80,\"reps\":5}]}]}" })]}"
+    },
+    ofFile("sets of an exercise", 8000, ["strength"], "log.json", strength) { count in
+      "{\"sessions\":[{\"start\":\"2026-03-01T08:00:00Z\",\"exercises\":[{\"name\":\"Bench Press\",\"sets\":[\(joined(count) { "{\"weight_kg\":\(60 + $0 % 30),\"reps\":5}" })]}]}]}"
+    },
+    ofFile("exercises of a session", 500, ["strength"], "log.json", strength) { count in
+      "{\"sessions\":[{\"start\":\"2026-03-01T08:00:00Z\",\"exercises\":[\(joined(count) { "{\"name\":\"Exercise \($0)\",\"sets\":[{\"weight_kg\":80,\"reps\":5}]}" })]}]}"
+    },
+    ofFile("items of a plan", 2000, ["plan"], "plan.json") { count in
+      "{\"date\":\"2026-03-01\",\"items\":[\(joined(count) { "{\"id\":\"i\($0)\",\"date\":\"2026-\(two(3 + $0 % 9))-\(two(1 + $0 % 28))\",\"title\":\"Run\",\"type\":\"Run\",\"duration_min\":40}" })]}"
+    },
+    ofFile("workouts of one id", 1000, ["plan"], "plan.json") { count in
+      "{\"date\":\"2026-03-01\",\"workouts\":[\(joined(count) { "{\"id\":\"w\",\"date\":\"\(day($0))\",\"type\":\"Run\",\"duration_min\":40}" })]}"
+    },
+    ofFile("events of a plan", 2000, ["plan"], "plan.json") { count in
+      "{\"date\":\"2026-03-01\",\"events\":[\(joined(count) { "{\"id\":\"i\($0)\",\"name\":\"Race\",\"date\":\"2026-\(two(3 + $0 % 9))-\(two(1 + $0 % 28))\"}" })]}"
+    },
+    ofFile("injuries of a plan", 2000, ["plan"], "plan.json") { count in
+      "{\"date\":\"2026-03-01\",\"injuries\":[\(joined(count) { _ in "{\"region\":\"knee\",\"since\":\"2026-02-01\"}" })]}"
+    },
+    ofExport("undated activities of one title", 500, "activities.csv") { count in
+      heading + joined(count, "\n") { "\($0),,Run,Run,30,30" }
+    },
+    ofExport("activities of one minute", 500, "activities.csv") { count in
+      heading + joined(count, "\n") { "\($0),\"Mar 1, 2026, 8:00:00 AM\",Run,Run,30,30" }
+    },
+    ofExport("columns and rows", 1000, "activities.csv") { count in
+      "Activity ID,Activity Date,Activity Name,Distance,\(joined(count) { "c\($0)" })\n"
+        + joined(count / 10, "\n") { "\($0)" }
+    },
+    ofExport("legs of several sports", 250, "a_summarizedActivities.json") { count in
+      "[{\"summarizedActivitiesExport\":[\(joined(count) { "{\"activityId\":\($0),\"activityType\":\"\($0 % 2 == 0 ? "running" : "multi_sport")\",\"beginTimestamp\":\(1_770_000_000_000 + $0 * 1000),\"duration\":60000,\"elapsedDuration\":60000,\"name\":\"x\"}" })]}]"
+    },
+    ofExport("days of an export", 2000, "x_sleepData.json") { count in
+      "[\(joined(count) { "{\"calendarDate\":\"\(day($0))\",\"deepSleepSeconds\":3600,\"lightSleepSeconds\":9000}" })]"
+    },
+  ]
+}
