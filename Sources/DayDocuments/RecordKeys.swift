@@ -48,7 +48,9 @@ enum RecordKeys {
   /// The services of `sources`, those that are believed first and others that a day may come from.
   static let services = KnownKeys(
     SourcePriority().vitals + SourcePriority().food + [
-      "apple", "strava", "suunto", "coros", "withings", "samsung",
+      "apple", "strava", "suunto", "coros", "withings", "samsung", "hrv4training", "elite_hrv",
+      "trainingpeaks",
+      "intervals_icu", "health_auto_export",
     ])
   /// One of `sources`; its numbers have any name.
   static let source = KnownKeys([

@@ -7,8 +7,10 @@ package struct ExportDay: Sendable {
   package let service: ExportService
   /// The day; of a night the day of waking.
   package let day: CalendarDay
-  /// Measured values by their keys, `resting_hr`, `step_count`; HRV is RMSSD.
+  /// Measured values by their keys, `resting_hr`, `step_count`.
   package var metrics: [String: Double] = [:]
+  /// What `hrv` is.
+  package var hrvKind = HRVKind.rmssd
   /// Hours of sleep by their keys, `total_hours`, `deep_hours`.
   package var sleep: [String: Double] = [:]
   /// When the time in bed began and ended, ISO 8601.
@@ -36,6 +38,7 @@ package struct ExportDay: Sendable {
   mutating func merge(_ other: ExportDay) {
     let naps = metrics["nap_hours"].flatMap { known in other.metrics["nap_hours"].map { min(16, known + $0) }
     }
+    if metrics["hrv"] == nil { hrvKind = other.hrvKind }
     metrics.merge(other.metrics) { known, _ in known }
     metrics["nap_hours"] = naps ?? metrics["nap_hours"]
     if sleep.isEmpty {
@@ -144,7 +147,7 @@ package struct ExportDay: Sendable {
     writer.key(service.rawValue)
     writer.beginObject()
     for (key, value) in metrics.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
-    if metrics["hrv"] != nil { writer.member("hrv_kind", "rmssd") }
+    if metrics["hrv"] != nil { writer.member("hrv_kind", hrvKind.rawValue) }
     for (key, value) in scores.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
     if !sleep.isEmpty {
       writer.key("sleep")

@@ -95,6 +95,7 @@ package struct ExportIndex: Sendable {
       count += listed.activities.count + listed.faults.count
       isKnown = isKnown || listed.isKnown
     }
+    if try takeKnown(bytes, path: path, folder: folder, budget) { return }
     switch ExportRole(path: path) {
     case .activities(let of):
       service = of
@@ -103,7 +104,7 @@ package struct ExportIndex: Sendable {
       case .garmin: take(GarminActivities.read(bytes, budget: budget))
       case .whoop: take(try WhoopWorkouts.read(bytes, budget: budget))
       case .oura: take(try OuraWorkouts.read(bytes, budget: budget))
-      case .apple: break
+      default: break
       }
     case .days(let of):
       service = of
@@ -112,7 +113,7 @@ package struct ExportIndex: Sendable {
         case .whoop: try WhoopDays.read(bytes, budget: budget)
         case .oura: try OuraDays.read(bytes, name: name, budget: budget)
         case .garmin: GarminDays.read(bytes, budget: budget)
-        case .strava, .apple: []
+        default: []
         }
       found += days
       count = days.count
@@ -132,10 +133,39 @@ package struct ExportIndex: Sendable {
       } else {
         found += try WhoopDays.read(bytes, budget: budget)
       }
-    case .activity, .archive, .health, .other: return
+    case .activity, .document, .archive, .health, .other: return
     }
     guard count > 0 || isKnown else { return empty.append(path) }
     note(service, folder)
+  }
+
+  /// Takes in a table or document that its headings or members tell, whatever its name; false where they tell none.
+  private mutating func takeKnown(
+    _ bytes: [UInt8], path: String, folder: String, _ budget: ReadingBudget
+  ) throws(BudgetError) -> Bool {
+    var found: (service: ExportService, days: [ExportDay], listed: ListReading)?
+    let start = bytes.first { $0 > 0x20 && $0 < 0x80 }
+    if start == UInt8(ascii: "{") {
+      guard HealthAutoExport.begins(bytes) else { return false }
+      found = (.healthAutoExport, HealthAutoExport.read(bytes, budget: budget), ListReading())
+    } else if let table = try ExportTable(bytes, budget: budget) {
+      if GarminWebList.isList(table) {
+        found = (.garmin, [], try GarminWebList.read(table))
+      } else if StravaActivities.isFirstForm(table) {
+        found = (.strava, [], try StravaActivities.read(bytes, in: folder, budget: budget))
+      } else if let known = try DayTable.read(table) {
+        found = (known.service, known.days, ListReading())
+        found?.listed.faults = known.faults
+      }
+    }
+    guard let found else { return false }
+    tables.insert(path)
+    self.found += found.days
+    activities += found.listed.activities
+    faults += found.listed.faults.map { (path, $0) }
+    if found.days.isEmpty, found.listed.activities.isEmpty, found.listed.faults.isEmpty { empty.append(path) }
+    if !services.contains(found.service) { services.append(found.service) }
+    return true
   }
 
   /// Notes a folder that has the tables of Strava's export, whether or not its list of activities can be read.

@@ -1,6 +1,9 @@
 /// A service whose export is read.
 package enum ExportService: String, CaseIterable, Sendable {
-  case strava, garmin, oura, whoop, apple
+  case strava, garmin, oura, whoop, apple, hrv4training, trainingpeaks, withings, myfitnesspal
+  case eliteHRV = "elite_hrv"
+  case intervals = "intervals_icu"
+  case healthAutoExport = "health_auto_export"
 
   /// Its name.
   package var name: String {
@@ -10,6 +13,13 @@ package enum ExportService: String, CaseIterable, Sendable {
     case .oura: "Oura"
     case .whoop: "Whoop"
     case .apple: "Apple Health"
+    case .hrv4training: "HRV4Training"
+    case .trainingpeaks: "TrainingPeaks"
+    case .withings: "Withings"
+    case .myfitnesspal: "MyFitnessPal"
+    case .eliteHRV: "Elite HRV"
+    case .intervals: "intervals.icu"
+    case .healthAutoExport: "Health Auto Export"
     }
   }
 }
@@ -24,6 +34,8 @@ package enum ExportRole: Sendable, Hashable {
   case health
   /// An activity, or what may be one.
   case activity
+  /// JSON: an activity, or days, which its members tell.
+  case document
   /// A table: a recording, or one of an export, which its columns tell.
   case table
   /// An archive with further files.
@@ -58,6 +70,7 @@ package enum ExportRole: Sendable, Hashable {
     case _ where Self.isOura(name): self = .days(.oura)
     case _ where name.hasSuffix(".zip"): self = .archive
     case _ where name.hasSuffix(".csv") || name.hasSuffix(".csv.gz"): self = .table
+    case _ where name.hasSuffix(".json"): self = .document
     case _ where Self.isActivity(name): self = .activity
     default: self = .other
     }

@@ -9,6 +9,8 @@ package struct ExportTable: Sendable {
     fileprivate let columns: Columns
     /// What the numbers of the table have before their decimals; `nil` where that is not known.
     fileprivate let mark: DecimalMark?
+    /// What stands first in dates with slashes; `nil` where the table does not tell.
+    fileprivate let order: DateOrder?
     /// Its place in the file, that of the headings being 1.
     package let place: Int
     /// The fields in the order of the file.
@@ -31,6 +33,30 @@ package struct ExportTable: Sendable {
 
     /// The number in a column, from 0.
     package func number(at place: Int) -> Double? { field(place).flatMap(number(in:)) }
+
+    /// The field in a column, from 0; `nil` where it is empty or there is none.
+    func text(at place: Int?) -> String? { field(place) }
+
+    /// The date and time in a field, in the order of the table's dates.
+    func time(_ heading: String) -> ISO8601Time? { self[heading].flatMap(time(in:)) }
+
+    func time(in text: String) -> ISO8601Time? { ISO8601Time.parse(text, order: order) }
+
+    /// The number of a text of this table.
+    func value(_ text: String) -> Double? { number(in: text) }
+
+    /// Seconds of "1:02:03", "52:11" or "00:01:12.3"; `nil` of anything else.
+    static func seconds(_ text: String) -> Double? {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard (2...3).contains(parts.count) else { return nil }
+      var sum = 0.0
+      for (place, part) in parts.enumerated() {
+        let number = Double(part.replacing(",", with: "."))
+        guard let number, number >= 0, number < (place == 0 ? 10_000 : 60) else { return nil }
+        sum = sum * 60 + number
+      }
+      return sum
+    }
 
     /// The faults of fields that may be one number or another, as "1,400" where no other number of the table tells.
     func doubtful(_ headings: [String]) -> [ListFault] {
@@ -58,8 +84,10 @@ package struct ExportTable: Sendable {
     var first: [String: Int] = [:]
     var last: [String: Int] = [:]
     var counts: [String: Int] = [:]
+    let headings: [TableHeading]
 
     init(_ headings: [String]) {
+      self.headings = headings.map(TableHeading.init)
       for (place, name) in headings.map(Self.folded).enumerated() {
         if first[name] == nil { first[name] = place }
         last[name] = place
@@ -119,6 +147,15 @@ package struct ExportTable: Sendable {
   /// Whether there is a column with this heading.
   package func has(_ heading: String) -> Bool { columns.first[Columns.folded(heading)] != nil }
 
+  /// Whether there is a column of any of these names, each in small letters with blanks, with or without its unit.
+  func has(anyOf names: Set<String>) -> Bool { place(anyOf: names) != nil }
+
+  /// The first column of any of these names.
+  func place(anyOf names: Set<String>) -> Int? { columns.headings.firstIndex { $0.matches(names) } }
+
+  /// The headings with their units.
+  var columnHeadings: [TableHeading] { columns.headings }
+
   /// Whether there is a row that has any field.
   package var hasRows: Bool {
     var rows = rows
@@ -132,14 +169,14 @@ package struct ExportTable: Sendable {
   /// - Throws: the limit that ran out behind the rows that were given.
   /// - Complexity: O(*n*).
   func forEachRow(_ body: (Row) -> Void) throws(BudgetError) {
-    let mark = mark
+    let (mark, order) = (mark, order)
     var rows = rows
     var place = 1
     while rows.next() {
       place += 1
       let fields = Self.fields(rows)
       guard fields.contains(where: { !$0.isEmpty }) else { continue }
-      body(Row(columns: columns, mark: mark, place: place, fields: fields))
+      body(Row(columns: columns, mark: mark, order: order, place: place, fields: fields))
     }
     if let excess = rows.excess { throw excess }
   }
@@ -160,6 +197,18 @@ package struct ExportTable: Sendable {
       }
     }
     return found
+  }
+
+  /// The order of day and month in dates with slashes, by the first column that tells; `nil` where none does.
+  private var order: DateOrder? {
+    func isDate(_ text: String) -> Bool { text.utf8.prefix(4).contains(UInt8(ascii: "/")) }
+    var rows = rows
+    guard rows.next() else { return nil }
+    let dated = Self.fields(rows).indices.filter { isDate(rows.text($0)) }
+    guard !dated.isEmpty else { return nil }
+    var texts = dated.map { [rows.text($0)] }
+    while rows.next() { for (place, column) in dated.enumerated() { texts[place].append(rows.text(column)) } }
+    return texts.lazy.compactMap { DateOrder($0) }.first
   }
 
   /// The fields of a row, without blanks around them.

@@ -16,6 +16,7 @@ package enum StravaActivities {
     _ bytes: [UInt8], in folder: String = "", budget: ReadingBudget
   ) throws(BudgetError) -> ListReading {
     guard let table = try ExportTable(bytes, budget: budget) else { return ListReading() }
+    if isFirstForm(table) { return try firstForm(table, in: folder) }
     let isEnglish = table.has("Activity ID")
     var found = ListReading()
     try table.forEachRow { row in
@@ -28,6 +29,36 @@ package enum StravaActivities {
         found.faults.append(.date(row.place, heading, text))
       }
       if isEnglish { found.faults += row.doubtful(numbers) }
+    }
+    return found
+  }
+
+  /// Whether a table has the headings of the list of 2018: `id,date,name,type,description,elapsed_time,distance,…`.
+  static func isFirstForm(_ table: ExportTable) -> Bool {
+    ["id", "date", "name", "type", "elapsed_time", "distance", "filename"].allSatisfy { table.has($0) }
+  }
+
+  /// Times of 2018 are in UTC, distances in metres.
+  private static func firstForm(
+    _ table: ExportTable, in folder: String
+  ) throws(BudgetError) -> ListReading {
+    var found = ListReading()
+    found.isKnown = true
+    try table.forEachRow { row in
+      guard let id = row["id"] else { return }
+      var summary = ActivitySummary()
+      summary.id = id
+      summary.name = row["name"]
+      summary.type = row["type"].map(kind)
+      summary.notes = row["description"]
+      summary.startInstant = row["date"].flatMap(WrittenTime.instant)
+      summary.elapsedTime = row.number("elapsed_time")
+      summary.distance = row.number("distance")
+      let path = row["filename"].map { folder + $0 }
+      if path == nil, summary.startInstant == nil {
+        found.faults.append(.date(row.place, "date", row["date"]))
+      }
+      found.activities.append(ListedActivity(service: .strava, path: path, summary: summary))
     }
     return found
   }
@@ -81,7 +112,14 @@ package enum StravaActivities {
       summary.elapsedTime = exact
       summary.movingTime = row.number(at: 16)
       summary.distance = row.number(at: 17)
-      summary.maximumHeartRate = row.number(at: 7)
+      summary.maximumHeartRate = row.number(at: 30) ?? row.number(at: 7)
+      summary.averageHeartRate = row.number(at: 31)
+      summary.maximumSpeed = row.number(at: 18)
+      summary.averageSpeed = row.number(at: 19)
+      summary.elevationGain = row.number(at: 20)
+      summary.maximumPower = row.number(at: 32)
+      summary.averagePower = row.number(at: 33)
+      summary.calories = row.number(at: 34)
     }
     let path = row.fields.first { $0.hasPrefix("activities/") }
     return ListedActivity(service: .strava, path: path.map { folder + $0 }, summary: summary)

@@ -21,8 +21,8 @@ package enum WhoopDays {
 
   private static func cycle(_ row: ExportTable.Row) -> ExportDay? {
     let isNap = row["Nap"].map { $0.lowercased() == "true" } ?? false
-    let wake = row["Wake onset"].flatMap(ISO8601Time.parse)
-    guard let date = wake?.day ?? row["Cycle start time"].flatMap(ISO8601Time.parse)?.day else { return nil }
+    let wake = row.time("Wake onset")
+    guard let date = wake?.day ?? row.time("Cycle start time")?.day else { return nil }
     var day = ExportDay(service: .whoop, day: date)
     if isNap {
       day.metrics["nap_hours"] = row.number("Asleep duration (min)").map { $0 / 60 }
@@ -33,12 +33,12 @@ package enum WhoopDays {
     guard let asleep = row.number("Asleep duration (min)"), asleep > 0 else { return day }
     day.sleep["total_hours"] = asleep / 60
     for (heading, key) in stages { day.sleep[key] = row.number(heading).map { $0 / 60 } }
-    day.bed = (local(row["Sleep onset"]), local(row["Wake onset"]))
+    day.bed = (row.time("Sleep onset")?.local, row.time("Wake onset")?.local)
     return day
   }
 
   private static func answer(_ row: ExportTable.Row) -> ExportDay? {
-    guard let start = row["Cycle start time"].flatMap(ISO8601Time.parse), let question = row["Question text"],
+    guard let start = row.time("Cycle start time"), let question = row["Question text"],
       let answer = (row["Answered yes"] ?? row["Answered yes/no"])?.lowercased()
     else { return nil }
     guard let amount = ["true": 1.0, "yes": 1, "1": 1, "false": 0, "no": 0, "0": 0][answer] else {
@@ -74,12 +74,6 @@ package enum WhoopDays {
     guard (1...2).contains(parts.count), let hours = parts[0], (0...18).contains(hours) else { return nil }
     let minutes = parts.count == 2 ? parts[1] ?? 0 : 0
     return sign * (hours * 3600 + minutes * 60)
-  }
-
-  /// A time of the athlete's clock as ISO 8601 without an offset.
-  private static func local(_ text: String?) -> String? {
-    guard let text, ISO8601Time.parse(text) != nil else { return nil }
-    return String(text.map { $0 == " " ? "T" : $0 })
   }
 
   private static let metrics = [

@@ -13,7 +13,7 @@ package enum WhoopWorkouts {
     found.isKnown = true
     try table.forEachRow { row in
       found.faults += row.doubtful(numbers)
-      guard let start = row["Workout start time"].flatMap(ISO8601Time.parse) else {
+      guard let start = row.time("Workout start time") else {
         found.faults.append(.date(row.place, "Workout start time", row["Workout start time"]))
         return
       }
@@ -26,7 +26,7 @@ package enum WhoopWorkouts {
       }
       summary.name = row["Activity name"]
       summary.type = row["Activity name"]
-      let end = row["Workout end time"].flatMap(ISO8601Time.parse)
+      let end = row.time("Workout end time")
       let seconds = end.map { $0.instant() - start.instant() }.flatMap { $0 > 0 && $0 <= 172_800 ? $0 : nil }
       summary.elapsedTime = seconds ?? row.number("Duration (min)").map { $0 * 60 }
       summary.averageHeartRate = row.number("Average HR (bpm)")

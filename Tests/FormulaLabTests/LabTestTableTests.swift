@@ -45,4 +45,28 @@ struct LabTestTableTests {
       try table("hrr60\n20\n").repeated("hrr", &problems)
     }
   }
+
+  @Test("Headings as people write them: units in brackets, blanks, other names")
+  func headings() {
+    var problems: [LabProblem] = []
+    let people = table("Speed (km/h),Heart Rate (bpm),Lactate (mmol/L)\n0,62,0.9\n8,118,1.0\n9,127,1.2\n")
+    #expect(people.kind == .lactate(.kilometresPerHour))
+    let test = people.lactate(&problems)
+    #expect(
+      test.rest == 0.9 && test.stages.map(\.intensity) == [8, 9]
+        && test.stages.map(\.heartRate) == [118, 127])
+    #expect(table("speed_kmh,heart_rate,lactate_mmol\n").kind == .lactate(.kilometresPerHour))
+    #expect(table("Velocity [m/s];La\n2,5;1\n").lactate(&problems).stages.map(\.intensity) == [9])
+    #expect(table("Power (W),Lactate (mmol/L)\n").kind == .lactate(.watts) && problems.isEmpty)
+  }
+
+  @Test(
+    "A stage that none of its neighbours comes near is named and left out; a last one may rise as it likes")
+  func outOfLine() {
+    var problems: [LabProblem] = []
+    let test = table("power,lactate\n100,1.2\n130,1.1\n160,12\n190,1.4\n220,2.0\n250,3.1\n280,12\n").lactate(
+      &problems)
+    #expect(test.stages.map(\.intensity) == [100, 130, 190, 220, 250, 280])
+    #expect(problems == [LabProblem(.outOfLine, line: 4, column: "lactate")])
+  }
 }

@@ -317,3 +317,63 @@ struct MutatedStrengthLogTests {
       keys.contains { $0.description.contains("(2 times); did you mean \"rpe\"?") }, "\(keys)")
   }
 }
+
+@Suite struct StrengthTablesOfAppsTests {
+  private func log(_ text: String) throws -> StrengthLog { try StrengthLog(reading: Array(text.utf8)) }
+
+  @Test("Fitbod marks warm-ups in a column of their own, and says how many dumbbells are lifted")
+  func fitbod() throws {
+    let log = try log(
+      """
+      Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier
+      2026-03-02 17:20:11 +0000,Barbell Bench Press,10,40,0,0,0,0,true,,1
+      2026-03-02 17:20:11 +0000,Barbell Bench Press,5,82.5,0,0,0,0,false,,1
+      2026-03-02 17:20:11 +0000,Dumbbell Curl,10,14,0,0,0,0,false,,2
+      """)
+    let sets = log.sessions.flatMap(\.exercises).flatMap(\.sets)
+    #expect(sets.map(\.weight) == [40, 82.5, 28] && sets.map(\.kind) == [.warmup, .working, .working])
+    #expect(log.sessions.first?.duration == nil)
+  }
+
+  @Test("FitNotes writes the length of a set as Time, and names with a comma without quotes")
+  func fitNotes() throws {
+    let log = try log(
+      """
+      Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time
+      2026-03-02,Plank,Abs,,,,,,0:01:05
+      2026-03-02,Overhead Press (Each Side, Dumbbells),Shoulders,8.0,kgs,5,,,
+      2026-03-03,Running (Outdoor),Cardio,,,,5,km,0:25:30
+      """)
+    let exercises = log.sessions.flatMap(\.exercises)
+    #expect(exercises.map(\.name) == ["Plank", "Overhead Press (Each Side, Dumbbells)", "Running (Outdoor)"])
+    #expect(exercises[0].sets.first?.seconds == 65 && exercises[2].sets.first?.seconds == 1530)
+    #expect(exercises[1].sets.first?.weight == 8 && exercises[2].sets.first?.distance == 5000)
+  }
+
+  @Test("Strong with units for headings, and with days before months")
+  func strong() throws {
+    let pounds = try log(
+      "Date,Workout Name,Exercise Name,Set Order,lb,Reps,mi,Seconds\n2026-03-02 13:04:16,A1,Bench Press,1,115.0,5,0.0,0\n2026-03-02 13:04:16,A1,Running,1,0.0,0,2.0,1200\n"
+    )
+    let sets = pounds.sessions.flatMap(\.exercises).flatMap(\.sets)
+    #expect(abs((sets.first?.weight ?? 0) - 52.16) < 0.01 && abs((sets.last?.distance ?? 0) - 3218.7) < 0.1)
+    let dates = try log(
+      "date;workout name;exercise name;set order;weight;weight unit;reps\n04/03/2026 07:30;Legs;Squat (Barbell);1;100;kg;5\n31/03/2026 07:30;Legs;Squat (Barbell);1;102,5;kg;5\n"
+    )
+    #expect(dates.sessions.map(\.day.description) == ["2026-03-04", "2026-03-31"] && dates.problems.isEmpty)
+  }
+
+  @Test("Hevy in Turkish; where warm-ups are marked, normal sets are working sets")
+  func hevy() throws {
+    let heading =
+      "title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe\n"
+    func row(_ index: Int, _ type: String) -> String {
+      "\"Push\",\"18 Eyl 2026, 17:31\",\"18 Eyl 2026, 17:40\",\"\",\"Bench Press (Barbell)\",,\"\",\(index),\(type),\(60 + index),8,,,\n"
+    }
+    let plain = try log(heading + row(0, "normal") + row(1, "normal"))
+    #expect(plain.sessions.first?.day.description == "2026-09-18")
+    #expect(plain.sessions.first?.exercises.first?.sets.map(\.kind) == [nil, nil])
+    let marked = try log(heading + row(0, "warmup") + row(1, "normal"))
+    #expect(marked.sessions.first?.exercises.first?.sets.map(\.kind) == [.warmup, .working])
+  }
+}

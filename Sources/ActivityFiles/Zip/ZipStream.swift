@@ -225,8 +225,8 @@ package final class ZipStream {
       }
       let piece = place..<(place + count)
       use(count)
-      try buffer.withUnsafeBytes { (bytes) throws(ZipError) in
-        try give(UnsafeRawBufferPointer(rebasing: bytes[piece]))
+      try buffer.withUnsafeBufferPointer { (bytes) throws(ZipError) in
+        try give(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[piece])))
       }
       if isMark { return }
       left -= count

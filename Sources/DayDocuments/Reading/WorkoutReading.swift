@@ -114,7 +114,7 @@ struct WorkoutReading: Sendable, Hashable {
       }
     }
     if isTooMany { drop("workouts", .tooMany) }
-    return kept.map(\.reading.workout)
+    return kept.map { $0.reading.workout }
   }
 
   private func summary(on day: CalendarDay) -> SessionSummary {

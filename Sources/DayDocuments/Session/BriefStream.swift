@@ -74,7 +74,7 @@ public struct BriefStream {
       return answer
     } catch {
       failureCount += 1
-      let athlete = line.withUnsafeBufferPointer { RefusedRecord($0).athlete }
+      let athlete = line.withUnsafeBufferPointer { RefusedRecord($0, budget: options.budget).athlete }
       return RecordFailure(error, line: place, athlete: athlete).encoded()
     }
   }

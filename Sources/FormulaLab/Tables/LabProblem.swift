@@ -14,6 +14,8 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case repeated
     /// A row for an activity that is not among the inputs; it is left out.
     case unknownActivity = "unknown_activity"
+    /// A number that none of its neighbours comes near, probably a slip of the pen; its row is left out.
+    case outOfLine = "out_of_line"
     /// A column of the table that is needed and not there.
     case missingColumn = "missing_column"
     /// A column whose heading another one has too: which is meant is not known.
@@ -46,6 +48,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       switch kind {
       case .notANumber: "\(name ?? "a field") is not a number"
       case .outOfRange: "\(name ?? "a field") is outside its range"
+      case .outOfLine: "\(name ?? "a field") is out of line with the rows beside it; check it"
       case .empty: "\(name ?? "a field") is empty"
       case .notADate: "\(name ?? "a field") is not a day"
       case .repeated: "stands in an earlier row already"

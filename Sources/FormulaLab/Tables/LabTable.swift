@@ -49,6 +49,12 @@ package struct LabTable: Sendable {
     for name in wanted {
       if let place = names.firstIndex(of: name) ?? own.firstIndex(of: name.lowercased()) { return place }
     }
+    // As people write them: units in brackets, blanks.
+    let headings = names.map(TableHeading.init)
+    for name in wanted {
+      let key = TableHeading(name).words
+      if let place = headings.firstIndex(where: { $0.whole == key || $0.words == key }) { return place }
+    }
     return nil
   }
 

@@ -27,12 +27,21 @@ package struct LabTestTable: Sendable {
   /// The table.
   package let table: LabTable
 
-  private static let power = ["power", "watts", "power_w", "load_w"]
-  private static let speed = ["speed", "speed_kmh", "km_h"]
-  private static let metresPerSecond = ["speed_ms", "speed_m_s", "m_s", "velocity_ms"]
+  private static let power = ["power", "watts", "power_w", "load_w", "leistung"]
+  private static let speed = [
+    "speed", "speed_kmh", "km_h", "km/h", "kmh", "speed_ms", "speed_m_s", "m_s", "velocity_ms", "velocity",
+    "speed_mph",
+    "geschwindigkeit",
+  ]
+  /// Kilometres an hour of a unit in the heading of a speed.
+  private static let kilometres = [
+    "m/s": 3.6, "m s": 3.6, "ms": 3.6, "mps": 3.6, "mph": 1.609_344, "mi/h": 1.609_344,
+  ]
   private static let intensity = ["intensity", "load"]
-  private static let lactate = ["lactate", "lactate_mmol_l", "la"]
-  private static let heartRate = ["hr", "heart_rate", "heartrate", "heart_rate_bpm"]
+  private static let lactate = ["lactate", "lactate_mmol_l", "lactate_mmol", "la", "blood_lactate", "laktat"]
+  private static let heartRate = [
+    "hr", "heart_rate", "heartrate", "heart_rate_bpm", "hr_bpm", "puls", "herzfrequenz",
+  ]
   private static let seconds = ["seconds", "duration_s", "time_s"]
   private static let time = ["t", "time", "time_s", "seconds"]
 
@@ -43,7 +52,7 @@ package struct LabTestTable: Sendable {
   package var kind: Kind? {
     if table.column(anyOf: Self.lactate) != nil {
       if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
-      if table.column(anyOf: Self.speed + Self.metresPerSecond) != nil { return .lactate(.kilometresPerHour) }
+      if table.column(anyOf: Self.speed) != nil { return .lactate(.kilometresPerHour) }
       if table.column(anyOf: Self.intensity) != nil { return .lactate(.other) }
     }
     if table.column("vo2") != nil, table.column(anyOf: Self.time) != nil { return .gas }
@@ -53,18 +62,18 @@ package struct LabTestTable: Sendable {
 
   /// The stages of a lactate test, in the order of intensity; an intensity of 0 is rest.
   package func lactate(_ problems: inout [LabProblem]) -> Lactate {
-    let intensities = table.column(anyOf: Self.power + Self.speed + Self.metresPerSecond + Self.intensity)
-    let isMetresPerSecond =
-      intensities.map { Self.metresPerSecond.contains(table.names[$0].lowercased()) } ?? false
+    let intensities = table.column(anyOf: Self.power + Self.speed + Self.intensity)
+    let scale = intensities.map { Self.scale(of: table.names[$0]) } ?? 1
+    var lines: [Double: Int] = [:]
     var test = Lactate()
     for row in table.rows {
       do throws(LabProblem) {
-        let intensity = try needed(row, intensities, in: 0...2000) * (isMetresPerSecond ? 3.6 : 1)
+        let intensity = try needed(row, intensities, in: 0...2000) * scale
         let lactate = try needed(row, table.column(anyOf: Self.lactate), in: 0.01...40)
         let rate = try table.number(row, table.column(anyOf: Self.heartRate), in: 20...260)
         if intensity == 0 {
           test.rest = lactate
-        } else if test.stages.contains(where: { $0.intensity == intensity }) {
+        } else if lines.updateValue(row.line, forKey: intensity) != nil {
           throw LabProblem(.repeated, line: row.line, column: intensities.map { table.names[$0] })
         } else {
           test.stages.append(LactateTestStage(intensity: intensity, lactate: lactate, heartRate: rate))
@@ -74,7 +83,33 @@ package struct LabTestTable: Sendable {
       }
     }
     test.stages.sort { $0.intensity < $1.intensity }
+    let column = table.column(anyOf: Self.lactate).map { table.names[$0] }
+    for place in Self.outOfLine(test.stages.map(\.lactate)).reversed() {
+      let stage = test.stages.remove(at: place)
+      problems.append(LabProblem(.outOfLine, line: lines[stage.intensity], column: column))
+    }
     return test
+  }
+
+  /// What an intensity of a heading is multiplied by: 3.6 for one in metres a second.
+  private static func scale(of name: String) -> Double {
+    let heading = TableHeading(name)
+    if let unit = heading.unit { return kilometres[unit] ?? 1 }
+    let words = heading.words.split(separator: " ").map(String.init)
+    return words.last.flatMap { kilometres[$0] } ?? kilometres[words.suffix(2).joined(separator: " ")] ?? 1
+  }
+
+  /// How many times a lactate may be that of both neighbours: more is a lost decimal mark (house rule).
+  private static let neighbourRatio = 3.0
+
+  /// The places of values that neither neighbour comes near; the last of a test may rise as it likes.
+  private static func outOfLine(_ values: [Double]) -> [Int] {
+    values.indices.filter { place in
+      let before = place > 0 ? values[place - 1] : nil
+      guard place + 1 < values.count, values.count > 4 else { return false }
+      let (low, high) = (min(before ?? .infinity, values[place + 1]), max(before ?? 0, values[place + 1]))
+      return values[place] > neighbourRatio * high || values[place] * neighbourRatio < low
+    }
   }
 
   /// The samples of a gas analyser, in mL/min.

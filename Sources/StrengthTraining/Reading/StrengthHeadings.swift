@@ -5,6 +5,8 @@ enum StrengthColumn: Int, CaseIterable {
   case date, end, title, duration, exercise, order, weight, repetitions, distance, seconds, notes,
     sessionNotes
   case rating, kind, unit, distanceUnit, exerciseNotes
+  /// Whether the set is a warm-up, and how many of the weight are lifted at once.
+  case warmup, multiplier
 }
 
 /// The columns of a strength table: by their headings in the languages of the applications, else by their places.
@@ -32,6 +34,12 @@ struct StrengthHeadings {
       if places[column] == nil { places[column] = place }
       if column == .weight { unit = unit ?? Self.unit(in: heading) }
       if column == .distance { distanceScale = distanceScale ?? Self.scale(in: heading) }
+    }
+    // FitNotes has the length of a set in a column of that name; elsewhere it is a time of day.
+    let words = headings.map(LiftingHeadings.folded)
+    if words.contains("category"), words.contains("distance unit"), places[.seconds] == nil {
+      places[.seconds] = words.firstIndex(of: "time")
+      places[.notes] = places[.notes] ?? words.firstIndex(of: "comment")
     }
     if headings.contains(where: {
       ["set index", "set type", "superset id"].contains(LiftingHeadings.folded($0))
@@ -118,17 +126,18 @@ struct StrengthHeadings {
       (
         .kind, "set type|satztyp|type de série|tipo de serie|tipo di serie|tipo de série|settype"
       ),
-      (.weight, "weight|weight kg|weight lbs|gewicht|poids|peso|重量|ウエイト|вес"),
+      (.weight, "weight|weight kg|weight lbs|lb|lbs|kg|kgs|gewicht|poids|peso|重量|ウエイト|вес"),
+      (.warmup, "iswarmup|is warmup"), (.multiplier, "multiplier"),
       (.unit, "weight unit|gewichtseinheit|unité de poids|unidad de peso|重量单位"),
       (.repetitions, LiftingHeadings.repetitions),
       (
         .distance,
-        "distance|distance km|distance miles|distance meters|entfernung|weite|distanz|strecke|distancia|distanza|distância|afstand|距离|距離|расстояние"
+        "distance|distance km|distance miles|distance meters|mi|km|miles|entfernung|weite|distanz|strecke|distancia|distanza|distância|afstand|距离|距離|расстояние"
       ),
       (.distanceUnit, "distance unit|entfernungseinheit|unité de distance|unidad de distancia"),
       (
         .seconds,
-        "seconds|duration seconds|sekunden|secondes|segundos|secondi|seconden|秒|секунды"
+        "seconds|duration seconds|duration s|sekunden|secondes|segundos|secondi|seconden|秒|секунды"
       ),
       (.notes, "notes|set notes|notizen|notas|note|notities|备注|メモ|заметки"),
       (

@@ -180,8 +180,10 @@ struct StrengthJSONReader {
     let words = start ?? date
     // The day alone may stand in `date` and the time of day in `start`.
     var found = words.flatMap(StrengthTexts.start)
-    if found == nil, let date, let clock = start { found = StrengthTexts.start("\(date)T\(clock)") }
-    if found == nil, let date { found = StrengthTexts.start(date) }
+    if found == nil, let date, let clock = start {
+      found = StrengthTexts.start("\(date)T\(clock)", order: nil)
+    }
+    if found == nil, let date { found = StrengthTexts.start(date, order: nil) }
     guard let found else {
       problems.removeSubrange(firstProblem...)
       plainWeights.removeAll { $0.session == index }

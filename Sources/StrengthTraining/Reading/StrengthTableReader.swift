@@ -26,6 +26,14 @@ struct StrengthTableReader {
   private let distanceScale: Double
   private let isUnitAssumed: Bool
   private var isMixed = false
+  /// What stands first in dates with slashes, as the table tells.
+  private let order: DateOrder?
+  /// Fields of the line of headings.
+  private let width: Int
+  /// Whether the table marks its warm-ups: then "normal" means a working set.
+  private var marksWarmups = false
+  /// Sets that are called "normal".
+  private var normalSets: [(session: Int, exercise: Int, set: Int)] = []
 
   /// The sessions and problems of a table; `nil` where it is no strength table.
   static func read(
@@ -39,7 +47,13 @@ struct StrengthTableReader {
       return nil
     }
     var reader = StrengthTableReader(headings, unit, rows)
-    while rows.next() { reader.take(rows) }
+    while rows.next() {
+      // A name with a comma that is not quoted makes a row one field too long.
+      if rows.fields.count > reader.width, reader.isShifted(rows), let name = headings[.exercise] {
+        rows.join(at: name, rows.fields.count - reader.width)
+      }
+      reader.take(rows)
+    }
     if let excess = rows.excess { throw .budget(excess) }
     let sessions = reader.finished()
     return (sessions, reader.problems, reader.unit)
@@ -47,12 +61,33 @@ struct StrengthTableReader {
 
   private init(_ headings: StrengthHeadings, _ unit: WeightUnit?, _ rows: DelimitedRows) {
     self.headings = headings
+    width = rows.fields.count
+    order = headings[.date].flatMap { Self.order(of: $0, rows) }
     heading = headings[.date].flatMap { rows.fields.indices.contains($0) ? rows.fields[$0].range : nil }
     self.unit = headings.unit ?? unit ?? .kg
     isUnitAssumed = headings.unit == nil && unit == nil && headings[.unit] == nil
     // Strong writes the distances of whoever weighs in pounds in miles.
     distanceScale = headings.distanceScale ?? (self.unit == .lb ? 1609.344 : 1000)
     if isUnitAssumed { problems.append(StrengthProblem(.unitAssumed, field: "weight")) }
+  }
+
+  /// Whether there is something else where a number should be.
+  private func isShifted(_ rows: DelimitedRows) -> Bool {
+    [StrengthColumn.weight, .repetitions, .distance].contains { column in
+      headings[column].map { !rows.isEmpty($0) && rows.number($0) == nil } ?? false
+    }
+  }
+
+  /// The order of day and month in a column of dates with slashes.
+  private static func order(of column: Int, _ heading: DelimitedRows) -> DateOrder? {
+    var rows = heading
+    var texts: [String] = []
+    while rows.next() {
+      let text = rows.text(column)
+      if texts.isEmpty, !text.utf8.prefix(4).contains(UInt8(ascii: "/")) { return nil }
+      if texts.last != text { texts.append(text) }
+    }
+    return DateOrder(texts)
   }
 
   private func text(_ column: StrengthColumn, _ rows: DelimitedRows) -> String? {
@@ -86,7 +121,8 @@ struct StrengthTableReader {
     }
     func value(_ column: StrengthColumn, _ field: String) -> Double? {
       guard let place = headings[column], !rows.isEmpty(place) else { return nil }
-      let number = rows.number(place)
+      let number =
+        rows.number(place) ?? (column == .seconds ? StrengthTexts.duration(rows.text(place)) : nil)
       if number == nil { noteUnread(field) }
       return number
     }
@@ -98,7 +134,9 @@ struct StrengthTableReader {
         problems.append(StrengthProblem(.mixedUnits, field: "weight", line: rows.line))
       }
     }
-    set.weight = value(.weight, "weight_kg").flatMap { $0 == 0 ? nil : $0 * scale }
+    let times =
+      headings[.multiplier].flatMap { rows.number($0) }.flatMap { $0 > 0 && $0 <= 4 ? $0 : nil } ?? 1
+    set.weight = value(.weight, "weight_kg").flatMap { $0 == 0 ? nil : $0 * scale * times }
     let repetitions = value(.repetitions, "reps")
     set.seconds = value(.seconds, "seconds").flatMap { $0 == 0 ? nil : $0 }
     let metres = text(.distanceUnit, rows).flatMap(StrengthHeadings.metres) ?? distanceScale
@@ -112,6 +150,8 @@ struct StrengthTableReader {
       }
     }
     set.kind = kind(order: order, rows)
+    if set.kind == .warmup { marksWarmups = true }
+    if set.kind == nil, isNormal(rows) { normalSets.append((session, exercise, count - 1)) }
     set.notes = text(.notes, rows)
     sessions[session].exercises[exercise].sets.append(set)
     orders[session][exercise].append(number ?? Int(order) ?? -1)
@@ -130,6 +170,7 @@ struct StrengthTableReader {
   }
 
   private mutating func kind(order: String, _ rows: DelimitedRows) -> SetKind? {
+    if let place = headings[.warmup], rows.text(place).lowercased() == "true" { return .warmup }
     guard let place = headings[.kind], rows.fields.indices.contains(place) else {
       return order.isEmpty ? nil : Self.kind(order: order, nil)
     }
@@ -137,6 +178,17 @@ struct StrengthTableReader {
     let kind = Self.kind(order: order, rows.text(place))
     lastKind = (rows.fields[place].range, order, kind)
     return kind
+  }
+
+  /// Whether a row says that its set is an ordinary one.
+  private mutating func isNormal(_ rows: DelimitedRows) -> Bool {
+    if let place = headings[.warmup], rows.fields.indices.contains(place) {
+      // The column is there to mark warm-ups.
+      marksWarmups = true
+      return true
+    }
+    guard let place = headings[.kind], rows.fields.indices.contains(place) else { return false }
+    return rows.text(place).lowercased() == "normal"
   }
 
   private static func kind(order: String, _ word: String?) -> SetKind? {
@@ -184,7 +236,7 @@ struct StrengthTableReader {
       guard let known else { return nil }
       place = known
       takeAgain(known)
-    } else if let start = StrengthTexts.start(date) {
+    } else if let start = StrengthTexts.start(date, order: order) {
       place = sessions.count
       var session = StrengthSession(day: start.day, clock: start.clock, title: title)
       session.notes = text(.sessionNotes, rows)
@@ -232,7 +284,8 @@ struct StrengthTableReader {
       }
       return seconds.flatMap { $0 > 0 ? $0 : nil }
     }
-    guard let text = text(.end, rows), let end = StrengthTexts.start(text), let from = start.clock,
+    guard let text = text(.end, rows), let end = StrengthTexts.start(text, order: order),
+      let from = start.clock,
       let to = end.clock
     else { return nil }
     let seconds = Double(start.day.days(to: end.day)) * 86_400 + to - from
@@ -285,6 +338,14 @@ struct StrengthTableReader {
 
   /// The sessions, of a repeated table once, in each the sets in the order of their numbers where all have different ones.
   private mutating func finished() -> [StrengthSession] {
+    if marksWarmups {
+      for place in normalSets where sessions[place.session].exercises.indices.contains(place.exercise) {
+        guard sessions[place.session].exercises[place.exercise].sets.indices.contains(place.set) else {
+          continue
+        }
+        sessions[place.session].exercises[place.exercise].sets[place.set].kind = .working
+      }
+    }
     let copies = RepeatedTable(sessions: sessions, numbers: orders, visits: visits, retaken: retaken).copies
     // Taken out, not copied: what is put in order is put there in its place.
     var result: [StrengthSession] = []

@@ -3,14 +3,15 @@ import TextFormats
 /// Times and durations as the applications write them.
 enum StrengthTexts {
   /// A day with a time on the athlete's clock: ISO 8601, or as people write it ("30 Jun 2025, 19:56").
-  static func start(_ text: String) -> (day: CalendarDay, clock: Double?)? {
+  /// - Parameter order: what stands first in dates with slashes, told by the table; `nil` where it does not tell.
+  static func start(_ text: String, order: DateOrder?) -> (day: CalendarDay, clock: Double?)? {
     if let time = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10
       // The midnight that ends a day is the next day's.
       if time.clock >= 86_400 { return (time.day.adding(days: 1), hasClock ? time.clock - 86_400 : nil) }
       return (time.day, hasClock ? time.clock : nil)
     }
-    return WrittenTime.parse(text).map { ($0.day, $0.clock) }
+    return WrittenTime.parse(text, order: order).map { ($0.day, $0.clock) }
   }
 
   /// Seconds of "1h 13m", "53m", "1小时13分钟", "1:13:00", "4380", "45 min"; `nil` for anything else.

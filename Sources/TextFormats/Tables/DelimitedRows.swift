@@ -94,6 +94,14 @@ package struct DelimitedRows: Sendable {
     }
   }
 
+  /// Takes a field of the row and so many behind it for one: a text with separators that is not quoted.
+  package mutating func join(at column: Int, _ count: Int) {
+    guard count > 0, fields.indices.contains(column), fields.indices.contains(column + count) else { return }
+    let whole = Field(
+      range: fields[column].range.lowerBound..<fields[column + count].range.upperBound, isQuoted: false)
+    fields.replaceSubrange(column...(column + count), with: [whole])
+  }
+
   /// The place behind the quote that ends a quoted text.
   private mutating func endOfQuotes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let quote = UInt8(ascii: "\"")

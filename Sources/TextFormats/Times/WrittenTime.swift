@@ -7,7 +7,8 @@
 /// | numbers with points | `30.06.2025, 19:56` |
 /// | the year first | `2025/7/7 19:56`, `2025年7月7日 19:56`, `2025년 7월 7일 오후 7:56` |
 ///
-/// With slashes and the year last nobody can tell the day from the month: such a date is not read.
+/// With slashes and the year last one date does not tell the day from the month: such a date is read only in the order that its table
+/// tells (``DateOrder``).
 ///
 /// Tests: `WrittenTimeTests`.
 package struct WrittenTime: Sendable, Hashable {
@@ -21,11 +22,12 @@ package struct WrittenTime: Sendable, Hashable {
     #""2025-06-30 19:56", "30 Jun 2025, 19:56", "Jun 30, 2025, 7:56 PM", "30.06.2025, 19:56" and "2025年6月30日 19:56""#
 
   /// Reads a date that is not of ISO 8601; `nil` for any other text.
-  package static func parse(_ text: String) -> WrittenTime? {
+  /// - Parameter order: what stands first in dates of numbers with slashes or dashes; `nil` where that is not known.
+  package static func parse(_ text: String, order: DateOrder? = nil) -> WrittenTime? {
     var copy = text
     return copy.withUTF8 { bytes in
       var scanner = WrittenTimeScanner(text: bytes)
-      return scanner.time()
+      return scanner.time(order)
     }
   }
 
@@ -34,6 +36,23 @@ package struct WrittenTime: Sendable, Hashable {
     if let time = ISO8601Time.parse(text) { return time.instant() }
     guard let time = parse(text), let clock = time.clock else { return nil }
     return time.day.instant + clock
+  }
+}
+
+extension ISO8601Time {
+  /// Reads a date and time of ISO 8601, or as people write it in the order that its table tells.
+  package static func parse(_ text: String, order: DateOrder?) -> ISO8601Time? {
+    if let time = parse(text) { return time }
+    return WrittenTime.parse(text, order: order).map { written in
+      ISO8601Time(day: written.day, seconds: Int(written.clock ?? 0), fraction: 0, utcOffset: nil)
+    }
+  }
+
+  /// The time on its clock, without an offset: `2026-03-08T07:30:00`.
+  package var local: String {
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    let (day, seconds) = seconds >= 86_400 ? (day.adding(days: 1), seconds - 86_400) : (day, seconds)
+    return "\(day)T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
   }
 }
 
@@ -69,7 +88,7 @@ private struct WrittenTimeScanner {
     }
   }
 
-  mutating func time() -> WrittenTime? {
+  mutating func time(_ order: DateOrder?) -> WrittenTime? {
     while place < text.count {
       if byte.isDigit {
         guard takeNumber() else { return nil }
@@ -80,13 +99,13 @@ private struct WrittenTimeScanner {
         place += 1
       }
     }
-    guard let day = day() else { return nil }
+    guard let day = day(order) else { return nil }
     guard let isAfternoon else { return WrittenTime(day: day, clock: clock.map(Double.init)) }
     guard let clock, clock < 13 * 3600 else { return nil }
     return WrittenTime(day: day, clock: Double(clock % 43_200 + (isAfternoon ? 43_200 : 0)))
   }
 
-  private func day() -> CalendarDay? {
+  private func day(_ order: DateOrder?) -> CalendarDay? {
     func whole(_ year: Int, _ month: Int, _ day: Int, _ places: (year: Int, day: Int)) -> CalendarDay? {
       digits[places.year] == 4 && digits[places.day] <= 2
         ? CalendarDay(year: year, month: month, day: day) : nil
@@ -100,6 +119,19 @@ private struct WrittenTimeScanner {
     let point = UInt8(ascii: ".")
     return whole(numbers[0], numbers[1], numbers[2], (0, 2))
       ?? (marks[0] == point && marks[1] == point ? whole(numbers[2], numbers[1], numbers[0], (2, 0)) : nil)
+      ?? inOrder(order, whole)
+  }
+
+  /// A date of numbers with the year last, in a known order.
+  private func inOrder(
+    _ order: DateOrder?, _ whole: (Int, Int, Int, (year: Int, day: Int)) -> CalendarDay?
+  ) -> CalendarDay? {
+    guard digits[0] <= 2, marks[0] == marks[1] else { return nil }
+    return switch order {
+    case .dayFirst: whole(numbers[2], numbers[1], numbers[0], (2, 0))
+    case .monthFirst: whole(numbers[2], numbers[0], numbers[1], (2, 1))
+    case nil: nil
+    }
   }
 
   /// A whole number of up to four digits; `nil` for more.
@@ -182,13 +214,13 @@ private struct WrittenTimeScanner {
     UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
   }
 
-  /// The first three letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch and the languages of
-  /// Scandinavia; no beginning is one of two months.
+  /// The first three letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch, Turkish and the languages
+  /// of Scandinavia; no beginning is one of two months.
   private static let months: [UInt32: Int] = {
     let lists = [
-      "jan ene gen", "feb fev", "mar maa mrt mrz mae", "apr avr abr", "may mai mag mei maj", "jun giu",
-      "jul lug",
-      "aug aou ago", "sep set", "oct okt ott out", "nov", "dec dez dic des",
+      "jan ene gen oca", "feb fev", "mar maa mrt mrz mae", "apr avr abr nis", "may mai mag mei maj",
+      "jun giu haz", "jul lug tem", "aug aou ago", "sep set eyl", "oct okt ott out eki", "nov kas",
+      "dec dez dic des ara",
     ]
     var table: [UInt32: Int] = [:]
     for (place, names) in lists.enumerated() {
@@ -203,7 +235,8 @@ private struct WrittenTimeScanner {
 
   /// How months with other letters begin.
   private static let foreignMonths: [(name: String, month: Int)] = [
-    ("янв", 1), ("fév", 2), ("фев", 2), ("mär", 3), ("мар", 3), ("апр", 4), ("май", 5), ("мая", 5),
+    ("янв", 1), ("fév", 2), ("фев", 2), ("şub", 2), ("ağu", 8), ("mär", 3), ("мар", 3), ("апр", 4),
+    ("май", 5), ("мая", 5),
     ("июн", 6),
     ("июл", 7), ("aoû", 8), ("авг", 8), ("сен", 9), ("окт", 10), ("ноя", 11), ("déc", 12), ("дек", 12),
   ]

@@ -130,6 +130,8 @@ struct Season {
   /// Activities that lists name and that could not be read.
   private var lost: [ListedActivity] = []
   private var names = PageNames()
+  /// The minutes in which recordings start on the athlete's clock, by which a list without a zone is compared.
+  private var localStarts: Set<Int> = []
   private var passedOver = 0
   private var repeated = 0
   private var recordedTwice = 0
@@ -181,7 +183,9 @@ struct Season {
     let meter = ProgressMeter(total: nil, isShown: showsProgress)
     var done = 0
     // What was read of the lists is read again.
-    let files = SeasonFiles(inputs: inputs, budget: budget.anew()) { $0 == .activity || $0 == .table }
+    let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
+      $0 == .activity || $0 == .document || $0 == .table
+    }
     try await OrderedBatch(parallelism: jobs).run(files) {
       worker.work(on: $0)
     } deliver: { result in
@@ -207,7 +211,7 @@ struct Season {
   private mutating func readLists(_ inputs: [String]) {
     let lists = SeasonFiles(inputs: inputs, budget: budget) { role in
       switch role {
-      case .activities, .days, .health, .table: true
+      case .activities, .days, .health, .table, .document: true
       case .activity, .archive, .other: false
       }
     }
@@ -225,8 +229,10 @@ struct Season {
         }
         index.read(bytes, path: file.path, budget: budget)
       } catch {
-        // A table that is a recording is told of as one.
-        if file.role != .table { faults.append(.init(path: file.path, reason: error.message)) }
+        // What may be a recording is told of as one.
+        if file.role != .table, file.role != .document {
+          faults.append(.init(path: file.path, reason: error.message))
+        }
       }
     }
     if index.nightsBesideDevices > 0 {
@@ -306,6 +312,14 @@ struct Season {
       listOnly += 1
     }
     guard let whole = result.activities.first, let sessions = result.history else { return }
+    let listed = isListed || result.failure != nil ? result.listed : nil
+    if listed?.isHeld(localStarts) ?? false {
+      repeated += 1
+      return
+    }
+    if listed == nil, let start = whole.startDateLocal.flatMap(ISO8601Time.parse) {
+      localStarts.insert(start.day.ordinal * 1440 + start.seconds / 60)
+    }
     if isListed || result.failure != nil, sessions.sessions.contains(where: shelf.holds) {
       repeated += 1
       return

@@ -95,6 +95,15 @@ struct SeasonShelf {
 }
 
 extension ListedActivity {
+  /// Whether an activity of a list without a zone starts within two minutes of a recording, on the athlete's clock.
+  func isHeld(_ localStarts: Set<Int>) -> Bool {
+    guard summary.startInstant == nil, let day = summary.localDay, let clock = summary.localClock else {
+      return false
+    }
+    let minute = day.ordinal * 1440 + Int(clock) / 60
+    return (minute - 2...minute + 2).contains(where: localStarts.contains)
+  }
+
   /// What the list says of the session; `nil` without a date.
   var session: SessionSummary? {
     day.map {

@@ -1,0 +1,43 @@
+/// What stands first in dates such as 03/04/2026, told by a table as a whole.
+package enum DateOrder: Sendable, Hashable {
+  case dayFirst, monthFirst
+
+  /// The order that dates of one column tell: by a number above 12, else by the only order in which they follow each other; `nil` where
+  /// neither tells, or two dates disagree.
+  package init?(_ texts: some Sequence<String>) {
+    var (first, second) = (0, 0)
+    var days: [(dayFirst: Int, monthFirst: Int)] = []
+    for text in texts {
+      guard let (one, other, year) = Self.numbers(text) else { continue }
+      (first, second) = (max(first, one), max(second, other))
+      days.append((year * 512 + other * 32 + one, year * 512 + one * 32 + other))
+    }
+    guard first <= 31, second <= 31, first <= 12 || second <= 12, !days.isEmpty else { return nil }
+    if first > 12 || second > 12 {
+      self = first > 12 ? .dayFirst : .monthFirst
+      return
+    }
+    let (dayFirst, monthFirst) = (
+      Self.isSorted(days.map { $0.dayFirst }), Self.isSorted(days.map { $0.monthFirst })
+    )
+    guard dayFirst != monthFirst, days.count > 2 else { return nil }
+    self = dayFirst ? .dayFirst : .monthFirst
+  }
+
+  private static func isSorted(_ days: [Int]) -> Bool {
+    let pairs = zip(days, days.dropFirst())
+    return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
+  }
+
+  /// The numbers of a date with the year last; `nil` of any other text.
+  private static func numbers(_ text: String) -> (Int, Int, year: Int)? {
+    let parts = text.utf8.prefix { $0 != 0x20 && $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: ",") }
+      .split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") }).map {
+        Int(String(Substring($0)))
+      }
+    guard parts.count == 3, let one = parts[0], let other = parts[1], let year = parts[2], year >= 1000,
+      one > 0, other > 0
+    else { return nil }
+    return (one, other, year)
+  }
+}

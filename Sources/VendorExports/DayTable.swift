@@ -1,0 +1,254 @@
+import DayRecords
+import TextFormats
+
+/// A table of days that an application exports, told by its headings, whatever the name of the file.
+///
+/// A day has a row (HRV4Training, Elite HRV, Withings, intervals.icu), a row a meal (MyFitnessPal), or a row a value (TrainingPeaks).
+/// Tests: `DayTableTests`.
+struct DayTable {
+  /// Where a column goes.
+  private enum Target {
+    case metric(String)
+    /// Hours of sleep.
+    case sleep(String)
+    case score(String)
+  }
+
+  private struct Column {
+    let names: Set<String>
+    let target: Target
+    /// What a number is multiplied by where the heading names no unit that says otherwise.
+    var scale = 1.0
+    /// Whether rows of one day add up.
+    var isSum = false
+
+    init(_ names: String, _ target: Target, scale: Double = 1, isSum: Bool = false) {
+      self.names = DayTable.set(names)
+      (self.target, self.scale, self.isSum) = (target, scale, isSum)
+    }
+  }
+
+  private struct Layout {
+    let service: ExportService
+    /// Each of these must be there, under one of its names.
+    let needs: [Set<String>]
+    let day: Set<String>
+    let columns: [Column]
+  }
+
+  private static func set(_ names: String) -> Set<String> {
+    Set(names.split(separator: "|").map(String.init))
+  }
+
+  /// What a table says of days; `nil` where its headings are those of no application.
+  /// - Throws: the limit that ran out.
+  static func read(
+    _ table: ExportTable
+  ) throws(BudgetError) -> (service: ExportService, days: [ExportDay], faults: [ListFault])? {
+    if table.headings.count == 3,
+      [set("timestamp"), set("type"), set("value")].allSatisfy({ table.has(anyOf: $0) })
+    {
+      return try values(table)
+    }
+    guard let layout = layouts.first(where: { $0.needs.allSatisfy { table.has(anyOf: $0) } }) else {
+      return nil
+    }
+    return try rows(table, layout)
+  }
+
+  /// A table with a row a day, or several that add up.
+  private static func rows(
+    _ table: ExportTable, _ layout: Layout
+  ) throws(BudgetError) -> (service: ExportService, days: [ExportDay], faults: [ListFault]) {
+    let columns = layout.columns.compactMap { column -> (Column, place: Int, scale: Double)? in
+      guard let place = table.place(anyOf: column.names) else { return nil }
+      return (column, place, scale(of: table.columnHeadings[place], column))
+    }
+    let (dates, types) = (table.place(anyOf: layout.day), table.place(anyOf: ["type"]))
+    var days: [ExportDay] = []
+    var places: [CalendarDay: Int] = [:]
+    var faults: [ListFault] = []
+    try table.forEachRow { row in
+      guard let text = row.text(at: dates), let time = row.time(in: text) else {
+        faults.append(
+          ListFault(row: row.place, reason: "the date cannot be read; the row is on no day"))
+        return
+      }
+      // A measurement that is none of the morning.
+      if layout.service == .eliteHRV, let type = row.text(at: types)?.lowercased(),
+        !type.contains("readiness"), !type.contains("morning")
+      {
+        return
+      }
+      var day = ExportDay(service: layout.service, day: time.day)
+      if let place = places[time.day] { day = days[place] }
+      for (column, place, scale) in columns {
+        guard row.fields.indices.contains(place), !row.fields[place].isEmpty else { continue }
+        let text = row.fields[place]
+        switch column.target {
+        case .metric(let key):
+          guard let value = row.value(text), value > 0 else { continue }
+          add(value * scale, to: &day.metrics[key], column.isSum)
+        case .score(let key): day.scores[key] = row.value(text)
+        case .sleep(let key):
+          guard let hours = hours(text) ?? row.value(text).map({ $0 * scale }), hours > 0, hours <= 24 else {
+            continue
+          }
+          add(hours, to: &day.sleep[key], column.isSum)
+        }
+      }
+      if layout.service == .withings, day.sleep["total_hours"] == nil, !day.sleep.isEmpty {
+        day.sleep["total_hours"] = ["core_hours", "deep_hours", "rem_hours"].compactMap { day.sleep[$0] }
+          .reduce(0, +)
+      }
+      if let place = places[time.day] {
+        days[place] = day
+      } else {
+        places[time.day] = days.count
+        days.append(day)
+      }
+    }
+    return (layout.service, days, faults)
+  }
+
+  /// Hours of "7:30" and "7:30:00".
+  private static func hours(_ text: String) -> Double? {
+    let colons = text.utf8.count { $0 == UInt8(ascii: ":") }
+    return ExportTable.Row.seconds(text).map { $0 / (colons == 1 ? 60 : 3600) }
+  }
+
+  private static func add(_ value: Double, to known: inout Double?, _ isSum: Bool) {
+    known = isSum ? (known ?? 0) + value : known ?? value
+  }
+
+  /// What numbers of a column are multiplied by, by the unit in its heading.
+  private static func scale(of heading: TableHeading, _ column: Column) -> Double {
+    let unit = heading.unit ?? heading.words.split(separator: " ").last.map(String.init) ?? ""
+    switch (column.target, unit) {
+    case (.metric, "lb"), (.metric, "lbs"), (.metric, "pounds"): return 0.453_592_37
+    case (.metric, "kj"): return 1 / 4.184
+    case (.sleep, "min"), (.sleep, "minutes"): return 1.0 / 60
+    case (.sleep, "s"), (.sleep, "sec"), (.sleep, "secs"), (.sleep, "seconds"): return 1.0 / 3600
+    case (.sleep, "h"), (.sleep, "hr"), (.sleep, "hours"): return 1
+    default: return column.scale
+    }
+  }
+
+  // MARK: A row a value
+
+  /// The types of TrainingPeaks' `metrics.csv`.
+  private static let types: [(names: Set<String>, target: Target, scale: Double)] = [
+    (set("hrv"), .metric("hrv"), 1), (set("pulse|resting heart rate"), .metric("resting_hr"), 1),
+    (set("sleep hours"), .sleep("total_hours"), 1), (set("time in deep sleep"), .sleep("deep_hours"), 1),
+    (set("time in rem sleep"), .sleep("rem_hours"), 1), (set("time in light sleep"), .sleep("core_hours"), 1),
+    (set("time awake"), .sleep("awake_hours"), 1), (set("weight kilograms"), .metric("weight_kg"), 1),
+    (set("weight pounds"), .metric("weight_kg"), 0.453_592_37),
+    (set("percent fat|body fat"), .metric("body_fat_pct"), 1),
+    (set("spo2"), .metric("blood_oxygen_saturation"), 1),
+    (set("steps"), .metric("step_count"), 1), (set("bmr"), .metric("basal_calories"), 1),
+  ]
+
+  private static func values(
+    _ table: ExportTable
+  ) throws(BudgetError) -> (service: ExportService, days: [ExportDay], faults: [ListFault]) {
+    var days: [ExportDay] = []
+    var places: [CalendarDay: Int] = [:]
+    var faults: [ListFault] = []
+    try table.forEachRow { row in
+      guard let time = row.time("Timestamp") else {
+        faults.append(.init(row: row.place, reason: "the date cannot be read; the row is on no day"))
+        return
+      }
+      guard let type = row["Type"].map(TableHeading.init), let text = row["Value"],
+        let value = row.value(text),
+        let known = types.first(where: { type.matches($0.names) })
+      else { return }
+      let place = places[time.day] ?? days.count
+      if place == days.count {
+        places[time.day] = place
+        days.append(ExportDay(service: .trainingpeaks, day: time.day))
+      }
+      switch known.target {
+      case .metric(let key): add(value * known.scale, to: &days[place].metrics[key], false)
+      case .sleep(let key): add(value * known.scale, to: &days[place].sleep[key], false)
+      case .score: break
+      }
+    }
+    return (.trainingpeaks, days, faults)
+  }
+
+  // MARK: Layouts
+
+  private static let layouts: [Layout] = [
+    Layout(
+      service: .hrv4training,
+      needs: [set("rmssd"), set("date"), set("timestamp measurement|hrv4t recovery points|avnn")],
+      day: set("date"),
+      columns: [
+        Column("rmssd", .metric("hrv")), Column("hr|heart rate", .metric("resting_hr")),
+        Column("sleep|sleep time|sleep hours", .sleep("total_hours")),
+        Column("hrv4t recovery points|recovery points", .score("recovery_points")),
+        Column("weight|weight kg|weight lb", .metric("weight_kg")),
+      ]),
+    Layout(
+      service: .eliteHRV,
+      needs: [
+        set("rmssd"), set("date time start|member date|date time|datetime|date"),
+        set("lnrmssd|ln rmssd|morning readiness|hrv cv|nn50|position"),
+      ],
+      day: set("date time start|member date|date time|datetime|date"),
+      columns: [
+        Column("rmssd", .metric("hrv")), Column("hr|heart rate", .metric("resting_hr")),
+        Column("morning readiness", .score("morning_readiness")), Column("hrv", .score("hrv_score")),
+      ]),
+    Layout(
+      service: .intervals,
+      needs: [
+        set("date|id"), set("restinghr|resting hr"),
+        set("sleepsecs|sleep secs|ctl|kcalconsumed|hrvsdnn|readiness"),
+      ],
+      day: set("date|id"),
+      columns: [
+        Column("hrv", .metric("hrv")), Column("restinghr|resting hr", .metric("resting_hr")),
+        Column("sleepsecs|sleep secs", .sleep("total_hours"), scale: 1.0 / 3600),
+        Column("weight", .metric("weight_kg")), Column("bodyfat|body fat", .metric("body_fat_pct")),
+        Column("steps", .metric("step_count")), Column("respiration", .metric("respiratory_rate")),
+        Column("spo2", .metric("blood_oxygen_saturation")),
+        Column("kcalconsumed|kcal consumed", .metric("dietary_energy_kj")),
+        Column("sleepscore|sleep score", .score("sleep_score")), Column("readiness", .score("readiness")),
+      ]),
+    Layout(
+      service: .withings,
+      needs: [
+        set("date"), set("weight|weight kg|weight lb|weight lbs"),
+        set("fat mass|bone mass|muscle mass|hydration"),
+      ],
+      day: set("date"), columns: [Column("weight|weight kg|weight lb|weight lbs", .metric("weight_kg"))]),
+    Layout(
+      service: .withings, needs: [set("to"), set("deep"), set("rem"), set("light"), set("awake")],
+      day: set("to"),
+      columns: [
+        Column("light", .sleep("core_hours"), scale: 1.0 / 3600),
+        Column("deep", .sleep("deep_hours"), scale: 1.0 / 3600),
+        Column("rem", .sleep("rem_hours"), scale: 1.0 / 3600),
+        Column("awake", .sleep("awake_hours"), scale: 1.0 / 3600),
+        Column("average heart rate", .metric("heart_rate_avg")),
+        Column("heart rate|heart rate min", .metric("heart_rate_min")),
+      ]),
+    Layout(
+      service: .myfitnesspal,
+      needs: [set("date"), set("meal"), set("calories"), set("protein|carbohydrates|fat")], day: set("date"),
+      columns: [
+        Column("calories", .metric("dietary_energy_kj"), isSum: true),
+        Column("protein", .metric("protein_g"), isSum: true),
+        Column("carbohydrates", .metric("carbs_g"), isSum: true),
+        Column("fat", .metric("total_fat"), isSum: true),
+        Column("fiber", .metric("fiber_g"), isSum: true), Column("sugar", .metric("sugar_g"), isSum: true),
+        Column("potassium", .metric("potassium_mg"), isSum: true),
+        Column("cholesterol", .metric("cholesterol"), isSum: true),
+      ]),
+    Layout(
+      service: .myfitnesspal, needs: [set("date"), set("weight kg|weight lb|weight lbs")], day: set("date"),
+      columns: [Column("weight|weight kg|weight lb|weight lbs", .metric("weight_kg"))]),
+  ]
+}

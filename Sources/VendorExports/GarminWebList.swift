@@ -1,0 +1,77 @@
+import ActivityStreams
+import TextFormats
+
+/// `Activities.csv`, the list that the web page of Garmin Connect exports: a row an activity, without samples, on the athlete's clock.
+///
+/// Distances are in kilometres, of swims in metres; `--` is missing. Headings in English and German.
+enum GarminWebList {
+  private static func set(_ names: String) -> Set<String> {
+    Set(names.split(separator: "|").map(String.init))
+  }
+
+  private static let kind = set("activity type|aktivitätstyp")
+  private static let date = set("date|datum")
+  private static let title = set("title|titel")
+  private static let distance = set("distance|distanz")
+  private static let time = set("time|zeit")
+  private static let moving = set("moving time|zeit in bewegung")
+  private static let elapsed = set("elapsed time|verstrichene zeit")
+  private static let calories = set("calories|kalorien")
+  private static let heartRate = set("avg hr|ø herzfrequenz|durchschnittliche herzfrequenz")
+  private static let highest = set("max hr|maximale herzfrequenz|max herzfrequenz")
+  private static let climb = set("total ascent|elev gain|gesamtaufstieg|anstieg gesamt")
+  private static let power = set("avg power|ø leistung")
+
+  /// Whether a table is the list.
+  static func isList(_ table: ExportTable) -> Bool {
+    [kind, date, title, distance, time, calories].allSatisfy { table.has(anyOf: $0) }
+  }
+
+  /// The activities of the list, and the rows of which something cannot be read.
+  static func read(_ table: ExportTable) throws(BudgetError) -> ListReading {
+    var found = ListReading()
+    found.isKnown = true
+    func place(_ names: Set<String>) -> Int? { table.place(anyOf: names) }
+    let (kind, date, title, distance) = (
+      place(Self.kind), place(Self.date), place(Self.title), place(Self.distance)
+    )
+    let (time, moving, elapsed) = (place(Self.time), place(Self.moving), place(Self.elapsed))
+    let (calories, heartRate, highest) = (place(Self.calories), place(Self.heartRate), place(Self.highest))
+    let (climb, power) = (place(Self.climb), place(Self.power))
+    try table.forEachRow { row in
+      func number(_ place: Int?) -> Double? {
+        row.text(at: place).flatMap { row.value($0) }.flatMap { $0 > 0 ? $0 : nil }
+      }
+      func seconds(_ place: Int?) -> Double? { row.text(at: place).flatMap(ExportTable.Row.seconds) }
+      guard let start = row.text(at: date).flatMap({ row.time(in: $0) }) else {
+        found.faults.append(.date(row.place, "Date", row.text(at: date)))
+        return
+      }
+      var summary = ActivitySummary()
+      summary.type = row.text(at: kind)
+      summary.name = row.text(at: title)
+      summary.localDay = start.day
+      summary.localClock = start.clock
+      summary.timerTime = seconds(time)
+      summary.movingTime = seconds(moving)
+      summary.elapsedTime = seconds(elapsed) ?? summary.timerTime
+      let isSwim = Self.isSwim(summary.type)
+      summary.distance = number(distance).map { isSwim && $0 >= longestSwim ? $0 : $0 * 1000 }
+      summary.calories = number(calories)
+      summary.averageHeartRate = number(heartRate)
+      summary.maximumHeartRate = number(highest)
+      summary.elevationGain = number(climb)
+      summary.averagePower = number(power)
+      found.activities.append(ListedActivity(service: .garmin, summary: summary))
+    }
+    return found
+  }
+
+  /// A swim of so many and more is in metres: nobody swims thirty kilometres by the way.
+  private static let longestSwim = 30.0
+
+  private static func isSwim(_ type: String?) -> Bool {
+    let type = type?.lowercased() ?? ""
+    return ["swim", "schwimm"].contains { type.contains($0) }
+  }
+}

@@ -1,0 +1,93 @@
+import DayRecords
+import Documents
+import TextFormats
+
+/// Documents of the app Health Auto Export, version 2: `{"data":{"metrics":[{"name","units","data":[…]}],"workouts":[…]}}`.
+///
+/// A value belongs to the day that its `date` is written with; HRV is SDNN, as HealthKit has it.
+enum HealthAutoExport {
+  /// Whether bytes begin as such a document.
+  static func begins(_ bytes: [UInt8]) -> Bool {
+    let head = String(decoding: bytes.prefix(256), as: UTF8.self).filter { !$0.isWhitespace }
+    return head.hasPrefix("{\"data\":{\"metrics\":[{\"") || head.hasPrefix("{\"data\":{\"workouts\":[")
+  }
+
+  /// A quantity: its key in a record, and how values of one day become one.
+  private enum Quantity {
+    case mean(String), sum(String), latest(String)
+  }
+
+  private static let quantities: [String: Quantity] = [
+    "resting_heart_rate": .mean("resting_hr"), "heart_rate_variability": .mean("hrv"),
+    "respiratory_rate": .mean("respiratory_rate"),
+    "blood_oxygen_saturation": .mean("blood_oxygen_saturation"),
+    "apple_sleeping_wrist_temperature": .mean("apple_sleeping_wrist_temperature"),
+    "step_count": .sum("step_count"), "active_energy": .sum("active_calories"),
+    "basal_energy_burned": .sum("basal_calories"), "apple_exercise_time": .sum("exercise_min"),
+    "flights_climbed": .sum("flights_climbed"), "weight_body_mass": .latest("weight_kg"),
+    "body_fat_percentage": .latest("body_fat_pct"), "lean_body_mass": .latest("lean_body_mass"),
+    "vo2_max": .latest("vo2max"), "dietary_energy": .sum("dietary_energy_kj"), "protein": .sum("protein_g"),
+    "carbohydrates": .sum("carbs_g"), "total_fat": .sum("total_fat"), "fiber": .sum("fiber_g"),
+  ]
+
+  /// The days of a document; empty where nothing in it is known.
+  static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
+    guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
+    var days: [CalendarDay: ExportDay] = [:]
+    for metric in root["data"]?["metrics"]?.elements ?? [] {
+      guard let name = metric["name"]?.text else { continue }
+      let unit = metric["units"]?.text?.lowercased() ?? ""
+      let entries = metric["data"]?.elements ?? []
+      if name == "sleep_analysis" {
+        for entry in entries { take(night: entry, isInMinutes: unit.hasPrefix("min"), into: &days) }
+      } else if let quantity = quantities[name] {
+        take(quantity, entries, unit, into: &days)
+      }
+    }
+    return days.values.sorted { $0.day < $1.day }
+  }
+
+  private static func day(_ entry: JSONValue, _ key: String) -> CalendarDay? {
+    entry[key]?.text.flatMap { CalendarDay($0.prefix(10)) }
+  }
+
+  private static func take(
+    _ quantity: Quantity, _ entries: [JSONValue], _ unit: String, into days: inout [CalendarDay: ExportDay]
+  ) {
+    let scale = unit == "kj" ? 1 / 4.184 : unit == "lb" || unit == "lbs" ? 0.453_592_37 : 1
+    var values: [CalendarDay: [Double]] = [:]
+    for entry in entries {
+      guard let day = day(entry, "date"), let value = entry["qty"]?.number, value > 0 else { continue }
+      values[day, default: []].append(value * scale)
+    }
+    for (day, values) in values {
+      var known = days[day] ?? ExportDay(service: .healthAutoExport, day: day)
+      switch quantity {
+      case .mean(let key): known.metrics[key] = values.reduce(0, +) / Double(values.count)
+      case .sum(let key): known.metrics[key] = values.reduce(0, +)
+      case .latest(let key): known.metrics[key] = values.last
+      }
+      known.hrvKind = .sdnn
+      days[day] = known
+    }
+  }
+
+  private static func take(night: JSONValue, isInMinutes: Bool, into days: inout [CalendarDay: ExportDay]) {
+    guard let day = day(night, "sleepEnd") ?? day(night, "date") else { return }
+    func hours(_ key: String) -> Double? {
+      night[key]?.positive.map { isInMinutes ? $0 / 60 : $0 }.flatMap { $0 <= 24 ? $0 : nil }
+    }
+    var known = days[day] ?? ExportDay(service: .healthAutoExport, day: day)
+    let stages = [
+      ("core", "core_hours"), ("deep", "deep_hours"), ("rem", "rem_hours"), ("awake", "awake_hours"),
+    ]
+    for (key, name) in stages { known.sleep[name] = hours(key) }
+    let sum = ["core_hours", "deep_hours", "rem_hours"].compactMap { known.sleep[$0] }.reduce(0, +)
+    guard let total = hours("totalSleep") ?? hours("asleep") ?? (sum > 0 ? sum : nil) else { return }
+    known.sleep["total_hours"] = total
+    func local(_ key: String) -> String? { night[key]?.text.flatMap(ISO8601Time.parse)?.local }
+    known.bed = (local("inBedStart") ?? local("sleepStart"), local("inBedEnd") ?? local("sleepEnd"))
+    known.hrvKind = .sdnn
+    days[day] = known
+  }
+}

@@ -1,0 +1,137 @@
+import DayRecords
+import Testing
+import TextFormats
+
+@testable import VendorExports
+
+@Suite struct DayTableTests {
+  private func days(_ text: String, _ path: String = "table.csv") -> [ExportDay] {
+    var index = ExportIndex()
+    index.read(Array(text.utf8), path: path)
+    #expect(index.isList(path) && index.activities.isEmpty)
+    return index.days
+  }
+
+  @Test("Mornings of HRV4Training are days, whatever the name of the file and of the columns beside them")
+  func hrv4Training() throws {
+    let found = days(
+      """
+      date,timestamp_measurement,timezone,sleep,HR,AVNN,SDNN,rMSSD,pNN50,note
+      2026-03-01,2026-03-01 06:40:13 +0000,GMT+1,7.5,48,1250,70,62,40,
+      2026-03-02,2026-03-02 06:41:00 +0000,GMT+1,7:30,49,1224,66,58,38,
+      """)
+    #expect(found.map(\.day.description) == ["2026-03-01", "2026-03-02"])
+    #expect(
+      found.map { $0.metrics["hrv"] } == [62, 58] && found.map { $0.metrics["resting_hr"] } == [48, 49])
+    #expect(found.map { $0.sleep["total_hours"] } == [7.5, 7.5])
+    #expect(found[0].service == .hrv4training && found[0].hrvKind == .rmssd)
+  }
+
+  @Test("A row a value: TrainingPeaks")
+  func trainingPeaks() throws {
+    let day = try #require(
+      days(
+        """
+        "Timestamp","Type","Value"
+        "2026-03-02 06:30:00","HRV","62"
+        "2026-03-02 06:30:00","Pulse","48"
+        "2026-03-02 06:30:00","Sleep Hours","7.4"
+        "2026-03-02 06:30:00","Weight Pounds","154.3"
+        """, "metrics.csv"
+      ).first)
+    #expect(day.metrics["hrv"] == 62 && day.metrics["resting_hr"] == 48 && day.sleep["total_hours"] == 7.4)
+    #expect(abs((day.metrics["weight_kg"] ?? 0) - 69.99) < 0.01)
+  }
+
+  @Test("Weights in the unit of the heading, and nights in seconds: Withings")
+  func withings() throws {
+    let day = try #require(
+      days("Date,\"Weight (lb)\",\"Fat mass (lb)\",Comments\n\"2026-03-02 07:00:00\",154.32,30.1,\n").first)
+    #expect(abs((day.metrics["weight_kg"] ?? 0) - 70) < 0.01)
+    let night = try #require(
+      days(
+        "from,to,\"light (s)\",\"deep (s)\",\"rem (s)\",\"awake (s)\"\n2026-03-01T23:00:00+01:00,2026-03-02T06:40:00+01:00,14400,5400,5400,900\n",
+        "sleep.csv"
+      ).first)
+    #expect(night.day.description == "2026-03-02" && night.sleep["total_hours"] == 7)
+  }
+
+  @Test("Meals of a day add up: MyFitnessPal")
+  func myFitnessPal() throws {
+    let day = try #require(
+      days(
+        "Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g)\n2026-03-02,Breakfast,500,10,60,30\n2026-03-02,Dinner,900,30,90,50\n"
+      ).first)
+    #expect(day.metrics["dietary_energy_kj"] == 1400 && day.metrics["protein_g"] == 80)
+  }
+
+  @Test("Wellness of intervals.icu: seconds of sleep, headings in one word")
+  func intervals() throws {
+    let day = try #require(
+      days("date,weight,restingHR,hrv,hrvSDNN,sleepSecs,ctl\n2026-03-02,70.1,47,61,,27000,55\n").first)
+    #expect(day.metrics["resting_hr"] == 47 && day.metrics["hrv"] == 61 && day.sleep["total_hours"] == 7.5)
+  }
+
+  @Test("Whoop saved by a spreadsheet: semicolons, decimal commas, days before months as the table tells")
+  func whoopSavedAgain() throws {
+    let heading =
+      "Cycle start time;Cycle end time;Cycle timezone;Recovery score %;Resting heart rate (bpm);Heart rate variability (ms);Sleep onset;Wake onset;Asleep duration (min)\n"
+    let found = days(
+      heading
+        + "10/01/2026 00:40;11/01/2026 01:00;UTC+01:00;75;58;82,5;10/01/2026 00:45;10/01/2026 07:10;370\n"
+        + "13/01/2026 23:40;15/01/2026 00:00;UTC+01:00;61;59;70;13/01/2026 23:45;14/01/2026 07:10;420\n",
+      "physiological_cycles.csv")
+    #expect(found.map(\.day.description) == ["2026-01-10", "2026-01-14"])
+    #expect(found.map { $0.metrics["hrv"] } == [82.5, 70] && found[1].bed.start == "2026-01-13T23:45:00")
+  }
+
+  @Test("A document of Health Auto Export")
+  func healthAutoExport() throws {
+    let text =
+      #"{"data":{"metrics":[{"name":"resting_heart_rate","units":"count/min","data":[{"date":"2026-03-01 00:00:00 +0100","qty":48}]},"#
+      + #"{"name":"heart_rate_variability","units":"ms","data":[{"date":"2026-03-01 03:00:00 +0100","qty":62}]},"#
+      + #"{"name":"sleep_analysis","units":"hr","data":[{"date":"2026-03-01 00:00:00 +0100","core":4.3,"deep":1.1,"rem":1.9,"totalSleep":7.3,"#
+      + #""sleepEnd":"2026-03-01 06:40:00 +0100"}]}],"workouts":[]}}"#
+    let day = try #require(days(text, "HealthAutoExport-2026-03-01.json").first)
+    #expect(day.metrics["resting_hr"] == 48 && day.metrics["hrv"] == 62 && day.hrvKind == .sdnn)
+    #expect(day.sleep["total_hours"] == 7.3)
+  }
+
+  @Test("The list of Garmin's web page: kilometres, metres of the pool, two dashes for nothing")
+  func garminWebList() throws {
+    var index = ExportIndex()
+    index.read(
+      Array(
+        """
+        Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Total Ascent,Moving Time,Elapsed Time
+        Running,2026-03-14 08:01:22,false,"Lisbon Running","10.02","702","00:52:11","151","172","85","00:51:58","00:53:40"
+        Pool Swim,2026-03-15 07:00:00,false,"Pool Swim","1,500","410","00:33:20","128","149","--","00:31:00","00:35:00"
+        """.utf8), path: "Activities.csv")
+    let summaries = index.activities.map(\.summary)
+    #expect(summaries.map(\.distance) == [10_020, 1500] && summaries.map(\.timerTime) == [3131, 2000])
+    #expect(summaries.map(\.elevationGain) == [85, nil] && summaries[0].localClock == 28_882)
+    #expect(index.services == [.garmin] && index.faults.isEmpty)
+  }
+
+  @Test("Strava's list of 2018")
+  func firstForm() throws {
+    var index = ExportIndex()
+    index.read(
+      Array(
+        "id,date,name,type,description,elapsed_time,distance,commute,gear,filename\n1,2018-09-12 15:02:23,Evening Ride,Ride,,783,3681.0,true,Merida,\n"
+          .utf8), path: "activities.csv")
+    let summary = try #require(index.activities.first?.summary)
+    #expect(summary.elapsedTime == 783 && summary.distance == 3681 && summary.startInstant == 1_536_764_543)
+  }
+
+  @Test(
+    "A recording is no table of days",
+    arguments: [
+      "time,hr,power\n0,100,200\n", "date,hr,speed\n2026-01-01T08:00:00Z,100,3\n", "a,b\n1,2\n",
+    ])
+  func recordings(text: String) {
+    var index = ExportIndex()
+    index.read(Array(text.utf8), path: "ride.csv")
+    #expect(!index.isList("ride.csv") && index.days.isEmpty && index.empty.isEmpty)
+  }
+}
