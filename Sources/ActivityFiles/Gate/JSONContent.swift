@@ -6,7 +6,7 @@ enum JSONContent {
   /// - Complexity: O(*n*) to the end of the first object.
   static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> ContentKind? {
     guard let start = bytes.baseAddress else { return nil }
-    var scanner = JSONScanner(bytes, start: start, maximumDepth: 128)
+    var scanner = JSONScanner(bytes, start: start, budget: ReadingBudget())
     var found = Keys()
     // A document that is cut tells by the keys before its end.
     try? found.read(&scanner)

@@ -13,7 +13,7 @@ struct TableContent {
 
   /// The headings of a table.
   init(_ bytes: [UInt8]) {
-    var rows = DelimitedRows(Array(bytes.prefix(Self.reach)))
+    var rows = DelimitedRows(Array(bytes.prefix(Self.reach)), budget: ReadingBudget())
     var found: [String] = []
     while found.isEmpty, rows.next() {
       let texts = rows.fields.indices.map(rows.text)
