@@ -117,10 +117,9 @@ package struct ExportIndex: Sendable {
         }
       found += days
       count = days.count
-      isKnown =
-        of == .whoop
-        && try WhoopColumns.table(bytes, budget: budget).map { WhoopColumns.isOfDays($0) && !$0.hasRows }
-          ?? false
+      if of == .whoop, let table = try WhoopColumns.table(bytes, budget: budget) {
+        isKnown = WhoopColumns.isOfDays(table) && !table.hasRows
+      }
       // The account's JSON has all lists in one.
       if of == .oura { take(try OuraWorkouts.read(bytes, budget: budget)) }
     case .table:

@@ -31,28 +31,28 @@ final class LoopbackServer: Sendable {
   init(port: UInt16, longestBody: Int, responder: any HTTPResponder) throws {
     (self.longestBody, self.responder) = (longestBody, responder)
     #if os(Linux)
-      listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      listener = socket(AF_INET, SOCK_STREAM, 0)
+      let number = socket(AF_INET, SOCK_STREAM, 0)
     #endif
     var yes: Int32 = 1
-    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
+    setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let listener = listener
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 64) == 0
-          && getsockname(listener, $0, &length) == 0
+        bind(number, $0, length) == 0 && listen(number, 64) == 0
+          && getsockname(number, $0, &length) == 0
       }
     }
-    guard listener >= 0, isBound else {
+    guard number >= 0, isBound else {
       throw LabFault("the port cannot be used: \(String(cString: strerror(errno)))")
     }
+    listener = number
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
