@@ -218,7 +218,8 @@ let package = Package(
     .executableTarget(
       name: "P247Lab",
       dependencies: [
-        "FormulaLab", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics", "TextFormats",
+        "FormulaLab", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics", "Statistics",
+        "TextFormats",
       ],
       swiftSettings: strict),
 

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The tables of Whoop's export by their columns, whatever the name of the file and the language of the headings.
 ///
 /// The order of the columns is the same in every language, and the units in some of the headings tell which table it is.

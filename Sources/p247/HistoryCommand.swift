@@ -132,7 +132,8 @@ struct HistoryCommand: AsyncParsableCommand {
       \.isFromFolder)
     for entry in found {
       let document = HistoryDocument(
-        reading: try CommandFiles.bytes(entry.path, budget: budget.anew()), plausibility: history.plausibility)
+        reading: try CommandFiles.bytes(entry.path, budget: budget.anew()), plausibility: history.plausibility
+      )
       if document.dayRecords > 0 {
         Terminal.error("\(entry.path): records of days, and no history of sessions; passed over")
       } else {

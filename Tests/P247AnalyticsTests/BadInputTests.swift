@@ -2,6 +2,7 @@ import Documents
 import Enrichment
 import P247Analytics
 import Testing
+import TextFormats
 import _TestSupport
 
 /// Each kind of bad input that a recording can hold, from bytes to document: a typed error that names the place, or a

@@ -1,3 +1,4 @@
+import ActivityStreams
 import DayRecords
 import Testing
 import TextFormats

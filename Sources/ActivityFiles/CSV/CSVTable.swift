@@ -203,7 +203,9 @@ struct CSVTable {
       text = String(decoding: UnsafeBufferPointer(start: first, count: position - 1 - first), as: UTF8.self)
     } else {
       let first = position
-      while byte != separator, !isAtLineEnd { position += 1 }
+      // A heading without end is not gone through.
+      let last = end - position > budget[.field] ? position + budget[.field] + 1 : end
+      while position < last, byte != separator, !isAtLineEnd { position += 1 }
       try checkField(from: start)
       text = String(decoding: UnsafeBufferPointer(start: first, count: position - first), as: UTF8.self)
     }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Unpacks gzip'd files (RFC 1952) through zlib.
 package enum Gzip {
   /// What came out of a packed file.

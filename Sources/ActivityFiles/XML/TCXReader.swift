@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// Reads TCX files: Garmin's Training Center XML.
 public enum TCXReader {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Takes the elements of a document in order.
 protocol XMLActivityHandler {
   /// The elements that it knows.

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// TCX and GPX documents one behind the other in one file.
 enum XMLDocuments {
   /// Most documents of a file that are read.

@@ -1,5 +1,6 @@
 package import ActivityFiles
 import ActivityStreams
+package import TextFormats
 
 /// A recording that the tuning page works with.
 package struct TuneSource: Sendable {

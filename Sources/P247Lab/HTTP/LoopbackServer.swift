@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Statistics
 
 /// A server of HTTP/1.1 on the loopback address, for one page: a thread a connection, and limits before anything is believed.
 ///
@@ -23,7 +23,7 @@ final class LoopbackServer: Sendable {
   private let listener: Int32
   /// The port that was given.
   let port: UInt16
-  private let connections = Mutex(0)
+  private let connections = Locked(0)
 
   /// Begins to listen.
   /// - Parameter port: 0 for any.

@@ -179,7 +179,7 @@ struct StrengthJSONReader {
     }
     let words = start ?? date
     // The day alone may stand in `date` and the time of day in `start`.
-    var found = words.flatMap(StrengthTexts.start)
+    var found = words.flatMap { StrengthTexts.start($0, order: nil) }
     if found == nil, let date, let clock = start {
       found = StrengthTexts.start("\(date)T\(clock)", order: nil)
     }

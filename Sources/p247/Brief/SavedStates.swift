@@ -126,7 +126,7 @@ final class SavedStates: Sendable {
 
   private static func file(_ path: String) throws(RecordError) -> [UInt8]? {
     do throws(InputFault) {
-      return try InputBytes.read(path, limit: 4 * AthleteState.maximumBytes)
+      return try InputBytes.read(path, budget: ReadingBudget([.input: 4 * AthleteState.maximumBytes]))
     } catch {
       if case .notOpened(let fault) = error, fault.code == ENOENT { return nil }
       throw .unreadableState(reason: error.reason)

@@ -441,7 +441,8 @@ struct Season {
   private func brief(_ records: [UInt8], _ profile: ProfileChange?) throws -> [UInt8]? {
     guard days.mornings >= SeasonDays.briefMornings else { return nil }
     var failures = 0
-    let tasks = BriefCommand.tasks([records], names: ["days.jsonl"], failures: &failures)
+    let tasks = BriefCommand.tasks(
+      [records], names: ["days.jsonl"], budget: budget.anew(), failures: &failures)
     guard let task = tasks.first else { return nil }
     let worker = BriefWorker(
       issue: .morning, settings: formulas.dayRules, day: nil, everyDay: false, output: .html, isPretty: false,

@@ -1,5 +1,6 @@
 import ActivityStreams
 import Reports
+import TextFormats
 import TrainingHistory
 import VendorExports
 

@@ -1,4 +1,5 @@
 import Statistics
+import TextFormats
 
 /// Reads the messages of a FIT file that is damaged: steps from frame to frame as long as they stand, and where one does
 /// not, looks for the next place from which they do again.
