@@ -15,7 +15,7 @@ enum CSVReader {
   ) throws(ActivityFileError) -> ActivityFile {
     // Its distances and durations are of sets, and no records of an activity.
     if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
-    if let beats = BeatText.recording(bytes, limit: limits.maximumRecords) {
+    if let beats = BeatText.recording(bytes, limit: budget[.records]) {
       return ActivityFile(format: .csv, recordings: [beats])
     }
     let content = TableContent(bytes)
