@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Testing
+import TextFormats
 
 /// Headings as people write them, and units that are named or not.
 @Suite struct ColumnUnitTests {

@@ -58,7 +58,7 @@ struct ZipStreamTests {
   /// A stream that gives at most so many bytes at once.
   private static func stream(_ archive: [UInt8], pieces: Int) -> ZipStream {
     var rest = archive[...]
-    return ZipStream { room in
+    return ZipStream(budget: ReadingBudget()) { room in
       let piece = rest.prefix(min(pieces, room.count))
       room.copyBytes(from: piece)
       rest = rest.dropFirst(piece.count)
