@@ -1,4 +1,5 @@
 import DayRecords
+import SessionMetrics
 import Testing
 import TextFormats
 import _TestSupport

@@ -222,7 +222,7 @@ struct EveningBeforeTests {
   func heardToday() throws {
     var athlete = try SoundAthlete()
     let open = athlete.diary.day.adding(days: -1)
-    athlete.diary.state.memory.advice.hear([.illness], of: open, on: open)
+    athlete.diary.state.hear([Symptom(.illness)], of: open)
     let evening = try #require(athlete.diary.state.assessment(at: .evening))
     let morning = try athlete.wakes { _ in }
     for answer in [evening, morning] {
