@@ -2,6 +2,7 @@ import Documents
 import FormulaSets
 import SessionMetrics
 import Testing
+import TrainingHistory
 
 /// A setting that is set arrives.
 @Suite("Settings arrive")

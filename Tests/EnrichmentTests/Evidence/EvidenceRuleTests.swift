@@ -59,7 +59,7 @@ import TextFormats
       given.columns[.heartRate] = given.time.map { _ in 130 }
       let made = enrich(given)
       #expect(made.kind == "Swim", "\(made.kind) \(pool) \(type ?? "-")")
-      #expect(made.pool.map { isNear($0.poolLength, pool) } ?? false, "\(pool)")
+      #expect(made.pool.map { isNear($0.length, pool) } ?? false, "\(pool)")
       #expect(isNear(made.averageSpeed, 1, 0.06), "\(made.averageSpeed ?? 0) \(pool)")
     }
     // A run with a counter is no swim.

@@ -57,7 +57,7 @@ struct ImplausibleTotalsTests {
         let activity = try enrich(text, kind: "Ride", formulas: formulas)
         #expect(activity.elapsedTime == 59 && activity.distance == 472)
         #expect(doubts(activity).contains("elapsed_time_seconds") && activity.dataQuality.strayRecords == 1)
-        #expect(try numbers(activity, from: 10_000).isEmpty, "\(try numbers(activity, from: 10_000))")
+        #expect(try numbers(activity, from: 10_000) == [])
       }
     }
   }
@@ -68,7 +68,7 @@ struct ImplausibleTotalsTests {
     let activity = try enrich(text, kind: "Ride")
     #expect(doubts(activity).contains("distance_m"))
     #expect(activity.distance.map { $0 < 1000 } ?? true, "\(activity.distance ?? 0)")
-    #expect(try numbers(activity, from: 1_000_000).isEmpty, "\(try numbers(activity, from: 1_000_000))")
+    #expect(try numbers(activity, from: 1_000_000) == [])
     #expect(activity.summary?.contains("9000") != true)
     // A tunnel of ten minutes at the speed of the ride is part of it.
     let tunnel =
@@ -95,7 +95,7 @@ struct ImplausibleTotalsTests {
       let activity = try enrich(
         "{\"activity\":{\"type\":\"\(kind)\",\"\(key)\":3856723200,\"distance\":5000,\"start_date_local\":\"2026-01-01T08:00:00Z\"}}"
       )
-      #expect(try numbers(activity, from: 1e7).isEmpty, "\(kind): \(try numbers(activity, from: 1e7))")
+      #expect(try numbers(activity, from: 1e7) == [])
       #expect(activity.summary?.contains("1071312h") != true && activity.movingTimeDisplay == nil)
     }
   }
@@ -108,7 +108,7 @@ struct ImplausibleTotalsTests {
     #expect(activity.distance == nil && activity.averageSpeed == nil && activity.pace == nil)
     #expect(activity.elevationGain == nil && activity.calories.map { $0 < 400 } ?? true)
     #expect(activity.summary?.contains("90.00") != true)
-    #expect(try numbers(activity, from: 4000).isEmpty, "\(try numbers(activity, from: 4000))")
+    #expect(try numbers(activity, from: 4000) == [])
   }
 
   @Test("Power that nobody holds for so long makes no work, no load and no record")
@@ -118,7 +118,7 @@ struct ImplausibleTotalsTests {
     #expect(
       doubts(activity).contains("average_watts") && activity.power == nil && activity.averageWatts == nil)
     #expect(!activity.bestEfforts.contains { $0.channel == "power" } && activity.trainingLoad?.tss == nil)
-    #expect(try numbers(activity, from: 1850).isEmpty, "\(try numbers(activity, from: 1850))")
+    #expect(try numbers(activity, from: 1850) == [])
   }
 
   @Test("What a note rejects is in no other number of any generated session", arguments: 0..<60)
@@ -138,6 +138,6 @@ struct ImplausibleTotalsTests {
       #expect(
         try !numbers(activity, from: 1000).contains { $0.hasSuffix("=\(doubt.value)") }, "\(doubt) \(text)")
     }
-    #expect(try numbers(activity, from: 4e7).isEmpty, "\(try numbers(activity, from: 4e7)) \(text)")
+    #expect(try numbers(activity, from: 4e7) == [])
   }
 }
