@@ -17,6 +17,8 @@ public struct ReadOptions: SettingsGroup {
   /// Whether FIT fields that an application on the device defined stand in for fields which the records lack
   /// (running power of a foot pod or an app). Otherwise they are only listed in `ignoredColumns`.
   public var usesDeveloperFields = true
+  /// Whether the clock begins with the first record of a FIT file, and not with its session.
+  package var startsAtFirstRecord = false
   /// What columns of a table are read as where their headings are not known: keys as `hr` or `speed (km/h)` by headings in small letters.
   public var columns: [String: String] = [:]
 
@@ -33,6 +35,7 @@ public struct ReadOptions: SettingsGroup {
     options.addsFractionalCadence = false
     options.usesDeviceClock = false
     options.usesDeveloperFields = false
+    options.startsAtFirstRecord = true
     return options
   }()
 

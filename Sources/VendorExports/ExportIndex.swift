@@ -119,6 +119,7 @@ package struct ExportIndex: Sendable {
       count = days.count
       if of == .whoop, let table = try WhoopColumns.table(bytes, budget: budget) {
         isKnown = WhoopColumns.isOfDays(table) && !table.hasRows
+        tables.insert(path)
       }
       // The account's JSON has all lists in one.
       if of == .oura { take(try OuraWorkouts.read(bytes, budget: budget)) }

@@ -41,7 +41,9 @@ import _TestSupport
   func recordings() {
     for step in [0.25, 1, 5, 30, 60] {
       for heading in ["hr", "power", "speed", "distance"] {
-        let rows = (0..<20).map { "\(Double($0) * step),\(100 + $0)" }.joined(separator: "\n")
+        // A speed that no unit makes possible is an error.
+        let base = heading == "speed" ? 10 : 100
+        let rows = (0..<20).map { "\(Double($0) * step),\(base + $0)" }.joined(separator: "\n")
         #expect(kind("t,\(heading)\n\(rows)\n") == .recording, "\(step) \(heading)")
       }
     }

@@ -476,7 +476,9 @@ struct FITMessageTests {
   }
 
   @Test func developerFieldsAreListedAndLeftAlone() throws {
-    let whole = try Self.whole(try Self.read { Self.developer(&$0, native: 7) })
+    var options = ReadOptions()
+    options.usesDeveloperFields = false
+    let whole = try Self.whole(try Self.read(options: options) { Self.developer(&$0, native: 7) })
     #expect(whole.columns[.heartRate] == [100, 100, 100])
     #expect(whole.columns[.power] == nil)
     #expect(whole.ignoredColumns == ["Run Power", "Form"])

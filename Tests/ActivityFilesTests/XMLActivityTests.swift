@@ -243,7 +243,7 @@ struct XMLActivityTests {
     #expect(try GPXReader.read(Self.gpx(points)).recordings.first?.columns[.altitude] == [12.5])
   }
 
-  /// The platform's parser has limits of 10 MB for what it is given at once and for a text; neither is ours.
+  /// The platform's parser has limits of 10 MB for what it is given at once and for a text; ours are those of the budget.
   @Test func largeDocumentsAndTexts() throws {
     let count = 11_000_000 / Self.point.utf8.count
     let large = try GPXReader.read(Self.gpx(String(repeating: Self.point, count: count)))
@@ -251,7 +251,9 @@ struct XMLActivityTests {
     #expect(large.recordings.first?.time.count == count)
     let long = Self.gpx(
       "<trkpt lat=\"1\" lon=\"2\"><name>\(String(repeating: "a", count: 11_000_000))</name></trkpt>")
-    #expect(try GPXReader.read(long).recordings.first?.time.count == 1)
+    let wide = ReadingBudget([.field: 1 << 24])
+    #expect(try GPXReader.read(long, budget: wide).recordings.first?.time.count == 1)
+    #expect(throws: XMLActivityError.self) { try GPXReader.read(long) }
   }
 
   // MARK: Numbers

@@ -72,7 +72,10 @@ struct StateCodingTests {
       let day = CalendarDay(ordinal: 20_000 + offset)
       var (morning, evening) = (MorningRecord(), EveningRecord())
       // With these as well it would be longer than a state may be, and the oldest of the recent days be left out.
-      for metric in DayMetric.allCases where ![.nap, .visceralFat].contains(metric) {
+      let leftOut: [DayMetric] = [
+        .nap, .visceralFat, .steps, .activeEnergy, .skeletalMuscleMass, .bodyFat, .water,
+      ]
+      for metric in DayMetric.allCases where !leftOut.contains(metric) {
         let (low, high) = (metric.plausible.lowerBound, metric.plausible.upperBound)
         let value = low + (high - low) * random.uniform(0.1...0.15)
         if metric.isVital { morning.metrics[metric] = value } else { evening.metrics[metric] = value }

@@ -44,7 +44,10 @@ struct OneNumberTests {
         var workouts: [String] = []
         for place in 0..<count {
           let (load, minutes) = (between(20, 150), between(20, 140))
-          let (metres, energy) = ((100 * between(30, 200)).rounded(), between(200, 1500).rounded())
+          // A run of a pace and an energy that people have.
+          let (metres, energy) = (
+            (minutes * between(100, 250)).rounded(), (minutes * between(6, 14)).rounded()
+          )
           workouts.append(
             #"{"type":"Run","load":\#(load),"duration_min":\#(minutes),"distance_m":\#(metres),"kcal":\#(energy)}"#
           )

@@ -97,9 +97,8 @@ struct TableTests {
         let table = try #require(made.table)
         #expect(
           table.names == [
-            "id", "training_load.trimp_exp", "sport_type", "distance_m", "document", "error.kind",
-            "error.message",
-            "error.path",
+            "id", "training_load.trimp_exp", "sport_type", "distance_m", "document", "warnings", "is_partial",
+            "error.kind", "error.message", "error.path",
           ])
         #expect(table.rows.map { $0["id"] ?? nil } == ids)
         let single = enriched(Array(activity.utf8))

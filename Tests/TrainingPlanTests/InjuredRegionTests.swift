@@ -191,12 +191,16 @@ struct InjuredRegionTests {
   func unknown() throws {
     let answer = try PlanSample.answer(
       """
-      {"injuries":["concussion"],"items":[{"id":"a","type":"coach_suggestion","title":"Push","exercises":["Bench Press"]}]}
+      {"injuries":["gizzard"],"items":[{"id":"a","type":"coach_suggestion","title":"Push","exercises":["Bench Press"]}]}
       """, at: "2026-03-25T09:00:00+11:00")
     #expect(answer.problems.map { "\($0.kind.rawValue) \($0.path)" } == ["unknown_word injuries[0]"])
     #expect(answer.problems.first?.description.contains("left out") == false)
-    // A concussion is an injury, and nobody knows what loads it: what is not gentle is left out.
-    #expect(answer.fits.options.map(\.id) == ["rest"] && answer.fits.leftOut.map(\.id) == ["a"])
+    // Nobody knows what loads it: what is not gentle is left out.
+    #expect(answer.fits.options.allSatisfy { $0.id == "rest" } && answer.fits.leftOut.map(\.id) == ["a"])
+    // A word of alarm names no part, and a doctor comes first.
+    let alarm = try Self.answer(injuries: #"["concussion"]"#)
+    #expect(alarm.problems.isEmpty && alarm.fits.options.map(\.id) == ["rest"])
+    #expect(alarm.fits.leftOut.map(\.reason) == ["See a doctor first.", "See a doctor first."])
   }
 
   @Test("Exercises that the catalogue does not know, and templates without any, are not said to spare a part")

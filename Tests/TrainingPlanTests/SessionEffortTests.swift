@@ -86,9 +86,26 @@ struct SessionEffortTests {
     #expect(answer.feed.counts.overdue == 0)
   }
 
+  /// The sample day of an athlete who always sleeps briefly: a night of 4.8 h makes no low score.
+  private static func briefSleeper(_ document: inout [String: Any]) {
+    document["athlete"] = ["sleep_need_h": 5.5]
+    guard let days = document["days"] as? [[String: Any]] else { return }
+    document["days"] = days.map { day in
+      guard var sleep = day["sleep"] as? [String: Any], let hours = sleep["total_hours"] as? Double,
+        let onset = sleep["sleep_onset_h"] as? Double
+      else { return day }
+      sleep["total_hours"] = hours - 2.7
+      sleep["sleep_onset_h"] = onset + 2.7
+      var shorter = day
+      shorter["sleep"] = sleep
+      return shorter
+    }
+  }
+
   @Test("A night under 5 h leaves hard work out with that reason, and holds the rest at moderate")
   func shortNight() throws {
     let answer = try PlanSample.day(at: Self.morning) {
+      Self.briefSleeper(&$0)
       $0["injuries"] = [String]()
       var items = $0["items"] as? [[String: Any]] ?? []
       items.append([
@@ -184,11 +201,11 @@ struct SessionEffortTests {
 
   @Test("What is later than an event is not held to the time before it; templates and events take their time")
   func room() throws {
-    let fits = try PlanSample.day(at: "2026-03-25T14:50:00+11:00") { _ in }.fits
+    let fits = try PlanSample.day(at: "2026-03-25T14:50:00+11:00") { Self.briefSleeper(&$0) }.fits
     #expect(fits.options.contains { $0.id == "plan_3" })
     var options = PlanAnswer.Options()
     options.minutes = 0
-    let none = try PlanSample.day(at: Self.morning, options: options) { _ in }.fits
+    let none = try PlanSample.day(at: Self.morning, options: options) { Self.briefSleeper(&$0) }.fits
     #expect(none.options.isEmpty && none.leftOut.map(\.id) == ["plan_3", "Push day", "Leg day"])
     let text = """
       {"items":[{"id":"a","type":"coach_suggestion","title":"Ride","kind":"Ride","estimated_duration_min":30}],

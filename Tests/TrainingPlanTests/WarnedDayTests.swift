@@ -56,28 +56,43 @@ struct WarnedDayTests {
     #expect(answer.feed.next?.id == "run" && document["next"] as? String != "run")
   }
 
-  @Test(
-    "A pain in the note is spared by the part that it names",
-    arguments: [
-      ("sharp pain in left knee", "knee"), ("lower back spasm", "lower back"),
-      ("my back is killing me", "back"),
-      ("shoulder impingement acting up", "shoulder"), ("achilles flared up again", "achilles"),
-    ])
-  func pain(note: String, part: String) throws {
-    let answer = try Self.note(note)
+  private static func pain(_ region: String?) throws -> PlanAnswer {
+    let named = region.map { #","region":"\#($0)""# } ?? ""
+    return try answer(
+      #""day":{"date":"2026-03-25","check_in":{"feel":7,"symptoms":[{"kind":"pain"\#(named)}]}}"#)
+  }
+
+  @Test("A pain that is reported is spared by its part", arguments: ["knee", "back", "shoulder", "achilles"])
+  func pain(part: String) throws {
+    let answer = try Self.pain(part)
     #expect(answer.day.injuredParts == [part] && answer.day.limit == .easy)
     #expect(answer.alerts.map(\.kind) == [.injury])
   }
 
-  @Test("A pain of which the part is not known leaves only what is gentle")
-  func foreignPain() throws {
-    let answer = try Self.note("Knieschmerzen")
+  @Test(
+    "A pain in the note is a caution: nothing is pushed, and the part that it names is spared for the day",
+    arguments: [
+      ("sharp pain in left knee", "knee", "run"), ("achilles flared up again", "achilles", "run"),
+      ("my shoulder hurts", "shoulder", "Press"),
+    ])
+  func notedPain(note: String, part: String, loading: String) throws {
+    let answer = try Self.note(note)
+    #expect(answer.day.injuredParts.isEmpty && answer.day.notedParts == [part])
+    #expect(answer.day.signal == .trainSmart && !answer.alerts.contains { $0.kind == .injury })
+    #expect(answer.fits.leftOut.contains { $0.id == loading && $0.reason == "It loads your \(part)." })
+  }
+
+  @Test("A pain of which the part is not known leaves only what is gentle where it is reported")
+  func unknownPain() throws {
+    let answer = try Self.pain(nil)
     #expect(answer.day.limit == .gentle && answer.fits.options.map(\.id) == ["rest", "walk"])
+    // A word of a note is a caution and no report.
+    #expect(try Self.note("Knieschmerzen").day.signal == .trainSmart)
   }
 
   @Test("Where nobody says what is injured, only what is gentle is offered")
   func unknownInjury() throws {
-    let answer = try Self.note("Came back from the physio with a torn something, doctor says no training")
+    let answer = try Self.note("A torn something, the physio says no training")
     #expect(answer.day.injuredParts.isEmpty && answer.day.limit == .gentle)
     #expect(answer.fits.options.map(\.id) == ["rest", "walk"])
   }

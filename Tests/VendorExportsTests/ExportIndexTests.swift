@@ -14,7 +14,7 @@ import TextFormats
       ("DI_CONNECT/DI-Connect-Wellness/2026_1_healthStatusData.json", .days(.garmin)),
       ("DI_CONNECT/DI-Connect-Aggregator/UDSFile_2026.json", .days(.garmin)),
       ("DI_CONNECT/DI-Connect-User/user_settings.json", .other),
-      ("DI-Connect-User/user_profile.json", .other), ("customer_data/customer.json", .activity),
+      ("DI-Connect-User/user_profile.json", .other), ("customer_data/customer.json", .document),
       ("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip", .archive),
       ("App Data/sleepmodel.csv", .days(.oura)), ("daily_readiness.json", .days(.oura)),
       ("my_whoop/physiological_cycles.csv", .days(.whoop)), ("workouts.csv", .activities(.whoop)),

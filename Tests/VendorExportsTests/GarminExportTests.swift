@@ -72,7 +72,8 @@ import TextFormats
     let days = ExportDay.merged(GarminDays.read(Array("[\(entries.joined(separator: ","))]".utf8)))
     #expect(days.map { $0.day.description } == ["2026-03-04", "2026-03-06"])
     let broken = try #require(days.first)
-    #expect(broken.sleep["total_hours"] == 7 && broken.sleep["deep_hours"] == 4800.0 / 3600)
+    #expect(broken.sleep["total_hours"].map { abs($0 - 7) < 1e-9 } == true)
+    #expect(broken.sleep["deep_hours"].map { abs($0 - 4.0 / 3) < 1e-9 } == true)
     #expect(broken.sleep["awake_hours"].map { abs($0 - 4.0 / 3) < 1e-9 } == true)
     #expect(
       days[1].sleep["total_hours"] == 7

@@ -27,12 +27,16 @@ import _TestSupport
     #expect(run.text.lowercased().contains("form of the morning"))
   }
 
-  @Test(arguments: ["text", "html"]) func aBriefOfTheFirstDay(output: String) throws {
+  @Test(arguments: [["text"], ["text", "--full"], ["html"]])
+  func aBriefOfTheFirstDay(output: [String]) throws {
     let day = #"{"phase":"morning","date":"2026-01-02","metrics":{"hrv":50,"hrv_kind":"rmssd"}}"#
-    expectSingular(try CommandRun("brief", "-", "--output", output, input: Array(day.utf8)))
+    expectSingular(
+      try CommandRun(arguments: ["brief", "-", "--output"] + output, input: Array(day.utf8)))
     let later = try CommandRun(
-      "brief", "Data/Days/athlete.jsonl", "--date", "2025-05-20", "--output", output)
+      arguments: ["brief", "Data/Days/athlete.jsonl", "--date", "2025-05-20", "--output"] + output)
     expectSingular(later)
+    // The first screen has no room for it.
+    guard output != ["text"] else { return }
     #expect(
       later.text.lowercased().split { $0.isWhitespace }.joined(separator: " ").contains("form of the morning")
     )

@@ -33,12 +33,11 @@ import _TestSupport
     let own = try athlete(folder)
     let record =
       #"{"date":"2026-05-01","metrics":{"apple_sleeping_wrist_temperature":34}}"#
-    for output in ["text", "html"] {
-      let metric = try CommandRun("brief", "-", "--output", output, input: Array(record.utf8)).text
+    for output in [["text", "--full"], ["html"]] {
+      let brief = ["brief", "-", "--output"] + output
+      let metric = try CommandRun(arguments: brief, input: Array(record.utf8)).text
       #expect(metric.contains("wrist 34.0 °C"), "\(metric)")
-      let made = try CommandRun(
-        arguments: ["brief", "-", "--output", output] + own, input: Array(record.utf8)
-      ).text
+      let made = try CommandRun(arguments: brief + own, input: Array(record.utf8)).text
       #expect(made.contains("wrist 93.2 °F") && !made.contains("°C"), "\(made)")
     }
   }

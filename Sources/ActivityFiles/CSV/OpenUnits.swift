@@ -37,10 +37,14 @@ extension ActivityRecording {
     let elapsed = (time.last { $0.isFinite } ?? 0) - (time.first { $0.isFinite } ?? 0)
     guard elapsed > 0 else { return nil }
     func length(_ values: [Double]?) -> Double? {
-      guard let values, let low = values.first(where: \.isFinite), let high = values.last(where: \.isFinite),
-        high > low
-      else { return nil }
-      return high - low
+      // The steps forward: the distance of a recording of several sports begins again with each.
+      var total = 0.0
+      var last = Double.nan
+      for value in values ?? [] where value.isFinite {
+        if value > last { total += value - last }
+        last = value
+      }
+      return total > 0 ? total : nil
     }
     if openUnits.contains(.distance), let length = length(columns[.distance]),
       length / elapsed < Self.slowestMean,

@@ -15,7 +15,7 @@ extension FITAssembler {
     var instants = takeTimes()
     let first = instants.first { $0.isFinite }
     let origin =
-      first.map(start(before:)) ?? sessions.compactMap(\.start).min() ?? laps.first?.span.start
+      first.map { options.startsAtFirstRecord ? $0 : start(before: $0) } ?? sessions.compactMap(\.start).min() ?? laps.first?.span.start
       ?? timerEvents.first?.time
     let start = origin ?? 0
     if let origin, origin >= Self.firstDate { whole.summary.startInstant = origin + Self.epoch }

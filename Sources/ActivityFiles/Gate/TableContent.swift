@@ -32,6 +32,7 @@ struct TableContent {
     if has(Self.listWords) {
       return .activityList(maker: has(["activity type"]) && has(["title", "favorite"]) ? "Garmin" : nil)
     }
+    if isList, has(["elapsed time"]), has(["id", "name", "title"]) { return .activityList(maker: nil) }
     guard let maker = Self.makers.first(where: { $0.headings.allSatisfy { has([$0]) } }) else { return nil }
     return .days(ContentKind.DayTable(maker.topic, maker: maker.name))
   }

@@ -13,8 +13,8 @@ public struct OrderingReport: Sendable, Hashable {
   /// From the first record to the last where the clock jumped between them, s; 0 where it did not.
   package var jumpedSpan = 0.0
 
-  /// A step longer than the longest recording that is laid on a grid of seconds is a jump of the clock, s.
-  package static let longestStep = SecondGrid.longest
+  /// A longer step between two records is a jump of the clock: 7 days, s.
+  package static let longestStep = 604_800.0
 
   /// A report of nothing.
   package init() {}

@@ -9,7 +9,7 @@ import Statistics
 /// Page: *Rolling windows and the second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {
   /// The longest recording a grid is made of: 7 days, s.
-  package static let longest = 604_800.0
+  package static let longest = OrderingReport.longestStep
 
   /// Row of each second; `gap` where it has none.
   package let rows: [Int32]

@@ -2,6 +2,8 @@ import DayRecords
 import TextFormats
 
 /// One decision from the facts of a day and the holds that stand.
+///
+/// Page: *The decision*, tests: `DecisionTests`.
 struct DayDecision {
   let verdict: DayVerdict
   let facts: DayFacts

@@ -103,7 +103,10 @@ extension HealthFlag {
     if let target { values["target"] = .number(target) }
     if let loggedDays { values["logged"] = .number(Double(loggedDays)) }
     guard kind != nil else { return Remark("flag.other", ["name": .words(name), "value": .number(value)]) }
-    let isBare = (kind == .weightInTwoUnits || amountUnit != nil) && (amount == nil || target == nil)
+    if isAtLeast { return Remark("flag.\(name).long", values) }
+    let isBare =
+      (kind == .weightInTwoUnits || amountUnit != nil) && (amount == nil || target == nil)
+      || amountUnit != nil && loggedDays == nil
     return Remark("flag.\(name)\(isBare ? ".bare" : "")", values)
   }
   /// The flag in a sentence with its numbers and units.

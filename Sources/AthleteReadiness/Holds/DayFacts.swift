@@ -4,6 +4,8 @@ import TextFormats
 /// What is known of a day before anything is decided: the one value that rows of the table of holds look at.
 ///
 /// Gathered once from an athlete's state; a row is a pure function of it.
+///
+/// Page: *The decision*, tests: `LivesTests`.
 struct DayFacts: Sendable, Hashable {
   /// What somebody told: an injury, an illness, a journey.
   struct Told: Sendable, Hashable {

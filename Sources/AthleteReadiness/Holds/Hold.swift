@@ -121,7 +121,7 @@ public struct Hold: Sendable, Hashable {
 ///
 /// The lowest cap rules and gives the first sentence. Nothing beside the table lowers a signal, but the conditions of a push.
 ///
-/// Page: *The safety floor*, tests: `SafetyFloorTests`, `HoldTableTests`.
+/// Page: *The safety floor*, tests: `StrainFloorTests`, `LivesTests`.
 public struct SafetyFloor: Sendable, Hashable {
   /// The rows that stand, the lowest cap first, then in the order of the table; rows without a cap last.
   public internal(set) var holds: [Hold] = []

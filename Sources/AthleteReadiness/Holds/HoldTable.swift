@@ -9,7 +9,7 @@ struct HoldRow: Sendable {
 
 /// Every reason to hold a day back: the only place that lowers a signal.
 ///
-/// Page: *The safety floor*, tests: `HoldTableTests`.
+/// Page: *The safety floor*, tests: `LivesTests`. Page: *The decision*, tests: `LivesTests`.
 enum HoldTable {
   /// All rows.
   static let rows: [HoldRow] = told + body + training + morning + context

@@ -1,7 +1,8 @@
 /// What two sets of rules find of a morning alike, so that it need not be found twice.
 ///
 /// A group of settings that is asked in finding something stands in its line; the groups of ``ReadinessSettings`` that stand in none
-/// (risks, patterns, what a load is worth, …) move nothing that holds a day down.
+/// (risks, patterns, what a load is worth, …) move nothing of what the standard rules hold down beside another set: risks hold a day
+/// by the set that is asked alone.
 ///
 /// Page: *The safety floor*, tests: `SharedRulesTests`.
 struct SharedRules {

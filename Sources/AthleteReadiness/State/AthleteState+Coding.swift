@@ -18,7 +18,7 @@ extension AthleteState {
   /// Mark, version, length, checksum, then the parts in little-endian order. Should a state be longer than
   /// ``maximumBytes`` without its answers, the oldest of the records that are known again are left out. Where that is not enough, which
   /// takes a year of days with everything in them and values that jump over their whole range, the oldest of the recent days follow,
-  /// and then the latest of more than three target events.
+  /// then the latest of more than three target events, and last the words in which reports were told: each goes on holding.
   /// - Complexity: O(1): at most ``maximumBytesWithAnswers``.
   public func encoded() -> [UInt8] {
     var bytes = whole()
@@ -27,13 +27,21 @@ extension AthleteState {
     var shorter = self
     shorter.delivery.forget(bytes: bytes.count - most)
     bytes = shorter.whole()
-    for kept in [56, 28, 14] where bytes.count > most {
+    for kept in [84, 77, 70, 63, 56, 42, 28, 14] where bytes.count > most {
       shorter.recent.forget(before: kept)
       bytes = shorter.whole()
     }
     if bytes.count > most, profile.events.count > RecordLimits.eventsBefore15 {
       let events = profile.bounded(on: today?.day).events
       shorter.profile.events = Array(events.prefix(RecordLimits.eventsBefore15))
+      bytes = shorter.whole()
+    }
+    if bytes.count > most {
+      shorter.memory.reports.forgetQuotes()
+      bytes = shorter.whole()
+    }
+    if bytes.count > most {
+      shorter.recent.forget(before: 7)
       bytes = shorter.whole()
     }
     return bytes

@@ -128,6 +128,11 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
+  /// Lets go the words that are quoted, but those of notes, which hold by them; each holds as before.
+  mutating func forgetQuotes() {
+    for place in reports.indices where reports[place].source != .note { reports[place].symptom.quote = nil }
+  }
+
   /// Takes in a day that is over.
   mutating func close(_ day: borrowing DayRecord) {
     take(day, with: .evening)

@@ -2,6 +2,8 @@
 ///
 /// One line a sentence: `code | template | values of an example` (see ``Phrasebook``). Change words here and nowhere else; a language is
 /// another text with the same codes.
+///
+/// Page: *The decision*, tests: `PhrasebookTests`.
 enum BriefPhrases {
   static let text = """
     # The first sentence
@@ -294,7 +296,7 @@ enum BriefPhrases {
     food.under_ate.evening | You under-ate yesterday: make it up with tonight's meals.
     good.night | A good night: {sleep:1} h of sleep. | sleep=8.1
     event.days | {event} is in {days_away} days. | event=the city marathon; days_away=12
-    muscles.carry | Your {region} still carry more load than usual: warm up well. | region=quads
+    muscles.carry | More load than usual is left in your {region}: warm up well. | region=quads
     night.missing | Last night was not recorded, so this is less sure.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
     insight.score | Recovery {recovery_score} (likely {low}–{high}). | recovery_score=69; low=59; high=79
@@ -323,6 +325,7 @@ enum BriefPhrases {
 
     # Flags
     flag.hrv_declining | HRV (7-day mean) has fallen {value} {value?day:days} in a row. | value=4
+    flag.hrv_declining.long | HRV (7-day mean) has fallen {value} {value?day:days} or more in a row. | value=7
     flag.sleep_debt | You are {value:1} h short of sleep over the last seven nights. | value=6.2
     flag.short_night | A short night: {value:1} h of sleep. | value=4.6
     flag.load_ratio | Short-term load is {value:2} times your long-term load (high above {threshold:1}). | value=1.42; threshold=1.3
@@ -340,7 +343,7 @@ enum BriefPhrases {
     flag.illness_profile | Your vital signs together look as they do before an illness.
     flag.weight_falling | You are losing {value:1} % of your weight a week: eat enough for your training. | value=1.4
     flag.low_weight | Your BMI is {value:1} (healthy from {threshold:1}). | value=18.2; threshold=18.5
-    flag.weight_in_two_units | One weight is {amount:1} kg and another {target:1}: one of them is likely in pounds. | amount=154.3; target=70.1
+    flag.weight_in_two_units | One weight is {amount:1} kg and another {target:1} kg: one of them is likely in pounds. | amount=154.3; target=70.1
     flag.weight_in_two_units.bare | Two weights differ as kilograms and pounds do.
     flag.other | Flagged: {name} ({value:1}). | name=other; value=1
     """

@@ -65,9 +65,12 @@ extension DataQualitySection.MissingInput {
         context.endsInHardWork ? "No minute of rest after the work was recorded." : nil)
     }
     func zeros(_ channel: Channel) -> String? {
-      stream.presentExtent(of: channel).flatMap {
-        $0.low == 0 && $0.high == 0 ? "Only zeros were recorded." : nil
+      if let extent = stream.presentExtent(of: channel) {
+        return extent.low == 0 && extent.high == 0 ? "Only zeros were recorded." : nil
       }
+      // Taken out before: the verdict on it tells.
+      let verdict = SessionInput(channel).flatMap { context.prepared.evidence.judgements[$0] }
+      return verdict?.verdict == .missing ? "Only zeros were recorded." : nil
     }
     if sections.contains(.power), activity.power == nil { note("power", ["power"], zeros(.power)) }
     if sections.contains(.speed), activity.cadence == nil, let reason = zeros(.cadence) {

@@ -7,6 +7,8 @@ extension StructureSection {
   static let most = 1000
 
   /// The structure of a session; `nil` where nothing can tell it, and of the whole of several sports.
+  ///
+  /// Page: *Structure of a session*, tests: `StructureSectionTests`.
   init?(_ context: borrowing SessionContext) {
     guard context.kind.category != .multisport else { return nil }
     var found = Self.recorded(context)

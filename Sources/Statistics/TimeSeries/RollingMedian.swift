@@ -4,6 +4,8 @@
 /// try rollingMedian(of: [1, 9, 2, .nan, 3], in: .samples(3))    // [1, 5, 2, 5.5, 2.5]
 /// ```
 ///
+/// Page: *Rolling windows*, tests: `RollingTests`.
+///
 /// - Parameters:
 ///   - values: The column; NaN and infinities are missing and left out.
 ///   - window: In samples or in time.

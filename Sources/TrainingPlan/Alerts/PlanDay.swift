@@ -33,6 +33,8 @@ package struct PlanDay: Sendable, Hashable {
   package var injuryWords: String?
   /// The parts that those words name; empty where it is not known what is injured.
   package var injuredParts: [String] = []
+  /// Parts of which a note of the day says that they hurt: a caution that is spared for the day, and no injury.
+  package var notedParts: [String] = []
   /// Whether the athlete says to be ill.
   package var isIll: Bool
   /// Sore regions by the athlete's words.
@@ -91,6 +93,10 @@ package struct PlanDay: Sendable, Hashable {
     isInjured = !hurt.isEmpty
     injuryWords = assessment.sentence(of: .injury) ?? assessment.sentence(of: .pain)
     injuredParts = hurt.compactMap(\.region).map(BodyRegion.key(of:)).filter { InjuredRegion($0).isKnown }
+    let noted = state.standingReports().filter {
+      $0.kind == .pain && $0.source == .note && $0.stage == .standing && $0.lastNamed == assessment.day
+    }
+    notedParts = noted.compactMap(\.region).map(BodyRegion.key(of:)).filter { InjuredRegion($0).isKnown }
     let sleep = state.sleepStatus(settings: readiness)
     lastNight = sleep?.lastNight
     sleepNeed = sleep?.need

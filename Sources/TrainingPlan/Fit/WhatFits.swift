@@ -155,8 +155,10 @@ public struct WhatFits: Sendable, Hashable {
     let injured = (question.injuries + question.day.injuredParts.filter { !question.injuries.contains($0) })
       .map { InjuredRegion($0) }
     let unknown = injured.filter { !$0.isKnown }
+    // What a note names is spared beside what is injured.
+    let noted = question.day.notedParts.map { InjuredRegion($0) }.filter { !injured.contains($0) }
     let spared =
-      injured
+      injured + noted
       + question.day.soreRegions.filter { $0.severity >= .moderate }.map { InjuredRegion($0.region) }
     let candidates =
       question.items.filter { $0.isSession && $0.status.isOpen && !$0.isDone }.map {

@@ -6,7 +6,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
-/// Page: *The safety floor*.
+/// Page: *The safety floor*. Page: *The decision*.
 @Suite("Lives with reasons to hold back")
 struct LivesTests {
   /// A life: an ordinary athlete, changed day by day.

@@ -80,7 +80,7 @@ struct PhrasebookTests {
       add("sign.\(kind.key)", ["", ".numbers", ".alone", ".earlier", ".dated", ".fever", ".fever.dated"])
     }
     for kind in FlagKind.allCases {
-      add("flag.\(kind.key)", ["", ".bare"])
+      add("flag.\(kind.key)", ["", ".bare", ".long"])
       if FlagKind.rulingOutAPush.contains(kind.key) { add("flagged.\(kind.key)") }
     }
     for kind in RiskKind.allCases { add("risk.\(kind.rawValue)") }

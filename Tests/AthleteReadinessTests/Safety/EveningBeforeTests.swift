@@ -226,8 +226,13 @@ struct EveningBeforeTests {
     let evening = try #require(athlete.diary.state.assessment(at: .evening))
     let morning = try athlete.wakes { _ in }
     for answer in [evening, morning] {
-      #expect(answer.floor.signs.map(\.kind) == [.illness] && answer.floor.cap == .easy)
+      #expect(answer.floor.ruling?.reason == .illness && answer.floor.cap == .easy, "\(answer.floor)")
     }
+    // Beside another sign it counts as two.
+    var warm = try SoundAthlete()
+    warm.diary.state.hear([Symptom(.illness)], of: warm.diary.day.adding(days: -1))
+    let held = try warm.wakes { $0.metrics[.wristTemperature] = 34.9 }
+    #expect(held.floor[.strain]?.cap == .recover, "\(held.floor)")
   }
 
   // MARK: A plan of much more

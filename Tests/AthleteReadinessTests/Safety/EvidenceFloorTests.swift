@@ -33,8 +33,9 @@ struct EvidenceFloorTests {
       }
       #expect(floor(44.9).signal(.push) == .easy)
       #expect(floor(44.9).signal(.recover) == .recover)
-      #expect(floor(45).signal(.push) == .push)
-      #expect(floor(nil).signal(.push) == .push)
+      #expect(floor(44.9)[.lowScore]?.cap == .easy && floor(45)[.lowScore]?.cap == .easy)
+      // From the fair band on, and where there is no score, the score holds nothing down.
+      #expect(floor(60)[.lowScore] == nil && floor(nil)[.lowScore] == nil)
     }
   }
 
@@ -124,12 +125,13 @@ struct EvidenceFloorTests {
     let state = athlete.diary.state
     let settings = ReadinessSettings()
     func cap(_ flag: String, score: Double?) -> ReadinessSignal? {
-      state.safetyFloor(
+      let floor = state.safetyFloor(
         state.readiness(), score: score, besideFlags: score,
         known: KnownInputs(state.recent, rules: settings.safety),
         flags: [HealthFlag(name: flag, since: CalendarDay(ordinal: 20_000), value: 2.1, threshold: 1.6)],
         issue: .morning, settings: settings
-      ).cap
+      )
+      return floor[.vitalFlag]?.cap
     }
     #expect(cap("illness_profile", score: 48) == .easy)
     #expect(

@@ -208,7 +208,8 @@ struct FloorUnderAttackTests {
     for (signal, change) in changes {
       var athlete = try SoundAthlete()
       let answer = try athlete.wakes(change)
-      #expect(answer.floor.cap == signal, "\(answer.decision.primary)")
+      #expect(answer.floor[.strain]?.cap == signal, "\(answer.decision.primary)")
+      #expect(!Self.isBold(answer), "\(answer.decision.primary)")
     }
   }
 

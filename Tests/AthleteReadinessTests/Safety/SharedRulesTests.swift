@@ -37,17 +37,18 @@ struct SharedRulesTests {
   }
 
   /// What one set alone holds the day down to.
-  private static func floor(_ state: AthleteState, _ rules: ReadinessSettings, _ issue: IssueTime)
-    -> SafetyFloor
-  {
+  private static func floor(
+    _ state: AthleteState, _ rules: ReadinessSettings, _ issue: IssueTime, risks: [RiskPrediction] = []
+  ) -> SafetyFloor {
     let known = KnownInputs(state.recent, rules: rules.safety)
     let recovery = RecoveryScore(of: state, known: known, settings: rules)
     let isSameScale = rules.recoveryScore.scale == ReadinessSettings.standard.recoveryScore.scale
-    return state.safetyFloor(
+    let facts = state.facts(
       state.readiness(score: recovery, known: known, at: issue, settings: rules),
       score: isSameScale ? recovery.score : nil, besideFlags: isSameScale ? recovery.score : nil,
       known: known,
-      flags: state.flags(issue: issue, settings: rules), issue: issue, settings: rules)
+      flags: state.flags(issue: issue, settings: rules), risks: risks, issue: issue, settings: rules)
+    return facts.map { SafetyFloor($0) } ?? .unknown
   }
 
   /// Mornings on which much of the floor speaks, and an ordinary one.
@@ -81,7 +82,9 @@ struct SharedRulesTests {
       for issue in [IssueTime.morning, .evening] {
         let standard = Self.floor(state, .standard, issue)
         for (name, rules) in edited where rules.recoveryScore.scale == .own {
-          var own = Self.floor(state, rules, issue)
+          // The risks are those of the set that is asked; the standard rules beside it have none.
+          let risks = state.predictions(issue: issue, settings: rules)
+          var own = Self.floor(state, rules, issue, risks: risks)
           own.tighten(with: standard)
           let found = state.verdict(at: issue, settings: rules).floor
           #expect(found == own, "\(name), \(issue)")

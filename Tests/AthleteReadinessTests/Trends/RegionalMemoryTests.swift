@@ -81,8 +81,8 @@ struct RegionalMemoryTests {
     #expect(quads.soreness == .moderate && abs((quads.planned ?? 0) - 30) < 1e-3)
     #expect(quads.left > 60 && (quads.timesUsual ?? 0) > 1.5)
     let notes = try #require(diary.state.assessment()).coaching.map(\.message)
-    let note = try #require(notes.first { $0.contains("moderately sore") })
-    #expect(note.contains("with a load of \(decimal(quads.left, digits: 0)) left in them from the last days"))
+    let note = try #require(notes.first { $0.contains("sore (") }, "\(notes)")
+    #expect(note.contains("Your sport loads what is sore") && note.contains("quads"), "\(note)")
   }
 
   @Test("Much more than usual in muscles is told before they hurt; the usual load of a runner is not")
@@ -103,9 +103,9 @@ struct RegionalMemoryTests {
       try diary.wake { $0.plannedLoad = [90] }
       return try #require(diary.state.assessment()).coaching.map(\.message)
     }
-    #expect(try !notes([:]).contains { $0.contains("still carr") })
+    #expect(try !notes([:]).contains { $0.contains("More load than usual") })
     let lifted = try notes(["hamstrings": 100])
-    #expect(lifted.contains { $0.hasPrefix("Your hamstrings still carry a load of ") }, "\(lifted)")
+    #expect(lifted.contains { $0.hasPrefix("More load than usual is left in your hamstrings") }, "\(lifted)")
   }
 
   /// A runner after four weeks, with a session of lifting on the last day or without.
@@ -157,7 +157,7 @@ struct RegionalMemoryTests {
     let notes = try #require(state.assessment()).coaching.map(\.message)
     #expect(
       notes.contains {
-        $0.hasPrefix("Your chest still carries a load of 27 from the last days, where hardly any is usual")
+        $0.hasPrefix("More load than usual is left in your chest")
       }, "\(notes)")
   }
 

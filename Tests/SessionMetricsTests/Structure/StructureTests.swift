@@ -3,6 +3,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
+/// Page: *Structure of a session*.
 struct StructureTests {
   /// Sessions of a kind, scored.
   private func score(_ kind: StructuredSession.Kind, sessions: Int = 6) -> [String: StructureScore] {

@@ -1,6 +1,8 @@
 /// The words that notes are read by: data, no grammar. One row a kind and language, each with where its words are from.
 ///
 /// A word that ends or begins with `*` stands for all that begin or end so; `_` joins the words of a phrase. Letters have no accents.
+///
+/// Page: *The safety floor*, tests: `NoteReadingTests`, `NoteTextsTests`.
 enum NoteTable {
   /// What a word tells.
   enum Mark: Sendable, Hashable {

@@ -1,6 +1,8 @@
 import TextFormats
 
 /// The muscles, joints and bones that reports name, in the words of six languages.
+///
+/// Page: *The safety floor*, tests: `NoteTextsTests`.
 package enum BodyRegion {
   /// What regions are told apart by: the region of the first word that is known, else the text itself in small letters. Sides make no
   /// difference: "left calf", "Wade" and "gastrocnemius" are `calf`.

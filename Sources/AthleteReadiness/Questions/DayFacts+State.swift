@@ -7,6 +7,8 @@ import TrainingHistory
 extension AthleteState {
   /// The facts that the table of holds looks at; `nil` before the first record.
   ///
+  /// Page: *The safety floor*, tests: `LivesTests`.
+  ///
   /// - Parameters:
   ///   - score: the recovery score that is too low or not.
   ///   - besideFlags: the one that, beside vital signs as before an illness, asks for an easy day.
@@ -52,7 +54,7 @@ extension AthleteState {
       if sign.kind == .illness { dated.reportedOn = reportDay(of: sign, on: day, issue: issue) }
       return dated
     }
-    facts.strainCap = kept.cap(of: facts.signs, rules).signal
+    facts.strainCap = kept.cap(of: countedSigns(facts.signs, at: issue), rules).signal
     facts.strainSince = kept.since.map(CalendarDay.init(ordinal:))
     facts.wasHeld = kept.isHeld(1)
     facts.wasIll = safety.isBackFromIllness(on: day)
@@ -62,6 +64,15 @@ extension AthleteState {
     if facts.strainCap != nil {
       facts.cause = facts.pastEvent == nil ? likelyCause(on: day, settings: copy settings) : .event
     }
+  }
+
+  /// The signs that count: beside any other an illness that was reported and stands counts as two, on whatever day it was told.
+  private func countedSigns(_ signs: [StrainSign], at issue: IssueTime) -> [StrainSign] {
+    guard !signs.isEmpty, !signs.contains(where: { $0.kind == .illness }) else { return signs }
+    let isIll = standingReports(at: issue).contains {
+      $0.kind == .illness && $0.stage == .standing && $0.source != .note
+    }
+    return isIll ? signs + [StrainSign(.illness, weight: 2)] : signs
   }
 
   /// What people told that stands, and what it leaves.
