@@ -14,8 +14,9 @@ extension FITAssembler {
     var whole = ActivityRecording()
     var instants = takeTimes()
     let first = instants.first { $0.isFinite }
+    let recorded: Double? = options.startsAtFirstRecord ? first : first.map { self.start(before: $0) }
     let origin =
-      first.map { options.startsAtFirstRecord ? $0 : start(before: $0) } ?? sessions.compactMap(\.start).min() ?? laps.first?.span.start
+      recorded ?? sessions.compactMap(\.start).min() ?? laps.first?.span.start
       ?? timerEvents.first?.time
     let start = origin ?? 0
     if let origin, origin >= Self.firstDate { whole.summary.startInstant = origin + Self.epoch }

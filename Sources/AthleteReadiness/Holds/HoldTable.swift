@@ -225,10 +225,9 @@ enum HoldTable {
       guard let score = facts.score else { return [] }
       let isLow = score < facts.rules.easyBelow
       guard isLow || score < facts.fairScore else { return [] }
-      let isRecover = score < SafetySettings.standardEasyBelow && facts.readiness.signsOfPoorRecovery > 0
       return [
         Hold(
-          .lowScore, isRecover ? .recover : .easy, from: facts.day,
+          .lowScore, .easy, from: facts.day,
           ["recovery_score": .number(min(score.rounded(), facts.fairScore - 1))])
       ]
     },

@@ -142,8 +142,6 @@ public struct SafetySettings: SettingsGroup {
   private static let standardKnownDays = standard.knownDays
   /// Days of which ``trainingNeeds`` must be known.
   static let trainingWindow = 14
-  /// Score under which every set calls it low.
-  static let standardEasyBelow = standard.easyBelow
 
   /// `safety` in a formula file.
   package static let group = "safety"

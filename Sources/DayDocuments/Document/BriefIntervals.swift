@@ -32,6 +32,10 @@ struct BriefIntervals {
   static let without: [(key: String, reason: String)] = [
     ("recovery.interval", "an interval itself"),
     ("recovery.components", "parts of the score, whose interval stands for all"),
+    ("recovery.raw", "the sum below the score, whose interval stands for both"),
+    ("top_risk", "probabilities, as in the predictions"),
+    ("load_budget", "ranges themselves, and the loads that are planned"),
+    ("decision.do", "ranges of what to do, not measured"),
     ("safety", "values of signs as measured, and what they weigh by the settings"),
     ("next_morning", "each has an interval of its own"),
     ("predictions", "probabilities, and what they rest on"),

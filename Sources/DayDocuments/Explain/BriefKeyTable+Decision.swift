@@ -2,8 +2,8 @@ extension BriefKeyTable {
   /// The score, the signal, what holds the day down, and what is said.
   static let decision = """
     recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
-    recovery.score | of 100 | the recovery score | recovery.raw, in the set standard mapped so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw | null where recovery.raw is
-    recovery.raw | of 100 | the sum before it was mapped | Σ weight × score of the components; those that are missing count as expected given the others; by recovery_score.scale fixed, unknown ones count 50 and the sum is rounded | | | recovery.interval, recovery.components.name, recovery.components.contribution, missing | null where nothing of the night, the morning and the day before is known
+    recovery.score | of 100 | the recovery score | recovery.raw, in the set standard mapped so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw, recovery.interval | null where recovery.raw is
+    recovery.raw | of 100 | the sum before it was mapped | Σ weight × score of the components; those that are missing count as expected given the others; by recovery_score.scale fixed, unknown ones count 50 and the sum is rounded | | | recovery.components.name, recovery.components.contribution, missing | null where nothing of the night, the morning and the day before is known
     recovery.interval | of 100 | where the score lies nine times of ten | how far the expected scores of missing components were off on the athlete's own last complete days (split conformal: Lei et al. 2018), and what sensors err by; at least recovery_score.minimum_half_width ÷ √(known share) either side where anything is missing or in the first week | | | recovery.score, missing | null where the score is
     recovery.components | | what the score is made of; contributions add up to recovery.raw | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form where the athlete answers questions | | | recovery.raw
     recovery.components.name | | the component | fixed | | – | –
@@ -31,7 +31,7 @@ extension BriefKeyTable {
     holds.region | | the part of the body to spare | as told | | – | – | null where there is none
     holds.ends_by | | how it ends: cleared, term, measurement, day or record | by the row | | – | holds.reason
     holds.asks | | what the athlete is asked about it | by the row | | – | holds.reason | null of rows that ask nothing
-    readiness_signal | | the signal in three words: ready to push, train smart or recover | by the signal | | – | signal | null where the signal is
+    readiness_signal | | the signal in three words: ready to push, train smart or recover | by the signal | Readiness signal | – | signal | null where the signal is
     top_risk | | the risk furthest above its usual rate, whatever decides the day | section | The five risks | – | predictions.probability | null where no risk is known
     top_risk.prediction_type | | the risk | as predictions | | – | predictions.prediction_type
     top_risk.risk_name | | the risk in words | its name | | – | top_risk.prediction_type

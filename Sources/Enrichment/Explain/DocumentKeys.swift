@@ -75,7 +75,10 @@ package struct DocumentKeys: Sendable {
 
   /// The key that was probably meant by one that there is not.
   func nearest(_ path: String) -> String? {
-    let names = all.map(\.path)
+    let paths = all.map(\.path)
+    // What is of the whole session goes before what is of a part.
+    func isOfAPart(_ path: String) -> Bool { path.hasPrefix("laps.") || path.hasPrefix("structure.") }
+    let names = paths.filter { !isOfAPart($0) } + paths.filter(isOfAPart)
     if let near = NearestName.of(path, among: names) { return near }
     // The last name alone: "trimp_exp" is training_load.trimp_exp.
     let last = path.split(separator: ".").last.map(String.init) ?? path

@@ -117,11 +117,14 @@ import _TestSupport
   }
 
   @Test func missingIsSaid() throws {
+    var ride = Self.ride(missing: 1000..<1900)
+    // Within what the power gives: a rate that is far above it is doubted and missing as well.
+    ride.columns[.heartRate] = (ride.columns[.heartRate] ?? []).map { 130 + $0 / 10 }
     let activity = try Self.document(
       [
         ("beats", "integral(heart_rate)"), ("speed", "mean(speed)"), ("pace", "mean(power) / critical_power"),
         ("grade", "mean(grade)"),
-      ], Self.ride(missing: 1000..<1900))
+      ], ride)
     let custom = try #require(activity.custom)
     // 900 s of 3600 are missing: a gap, which is not bridged; a sample before it holds a second.
     #expect(custom["beats"]?.coverage == 0.75)
@@ -176,8 +179,9 @@ import _TestSupport
       #expect(key.path == path && key.unit == unit, "\(path): \(key.unit)")
       #expect(MetricUnit(ofTable: unit) != nil, "\(path): \(unit)")
     }
-    // Seven days and an hour: no expression is computed.
+    // Seven days and an hour, in steps that are no jump of the clock: no expression is computed.
     var long = Self.ride()
+    for second in 1800..<3600 { long.time[second] += 302_400 }
     long.time[3599] = 608_400
     let activity = try Self.document([("np", "mean(power)")], long)
     #expect(activity.custom?["np"]?.value == nil && activity.custom?["np"]?.reason == "too_costly")

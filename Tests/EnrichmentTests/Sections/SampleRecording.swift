@@ -36,6 +36,8 @@ enum SampleRecording {
   static func run(minutes: Double = 40) -> ActivityRecording {
     let last = minutes * 60
     func effort(_ second: Int) -> Double { Double(second) > last - 150 ? 0 : 1 }
+    // Up and down in turn: a fall of 20 m within a second would be a fault of the receiver.
+    func height(_ second: Int) -> Double { 220 - 20 * (Double(second % 1200) / 600 - 1).magnitude }
     var recording = make(
       minutes: minutes, type: "Run", name: "Evening run", id: "run-1",
       columns: [
@@ -45,7 +47,7 @@ enum SampleRecording {
             .rounded()
         },
         .speed: { effort($0) * (2.8 + 0.2 * Double($0 % 60) / 60) }, .cadence: { effort($0) * 85 },
-        .altitude: { 200 + 20 * Double($0 % 600) / 600 },
+        .altitude: height,
         .latitude: { 48.85 + 0.000_02 * Double($0) }, .longitude: { 2.35 + 0.000_01 * Double($0) },
         .power: { effort($0) * 240 },
       ])
