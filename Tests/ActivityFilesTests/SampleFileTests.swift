@@ -36,7 +36,9 @@ struct SampleFileTests {
       "Datum;Workout-Name;Dauer;Name der Übung;Reihenfolge festlegen;Gewicht;Wiederh.;Entfernung;Sekunden\n",
       "日期,锻炼名称,时长,运动名称,设置顺序,重量,次,距离,秒\n",
     ] {
-      #expect(throws: ActivityFileError.noSession(.strengthLog)) { try ActivityFile(reading: Array(table.utf8)) }
+      #expect(throws: ActivityFileError.noSession(.strengthLog)) {
+        try ActivityFile(reading: Array(table.utf8))
+      }
     }
     let error = ActivityFileError.noSession(.strengthLog)
     #expect(error.kind == "strength_log" && error.message.contains("p247 strength"))

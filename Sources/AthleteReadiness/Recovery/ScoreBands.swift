@@ -75,7 +75,9 @@ struct ScoreBands: Sendable, Hashable {
       let shrunk = Self.population[place] + weight * (own - Self.population[place])
       var least = (anchors.last ?? 0) + 1
       // The line from 45 to 60 passes 59 no earlier than at the lowest sum.
-      if place == 1, let first = anchors.first { least = max(least, Self.lowest + max(0, Self.lowest - first) / 14) }
+      if place == 1, let first = anchors.first {
+        least = max(least, Self.lowest + max(0, Self.lowest - first) / 14)
+      }
       anchors.append(max(least, min(97 + Double(place), shrunk)))
     }
     return anchors

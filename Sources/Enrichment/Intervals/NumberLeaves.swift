@@ -29,7 +29,8 @@ struct NumberLeaves {
 
   /// Keys below which no number is looked for.
   static let passedOver: Set<String> = [
-    "samples", "evidence", "data_quality", "coordinates", "summary_sentences", "rating_scale", "intervals", "standing",
+    "samples", "evidence", "data_quality", "coordinates", "summary_sentences", "rating_scale", "intervals",
+    "standing",
     "device_recovery", "device_recoveries", "alpha1_samples", "provenance",
   ]
 

@@ -104,7 +104,8 @@ struct BriefCommand: AsyncParsableCommand {
     let rules = formulaSet.dayRules
     let request = BriefRequest(
       issue: issue, formulas: formulaSet == .standard ? nil : formulaSet.hash,
-      athlete: try athlete.map { try CommandFiles.bytes($0, budget: try limits.budget()) }, options: try reading(), form: form)
+      athlete: try athlete.map { try CommandFiles.bytes($0, budget: try limits.budget()) },
+      options: try reading(), form: form)
     let isNew = try stateIn.map(isMissing) ?? false
     // The sink first: nobody else can replace what is read here.
     let sink = try stateOut.map(StateSink.init)
