@@ -403,7 +403,7 @@ extension StandingReport {
     switch kind {
     case .alarm: .alarm
     case .injury: .injury
-    case .illness: source == .note && stage == .standing ? nil : .illness
+    case .illness: .illness
     case .pain: source == .note ? nil : .pain
     case .medication: .medication
     case .pregnancy: .pregnancy
