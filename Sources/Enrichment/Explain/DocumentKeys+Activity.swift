@@ -567,61 +567,7 @@ extension DocumentKeys {
     cardio_fitness.rating_scale.to | mL/kg/min | where the next word begins; null of the last | the registry's value at the percentile at which the word changes | VO2max percentiles | | provenance.sex
     cardio_fitness.personalized_note | | one sentence from these numbers | a template filled with value, word and percentile | VO2max percentiles | | cardio_fitness.vo2max, cardio_fitness.rating, cardio_fitness.percentile
     evidence | | what each input of the session is worth | a rule an input, before any metric | Provenance and data quality | motion_repair |
-    evidence.kind | | what the kind of activity is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.kind.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.kind.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.kind.verdict
-    evidence.kind.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.kind.verdict
-    evidence.kind.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.kind.verdict
-    evidence.clock | | what the times is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.clock.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.clock.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.clock.verdict
-    evidence.clock.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.clock.verdict
-    evidence.clock.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.clock.verdict
-    evidence.distance | | what the distance is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.distance.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.distance.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.distance.verdict
-    evidence.distance.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.distance.verdict
-    evidence.distance.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.distance.verdict
-    evidence.speed | | what the speed is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.speed.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.speed.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.speed.verdict
-    evidence.speed.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.speed.verdict
-    evidence.speed.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.speed.verdict
-    evidence.altitude | | what the altitude is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.altitude.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.altitude.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.altitude.verdict
-    evidence.altitude.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.altitude.verdict
-    evidence.altitude.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.altitude.verdict
-    evidence.heart_rate | | what the heart rate is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.heart_rate.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.heart_rate.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.heart_rate.verdict
-    evidence.heart_rate.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.heart_rate.verdict
-    evidence.heart_rate.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.heart_rate.verdict
-    evidence.cadence | | what the cadence is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.cadence.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.cadence.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.cadence.verdict
-    evidence.cadence.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.cadence.verdict
-    evidence.cadence.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.cadence.verdict
-    evidence.power | | what the power is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.power.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.power.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.power.verdict
-    evidence.power.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.power.verdict
-    evidence.power.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.power.verdict
-    evidence.maximum | | what the athlete's maximum heart rate is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.maximum.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.maximum.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.maximum.verdict
-    evidence.maximum.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.maximum.verdict
-    evidence.maximum.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.maximum.verdict
-    evidence.threshold | | what the athlete's thresholds is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.threshold.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.threshold.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.threshold.verdict
-    evidence.threshold.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.threshold.verdict
-    evidence.threshold.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.threshold.verdict
-    evidence.mass | | what the athlete's mass is worth | the rules of the input, else what was recorded | Provenance and data quality | |
-    evidence.mass.verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | Provenance and data quality | | –
-    evidence.mass.reason | | why, in a sentence | that of the rule | Provenance and data quality | | evidence.mass.verdict
-    evidence.mass.share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | Provenance and data quality | | evidence.mass.verdict
-    evidence.mass.replaced_by | | what is used in its place | that of the rule | Provenance and data quality | | evidence.mass.verdict
+    \(evidenceRows)
     evidence.doubted_keys | | keys of the document that rest on a doubted input | each metric declares its inputs; those with a doubted one | Provenance and data quality | |
     data_quality | | what was recorded and what was not believed | section | Provenance and data quality | time_base |
     data_quality.records | | records of the file | counted | Provenance and data quality | – | –

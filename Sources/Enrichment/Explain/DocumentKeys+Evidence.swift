@@ -1,0 +1,25 @@
+extension DocumentKeys {
+  /// The lines of the inputs that a session is judged by: each has a verdict with the same parts.
+  static let evidenceRows = [
+    ("kind", "kind of activity"),
+    ("clock", "times"),
+    ("distance", "distance"),
+    ("speed", "speed"),
+    ("altitude", "altitude"),
+    ("heart_rate", "heart rate"),
+    ("cadence", "cadence"),
+    ("power", "power"),
+    ("maximum", "athlete's maximum heart rate"),
+    ("threshold", "athlete's thresholds"),
+    ("mass", "athlete's mass"),
+  ].map { input, words in
+    let key = "evidence.\(input)", page = "Provenance and data quality"
+    return """
+      \(key) | | what the \(words) is worth | the rules of the input, else what was recorded | \(page) | |
+      \(key).verdict | | measured, derived, doubted or missing | the worst that a rule tells, else whether it was recorded, made or is not there | \(page) | | –
+      \(key).reason | | why, in a sentence | that of the rule | \(page) | | \(key).verdict
+      \(key).share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | \(page) | | \(key).verdict
+      \(key).replaced_by | | what is used in its place | that of the rule | \(page) | | \(key).verdict
+      """
+  }.joined(separator: "\n")
+}
