@@ -18,7 +18,7 @@ public struct ReadOptions: SettingsGroup {
   /// (running power of a foot pod or an app). Otherwise they are only listed in `ignoredColumns`.
   public var usesDeveloperFields = true
   /// Whether the clock begins with the first record of a FIT file, and not with its session.
-  package var startsAtFirstRecord = false
+  public var startsAtFirstRecord = false
   /// What columns of a table are read as where their headings are not known: keys as `hr` or `speed (km/h)` by headings in small letters.
   public var columns: [String: String] = [:]
 
@@ -58,5 +58,9 @@ public struct ReadOptions: SettingsGroup {
       "uses_developer_fields", \.usesDeveloperFields,
       "FIT fields of applications on the device stand in for fields that the records lack",
       source: "house rule"),
+    .flag(
+      "starts_at_first_record", \.startsAtFirstRecord,
+      "the clock begins with the first record of a FIT file, and not with its session",
+      source: "the reference results were computed so"),
   ]
 }

@@ -87,9 +87,10 @@ private func stream(
     let ride = stream(time: [0, 1, 3], [.power: [100, 200, 300]])
     let distribution = try #require(ride.distribution(of: .power, rule: .leftConstant))
     #expect(distribution.values == [100, 200] && distribution.seconds == [1, 2])
-    // A time beyond three thousand years is none; one just below is.
+    // A time beyond three thousand years is none, and a step of more than a week is a jump of the clock.
     #expect(stream(time: [0, 1, 1.005e11], [.power: [100, 200, 300]]).time == [0, 1])
-    #expect(stream(time: [0, 1, 0.999e11], [.power: [100, 200, 300]]).time.count == 3)
+    #expect(stream(time: [0, 1, 604_802], [.power: [100, 200, 300]]).time == [0, 1])
+    #expect(stream(time: [0, 1, 604_800], [.power: [100, 200, 300]]).time.count == 3)
   }
 
   @Test func missingSamplesAreBridgedOrEnd() {

@@ -48,6 +48,8 @@ struct CSVTable {
   private static let maximumOpenQuotes = 16
   /// Lines by which intervals between beats are known where no header says so.
   private static let beatLines = 32
+  /// A number of this size is an interval in seconds: no heart beats so fast in milliseconds.
+  private static let longestBeat = 10.0
   /// Intervals that a heart has, ms: 200 to 25 beats a minute. A list of heart rates lies below.
   private static let beatRange = 300.0...2400.0
 
@@ -541,9 +543,11 @@ struct CSVTable {
           recording.columns[channel] = used[place].values
         }
       case .beat:
-        recording.beats = used[place].values.compactMap {
-          $0.isNaN ? nil : BeatInterval(milliseconds: tidy($0))
-        }
+        let beats = used[place].values.filter { !$0.isNaN }
+        let isOpen = !CSVColumn.namesUnit(used[place].header)
+        let areSeconds = isOpen && !beats.isEmpty && beats.sorted()[beats.count / 2] < Self.longestBeat
+        if areSeconds { recording.assume("the beats", "s") }
+        recording.beats = beats.map { BeatInterval(milliseconds: tidy(areSeconds ? $0 * 1000 : $0)) }
       }
     }
     recording.beginWithFirstInstant()

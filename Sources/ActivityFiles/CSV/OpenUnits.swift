@@ -8,6 +8,8 @@ extension ActivityRecording {
   private static let fastest = 40.0
   /// Slowest mean of a session of a distance, m/s: less is in kilometres or miles.
   private static let slowestMean = 0.05
+  /// A longer step between two rows is no time of the session, s.
+  private static let longestStep = 86_400.0
 
   /// Times of day and days as seconds since 1970 on the athlete's clock, from the first on; without days a clock that falls goes on
   /// into the next day.
@@ -34,7 +36,12 @@ extension ActivityRecording {
   /// Finds the unit of speed and distance where none is named: by each other, else by what people can do. What was taken is a warning.
   /// - Returns: Why none fits.
   mutating func settleUnits() -> CSVError? {
-    let elapsed = (time.last { $0.isFinite } ?? 0) - (time.first { $0.isFinite } ?? 0)
+    let finite = time.filter(\.isFinite)
+    // A record behind a jump of the clock adds no time.
+    let elapsed = zip(finite, finite.dropFirst()).map { $1 - $0 }.filter {
+      (0...Self.longestStep).contains($0)
+    }
+    .reduce(0, +)
     guard elapsed > 0 else { return nil }
     func length(_ values: [Double]?) -> Double? {
       // The steps forward: the distance of a recording of several sports begins again with each.
@@ -77,7 +84,7 @@ extension ActivityRecording {
     return nil
   }
 
-  private mutating func assume(_ name: String, _ unit: String) {
+  mutating func assume(_ name: String, _ unit: String) {
     warnings.append(
       RecordingWarning(
         kind: "assumed_unit",

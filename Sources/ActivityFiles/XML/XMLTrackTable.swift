@@ -171,8 +171,10 @@ struct XMLTrackTable {
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], rows: Range<Int>, origin: Double
   ) -> [Lap] {
     let last = time[rows].lazy.filter(\.isFinite).max() ?? -.infinity
-    // Some programs write the end of a lap as its start.
-    let areEnds = Self.areEnds(given, origin: origin, last: last)
+    // Some programs write the end of a lap as its start, and the start of the session as a lap of nothing.
+    let whole = given.filter { ($0.seconds ?? 1) > 0 || ($0.distance ?? 0) > 0 }
+    let areEnds = Self.areEnds(whole, origin: origin, last: last)
+    let given = areEnds ? whole : given
     let starts = given.map { lap in lap.start.map { areEnds ? $0 - (lap.seconds ?? 0) : $0 } }
     return given.indices.compactMap { (index: Int) -> Lap? in
       guard let start = starts[index], let seconds = given[index].seconds, seconds >= 0 else { return nil }

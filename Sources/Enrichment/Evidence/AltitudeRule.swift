@@ -5,14 +5,16 @@ import SessionMetrics
 /// A grade that the kind cannot do, over twenty metres of way or more, up or down, is a fault of the receiver, and so is what it tells
 /// until it is back.
 enum AltitudeRule {
-  /// Shortest way that a grade is taken over, m.
-  private static let way = 20.0
+  /// Ways that a grade is taken over, m: a slow fault shows over the longer ones alone.
+  private static let ways = [20.0, 40, 80]
   /// Least change of altitude that is looked at, m: receivers scatter by some metres.
   private static let least = 15.0
   /// Longest time until altitude is back at the level before, s.
-  private static let longest = 1800.0
+  private static let longest = 600.0
   /// What counts as back, as a share of the change, and m.
   private static let back = (share: 0.1, metres: 5.0)
+  /// Share of the altitudes that must be at fault for all of them to be doubted.
+  private static let doubtedShare = EvidenceSection.doubtedShare
   /// Rows around a fault that are left out with it, s.
   private static let settle = 65.0
 
@@ -21,7 +23,8 @@ enum AltitudeRule {
     switch kind.sport {
     case .walk: return 0.40
     case .ride: return 0.35
-    default: return nil
+    // Nobody says what it is: steeper than any of those.
+    default: return kind.isKnown ? nil : 0.6
     }
   }
 
@@ -37,22 +40,36 @@ enum AltitudeRule {
     let rows = stream.time.indices.filter { altitude[$0].isFinite && metres[$0].isFinite }
     guard rows.count > 10 else { return [] }
     let time = stream.time
+    // No grade is taken across a gap, in which nobody knows the way.
+    let broken = rows.indices.filter { $0 > 0 && time[rows[$0]] - time[rows[$0 - 1]] > stream.gapLimit }
     var faults: [(level: Int, end: Int)] = []
-    var from = 0
-    var place = 1
+    var starts = ways.map { _ in 0 }
+    var (place, gap, floor) = (1, 0, 0)
     while place < rows.count {
-      // The shortest stretch behind that is long enough.
-      while from + 1 < place, metres[rows[place]] - metres[rows[from + 1]] >= way { from += 1 }
-      let length = metres[rows[place]] - metres[rows[from]]
-      let change = altitude[rows[place]] - altitude[rows[from]]
-      guard length >= way, length <= 10 * way, change.magnitude >= least, change.magnitude > steepest * length
-      else {
+      while gap < broken.count, broken[gap] <= place {
+        floor = broken[gap]
+        gap += 1
+      }
+      var steep: (from: Int, change: Double)?
+      for (scale, way) in ways.enumerated() {
+        // The shortest stretch behind that is long enough.
+        var from = max(starts[scale], min(floor, place))
+        while from + 1 < place, metres[rows[place]] - metres[rows[from + 1]] >= way { from += 1 }
+        starts[scale] = from
+        let length = metres[rows[place]] - metres[rows[from]]
+        let change = altitude[rows[place]] - altitude[rows[from]]
+        if length >= way, length <= 200, change.magnitude >= least, change.magnitude > steepest * length {
+          steep = (from, change)
+          break
+        }
+      }
+      guard let (from, change) = steep else {
         place += 1
         continue
       }
       // It began where altitude left its level, and runs on as long as it is that steep.
       var begin = from
-      while begin > 0, (altitude[rows[begin]] - altitude[rows[begin - 1]]) * change > 0,
+      while begin > floor, (altitude[rows[begin]] - altitude[rows[begin - 1]]) * change > 0,
         time[rows[place]] - time[rows[begin - 1]] <= 300,
         (altitude[rows[begin]] - altitude[rows[begin - 1]]).magnitude
           > 0.5 * steepest * (metres[rows[begin]] - metres[rows[begin - 1]])
@@ -69,7 +86,7 @@ enum AltitudeRule {
       }
       let end = home ?? rows.indices.last { time[rows[$0]] <= time[rows[far]] + settle } ?? far
       faults.append((begin, end))
-      from = end
+      starts = ways.map { _ in end }
       place = end + 1
     }
     guard !faults.isEmpty else { return [] }
@@ -81,12 +98,14 @@ enum AltitudeRule {
     bad = bad.map { rows[$0] }
     guard !bad.isEmpty else { return [] }
     let share = Double(bad.count) / Double(rows.count)
-    evidence.judge(
-      .altitude,
-      Judgement(
-        .doubted,
-        "Altitude changes more steeply than \(Int(steepest * 100)) % for 20 m and more: a fault of the receiver.",
-        share: share))
+    if share >= doubtedShare {
+      evidence.judge(
+        .altitude,
+        Judgement(
+          .doubted,
+          "Altitude changes more steeply than \(Int(steepest * 100)) % for 20 m and more: a fault of the receiver.",
+          share: share))
+    }
     return [
       RepairMask(
         channel: .altitude, reason: "grade", rows: bad,

@@ -19,6 +19,8 @@ enum HeldHeartRateRule {
   private static let shortest = 900.0
   /// The most of a session that can be a swell, as a share: more is the session itself.
   private static let most = 0.25
+  /// The most of a session whose heart rate the output may leave unexplained, as a share, for the relation to count.
+  private static let unexplained = 0.3
 
   /// The mask of the swells, and what is told of them.
   static func mask(
@@ -27,8 +29,8 @@ enum HeldHeartRateRule {
     guard kind.travels, !kind.isSwim else { return [] }
     let found = rows(stream, outputs: [.power, .speed])
     guard let first = found.first, let last = found.last else { return [] }
-    let share = Double(found.count) / Double(max(1, stream.time.count))
     let rates = stream.values(of: .heartRate) ?? []
+    let share = Double(found.count) / Double(max(1, rates.count(where: \.isFinite)))
     let peak = found.reduce(0) { max($0, rates[$1].isFinite ? rates[$1] : 0) }
     let start = Int(exactly: stream.time[first].rounded(.down)) ?? 0
     let minutes = ((stream.time[last] - stream.time[first]) / 60).rounded(.up)
@@ -97,7 +99,10 @@ enum HeldHeartRateRule {
       }
       place += 1
     }
-    return Double(found.count) <= most * Double(rows.count) ? found : []
+    guard Double(found.count) <= most * Double(rows.count) else { return [] }
+    // Where heart rate does not follow this output, as of a meter that holds its last value, nothing is known of it.
+    let apart = rows.count { above($0).magnitude >= excess } - found.count
+    return Double(apart) <= unexplained * Double(rows.count) ? found : []
   }
 
   /// Means of the last seconds.

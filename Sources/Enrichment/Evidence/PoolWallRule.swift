@@ -74,12 +74,31 @@ enum PoolWallRule {
     }
     judged.recording.lengths = lengths
     judged.recording.summary.poolLength = recording.summary.poolLength ?? pool
-    // Between two walls nothing is known of speed.
+    judged.recording.columns[.distance] = line(
+      along: lengths, reaching: walls.map(\.step), from: metres[first], at: recording.time)
+    // Between two walls only the mean speed is known.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
     let told = "The distance moves a length of the pool at a time: lengths are told by the walls."
     judged.evidence.judge(.speed, Judgement(.derived, told, replacedBy: "distance"))
     judged.warn("pool_by_walls", told)
+  }
+
+  /// The distance at each time, m: even within a length, still during a rest. `steps` are the metres from wall to wall.
+  private static func line(
+    along lengths: [PoolLength], reaching steps: [Double], from start: Double, at time: [Double]
+  ) -> [Double] {
+    let active = lengths.filter(\.isActive)
+    let each = steps.reduce(0, +) / Double(max(1, active.count))
+    var swum = 0
+    return time.map { instant in
+      guard instant.isFinite else { return .nan }
+      while swum < active.count, active[swum].span.end <= instant { swum += 1 }
+      guard swum < active.count else { return start + each * Double(active.count) }
+      let span = active[swum].span
+      let share = max(0, instant - span.start) / max(.leastNormalMagnitude, span.end - span.start)
+      return start + each * (Double(swum) + min(1, share))
+    }
   }
 
   /// Whether a cadence is that of steps: no arm turns so fast.

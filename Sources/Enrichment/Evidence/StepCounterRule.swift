@@ -4,7 +4,7 @@ import ActivityStreams
 enum StepCounterRule {
   /// Least step, m, and least time between two steps, s, that smoothing does not level.
   private static let leastStep = 8.0
-  private static let leastTime = 6.0
+  private static let leastTime = 2.5
   /// Fewest steps.
   private static let fewest = 5
   /// Beyond so many times the usual time between steps the athlete stood.

@@ -41,8 +41,8 @@ enum ThinnedTrackRule {
       let around = [
         max(0, place - reach)..<place, (place + 1)..<min(speeds.count, place + 1 + reach),
       ].map { range in range.map { speeds[$0] }.filter(\.isFinite).sorted() }
-      guard !isPaused, speeds[place] >= slowest, around.allSatisfy({ !$0.isEmpty }),
-        around.contains(where: { isAlike($0[$0.count / 2], speeds[place]) })
+      guard !isPaused, speeds[place] >= slowest,
+        around.contains(where: { !$0.isEmpty && isAlike($0[$0.count / 2], speeds[place]) })
       else { continue }
       filled.append(place)
     }

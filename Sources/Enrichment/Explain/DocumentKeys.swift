@@ -69,7 +69,8 @@ package struct DocumentKeys: Sendable {
 
   /// The key of an activity's document that was probably meant, one of some names.
   package static func nearest(to key: String, among names: [String]) -> String? {
-    NearestName.of(key, among: names) ?? activity.nearest(key).flatMap { names.contains($0) ? $0 : nil }
+    NearestName.of(key, among: names.filter { !isOfAPart($0) })
+      ?? activity.nearest(key).flatMap { names.contains($0) ? $0 : nil } ?? NearestName.of(key, among: names)
       ?? KeyMeaning.nearest(to: key, among: names)
   }
 
@@ -77,9 +78,9 @@ package struct DocumentKeys: Sendable {
   func nearest(_ path: String) -> String? {
     let paths = all.map(\.path)
     // What is of the whole session goes before what is of a part.
-    func isOfAPart(_ path: String) -> Bool { path.hasPrefix("laps.") || path.hasPrefix("structure.") }
-    let names = paths.filter { !isOfAPart($0) } + paths.filter(isOfAPart)
-    if let near = NearestName.of(path, among: names) { return near }
+    let whole = paths.filter { !Self.isOfAPart($0) }
+    let names = whole + paths.filter(Self.isOfAPart)
+    if let near = NearestName.of(path, among: whole) { return near }
     // The last name alone: "trimp_exp" is training_load.trimp_exp.
     let last = path.split(separator: ".").last.map(String.init) ?? path
     let ends = names.filter { $0.hasSuffix("." + last) }
@@ -89,7 +90,11 @@ package struct DocumentKeys: Sendable {
     let leaves = names.compactMap { name in name.split(separator: ".").last.map { (String($0), name) } }
     return NearestName.of(last, among: leaves.map(\.0)).flatMap { near in
       leaves.first { $0.0 == near }?.1
-    }
+    } ?? NearestName.of(path, among: names)
+  }
+
+  private static func isOfAPart(_ path: String) -> Bool {
+    path.hasPrefix("laps.") || path.hasPrefix("structure.")
   }
 
   /// The first key whose meaning has an abbreviation in its brackets: CTL is fitness.long_term.

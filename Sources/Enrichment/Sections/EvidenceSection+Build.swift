@@ -28,7 +28,7 @@ extension EvidenceSection {
   }
 
   /// Share of the samples of a channel that must be rejected for it to be doubted as a whole (house rule).
-  private static let doubtedShare = 0.05
+  static let doubtedShare = 0.05
 
   private static func plain(_ input: SessionInput, _ context: borrowing SessionContext) -> Judgement {
     switch input {
@@ -76,7 +76,8 @@ extension EvidenceSection {
     }
     let masks = stream.masks.filter { $0.channel == channel }
     let rejected = masks.reduce(0) { $0 + $1.rows.count }
-    let share = stream.time.isEmpty ? 0 : Double(rejected) / Double(stream.time.count)
+    let kept = stream.values(of: channel)?.count { $0.isFinite } ?? 0
+    let share = rejected == 0 ? 0 : Double(rejected) / Double(rejected + kept)
     guard share >= doubtedShare, let worst = masks.max(by: { $0.rows.count < $1.rows.count }) else {
       return Judgement(.measured)
     }

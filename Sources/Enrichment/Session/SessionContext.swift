@@ -251,8 +251,8 @@ struct SessionContext {
   /// Whether the kind moves over ground or water, so that speed tells its work.
   var hasMotion: Bool { kind.sections.contains(.speed) || kind.sport == .walk }
 
-  /// The channels that tell when the athlete works, best first.
-  var outputs: [Channel] { hasMotion ? [.power, .speed] : [] }
+  /// The channels that tell when the athlete works, best first: at a station speed does not.
+  var outputs: [Channel] { hasMotion && !kind.isHybridRace ? [.power, .speed] : [] }
 
   /// The end of exercise and the stops before it; `nil` without heart rate, or under the plain rule of the reference.
   var exerciseStops: ExerciseStops? {

@@ -4,8 +4,8 @@ import RealModule
 /// The kind of an activity as its motion tells it, where its file does not.
 ///
 /// Bayes' rule over a few sports: speed in motion (log-normal), cadence (normal), how far the quartiles of both are apart
-/// (log-normal), whether there is power, whether there are lengths of a pool, taken as independent; what fits none of them is likelier to be something else. A walk that
-/// climbs is a hike.
+/// (log-normal), whether there is power, whether there are lengths of a pool, taken as independent; what fits none of
+/// them is likelier to be something else. A walk that climbs is a hike.
 ///
 /// Page: *Kinds from motion*, tests: `SessionTruthTests`, `TruthOnRecordingsTests`.
 public struct KindInference: Sendable, Hashable {
@@ -73,7 +73,8 @@ public struct KindInference: Sendable, Hashable {
         (speedInMotion?.range, settings.speedRanges[name]),
         (cadenceInMotion?.range, settings.cadenceRanges[name]),
       ] {
-        guard let range else { continue }
+        // Between two walls speed is a mean, without scatter.
+        guard let range, !pool else { continue }
         weight *=
           usual.map { Self.density(Double.log(range / $0), spread: settings.rangeSpread) } ?? Self.anyRange
       }

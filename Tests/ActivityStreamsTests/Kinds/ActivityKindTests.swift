@@ -86,7 +86,7 @@ struct ActivityKindTests {
       ("alpine_skiing", "backcountry", nil, "BackcountrySki"),
       ("Workout", "Workout", "Hyrox simulation", "Hyrox"),
       ("Workout", nil, "Just a workout", "Workout"), (nil, nil, "Morning Run", "Run"),
-      ("WeightTraining", nil, "Kick boxing", "Kickboxing"), ("Swim", nil, "Hyrox prep", "Swim"),
+      ("WeightTraining", nil, "Kick boxing", "WeightTraining"), ("Swim", nil, "Hyrox prep", "Swim"),
       ("Quidditch", nil, "Cup final", "Unknown"), ("Run", "Quidditch", nil, "Run"),
       (nil, nil, nil, "Unknown"),
     ] as [(String?, String?, String?, String)])

@@ -106,7 +106,7 @@ struct EvidenceCasesTests {
     let made = try first("heart-rate-above-maximum.fit")
     #expect((140...150).contains(made.maxHeartrate ?? 0), "\(made.maxHeartrate ?? 0)")
     #expect(made.evidence.heartRate.verdict == "doubted")
-    #expect(made.evidence.doubtedKeys.contains("training_load.load"))
+    #expect(made.evidence.doubtedKeys.contains("training_load.trimp_exp"))
     #expect(made.trainingLoad?.focus?.anaerobic.value ?? 0 < 0.5)
   }
 

@@ -226,7 +226,8 @@ struct GeneratedClock {
           // The moving clock of splits cannot tell whether a row that says nothing moves.
           for (key, value) in one
           // Of two stretches that are equally good either may be named.
-          where !key.hasPrefix("data_quality") && !(key.hasPrefix("best_efforts") && key.hasSuffix("start_s"))
+          where !key.hasPrefix("data_quality") && !key.hasPrefix("structure.blocks")
+            && !(key.hasPrefix("best_efforts") && key.hasSuffix("start_s"))
             && !(key.hasPrefix("speed.splits") && key.contains("_s") || key.hasSuffix("seconds"))
           {
             let twin = two[key]

@@ -19,6 +19,14 @@ import _TestSupport
     return activity
   }
 
+  /// A recording of rows that lie further apart than those of a recorder.
+  private static func enrich(time: [Double], distance: [Double], kind: String = "Run") -> EnrichedActivity {
+    var recording = ActivityRecording()
+    recording.time = time
+    recording.columns[.distance] = distance
+    return ActivityEnricher().enrich(recording, kind: ActivityKind.known(named: kind))
+  }
+
   private static func kinds(_ activity: EnrichedActivity) -> [String] {
     activity.dataQuality.warnings.map(\.kind)
   }
@@ -29,9 +37,8 @@ import _TestSupport
 
   /// 73 bytes of CSV made a million splits and 175 MB.
   @Test func aSmallFileMakesASmallDocument() throws {
-    for times in ["0,1", "0,540", "0,100000000"] {
-      let ends = times.split(separator: ",")
-      let activity = try Self.enrich("t,distance\n\(ends[0]),0\n\(ends[1]),999999999\n", kind: "Ride")
+    for end in [1.0, 540, 100_000_000] {
+      let activity = Self.enrich(time: [0, end], distance: [0, 999_999_999], kind: "Ride")
       #expect(activity.speed?.splits.count ?? 0 <= 2 * Split.maximumARecord)
       #expect(try activity.encoded().count < 20_000)
     }
@@ -54,12 +61,12 @@ import _TestSupport
   /// What is left of a list that was cut is said.
   @Test func theLimitOfSplitsIsSaid() throws {
     // 7,000 km in 7 days: 11.6 m/s.
-    let activity = try Self.enrich("t,distance\n0,0\n604800,7000000\n", kind: "Ride")
+    let activity = Self.enrich(time: [0, 604_800], distance: [0, 7_000_000], kind: "Ride")
     #expect(activity.speed?.splits.count == 2 * Split.maximumARecord)
     let warning = try #require(activity.dataQuality.warnings.first { $0.kind == "splits_limited" })
     #expect(warning.count == 7000 - 2 * Split.maximumARecord)
     // As many splits as there are is no list that was cut.
-    let whole = try Self.enrich("t,distance\n0,0\n1000,8000\n", kind: "Ride")
+    let whole = Self.enrich(time: [0, 1000], distance: [0, 8000], kind: "Ride")
     #expect(whole.speed?.splits.count == 8 && !Self.kinds(whole).contains("splits_limited"))
   }
 
@@ -124,8 +131,8 @@ import _TestSupport
 
   @Test("A clock of more than a year, and a climb of a hundred metres in seconds, are flagged")
   func clocksThatCannotBe() throws {
-    let slow = (0..<1000).map { "\($0 * 36_000),\($0 * 3)\n" }.joined()
-    let years = try Self.enrich("t,distance\n" + slow)
+    let years = Self.enrich(
+      time: (0..<1000).map { Double($0 * 36_000) }, distance: (0..<1000).map { Double($0 * 3) })
     let flag = try #require(years.dataQuality.implausible.first { $0.key == "elapsed_time_seconds" })
     #expect(flag.value == 999 * 36_000 && flag.limit == 366 * 86_400)
     let quick = try Self.enrich(
@@ -145,10 +152,10 @@ import _TestSupport
     let left = try #require(open.dataQuality.implausible.first { $0.key == "elapsed_time_seconds" })
     #expect(left.value == 2_412_583 && left.limit == 7 * 86_400)
     // A tour of ten days at 3 m/s was ridden.
-    let tour = try Self.enrich(
-      "t,distance\n" + (0..<8640).map { "\($0 * 100),\($0 * 300)\n" }.joined(), kind: "Ride")
+    let tour = Self.enrich(
+      time: (0..<8640).map { Double($0 * 100) }, distance: (0..<8640).map { Double($0 * 300) }, kind: "Ride")
     #expect(!tour.dataQuality.implausible.contains { $0.key == "elapsed_time_seconds" })
-    let week = try Self.enrich("t,distance\n0,0\n600000,100000\n")
+    let week = Self.enrich(time: [0, 600_000], distance: [0, 100_000])
     #expect(!week.dataQuality.implausible.contains { $0.key == "elapsed_time_seconds" })
   }
 
@@ -219,15 +226,13 @@ import _TestSupport
     }
   }
 
-  /// A point every minute: no step of the track is observed, so its length is not 0 but unknown.
-  @Test func aTrackOfAPointAMinuteHasNoLength() throws {
+  /// A point every minute at an even speed: straight lines, and the evidence says so.
+  @Test func aTrackOfAPointAMinuteIsDerived() throws {
     let rows = (0..<30).map { "\($0 * 60),\(46 + 0.002 * Double($0)),7\n" }.joined()
     let activity = try Self.enrich("t,lat,lon\n" + rows)
-    #expect(activity.route?.hasGPS == true && activity.route?.coordinates?.count == 30)
-    #expect(activity.route?.distance == nil && activity.distance == nil && activity.distanceKm == nil)
-    #expect(activity.averageSpeed == nil && activity.speed == nil && activity.pace == nil)
-    #expect(activity.dataQuality.warnings.first { $0.kind == "track_too_coarse" }?.count == 29)
-    #expect(activity.dataQuality.missing.contains { $0.input == "speed" })
+    #expect(activity.route?.hasGPS == true && activity.evidence.distance.verdict == "derived")
+    #expect(activity.distance.map { ($0 - 29 * 222.3).magnitude < 30 } ?? false, "\(activity.distance ?? 0)")
+    #expect(Self.kinds(activity).contains("thinned_track"))
     // Speed that was recorded says how far it was.
     let paced = (0..<30).map { "\($0 * 60),\(46 + 0.002 * Double($0)),7,3\n" }.joined()
     let measured = try Self.enrich("t,lat,lon,speed\n" + paced)
