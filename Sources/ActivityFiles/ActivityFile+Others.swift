@@ -64,7 +64,7 @@ struct ActivityIdentity: Hashable {
 }
 
 extension RecordingWarning {
-  /// What is said of a file with several activities.
+  /// The note on a file with several activities.
   static func ofSeveral(repeated: Int, further: Int) -> [RecordingWarning] {
     var warnings: [RecordingWarning] = []
     if repeated > 0 {

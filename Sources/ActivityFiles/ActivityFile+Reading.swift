@@ -46,7 +46,7 @@ extension ActivityFile {
     }
   }
 
-  /// Reads the first file of an archive that is an activity; the others are counted, and told of as damage.
+  /// Reads the first activity in an archive; further ones are counted and reported as damage.
   private static func openZip(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int
   ) throws(ActivityFileError) -> ActivityFile {
@@ -63,7 +63,7 @@ extension ActivityFile {
         guard let next = try archive.next() else { break }
         member = next
       } catch {
-        // What was found before, or is found behind it, stands; the archive is told of.
+        // Activities read so far, or further on, are kept; the archive is reported.
         refusal = refusal ?? .zip(error)
         fault = fault ?? error
         if case .overLimit(_, let limit) = error, limit.limit != .file { break }
@@ -126,7 +126,7 @@ extension ActivityFile {
       return file
     }
     switch error {
-    // JSON that was read and is no activity is not looked through for others.
+    // JSON that was read but holds no activity is not searched for others.
     case .json, .noActivity: break
     default: if let file = TextSalvage(bytes, error, budget: budget).file { return file }
     }

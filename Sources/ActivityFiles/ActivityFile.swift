@@ -17,10 +17,10 @@ public struct ActivityFile: Sendable {
   public var others: [ActivityFile] = []
   /// What stopped the reading, where only a part could be read; what was readable is in `recordings`.
   public var damage: ActivityFileError?
-  /// What was repaired and told of in a warning, and a strict reader refuses: streams of unequal lengths.
+  /// A fault that was repaired with a warning and that a strict reader refuses: streams of unequal lengths.
   var disagreement: ActivityFileError?
-  /// What could not be read and was stepped over, in order, the first 256 parts; empty where nothing was, or where the
-  /// reading ended at the damage.
+  /// The unreadable parts that were skipped, in order, the first 256; empty if nothing was skipped or the reading
+  /// ended at the damage.
   public var skipped: [SkippedPart] = []
   /// The athlete of the wrapped form `{"activity":…,"streams":…,"athlete":…}`, as raw JSON.
   public var athleteJSON: [UInt8]?
@@ -48,11 +48,11 @@ public struct ActivityFile: Sendable {
     self.variabilityJSON = variabilityJSON
   }
 
-  /// Reads an activity from the bytes of a file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain,
-  /// gzip'd or in a zip archive, of which the first activity is read. The format is recognised from the content; a name is not needed.
+  /// Reads an activity from the bytes of a file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or
+  /// in a zip archive, whose first activity is read. The format is recognised from the content, not the name.
   ///
-  /// A damaged file gives what is readable of it, with `damage` set and what was stepped over in `skipped`; a file of
-  /// which nothing is readable throws.
+  /// A damaged file gives its readable part, with `damage` set and the gaps listed in `skipped`; a file without any
+  /// readable part throws.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.

@@ -47,7 +47,7 @@ extension ActivityReadError {
 public enum ActivityFileError: ActivityReadError {
   /// The JSON is broken.
   case json(JSONReadError)
-  /// Valid JSON that is no activity.
+  /// Valid JSON that does not hold an activity.
   case noActivity(found: String)
   /// A file that is known and holds no session: a course, a table of days, a log of lifted sets.
   case noSession(ContentKind)
@@ -55,7 +55,7 @@ public enum ActivityFileError: ActivityReadError {
   case tooManySamples(limit: Int)
   /// Streams of other lengths than the times, which only a strict reader refuses.
   case unequalLengths(streams: [String])
-  /// Bytes before the activity that are no part of it, or a beginning that is damaged or missing.
+  /// Foreign bytes before the activity, or a damaged or missing beginning.
   case damagedStart(bytes: Int)
   /// The table is broken or holds no activity.
   case csv(CSVError)

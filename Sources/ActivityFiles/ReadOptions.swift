@@ -14,8 +14,8 @@ public struct ReadOptions: SettingsGroup {
   public var addsFractionalCadence = true
   /// Whether FIT times that count from the start of the device, not from a date, are used as times.
   public var usesDeviceClock = true
-  /// Whether FIT fields that an application on the device defined stand in for fields which the records lack
-  /// (running power of a foot pod or an app). Otherwise they are only listed in `ignoredColumns`.
+  /// Whether FIT fields defined by an application on the device replace fields that the records lack (running power
+  /// of a foot pod or an app). Otherwise they are only listed in `ignoredColumns`.
   public var usesDeveloperFields = true
   /// Whether the clock begins with the first record of a FIT file, and not with its session.
   package var startsAtFirstRecord = false

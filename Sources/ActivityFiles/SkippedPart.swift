@@ -49,7 +49,7 @@ struct SkippedParts {
     if listed.count < SkippedPart.listLimit { listed.append(part) }
   }
 
-  /// How many there are and where the first 32 are; `nil` where nothing was skipped.
+  /// How many there are and where the first 32 are; `nil` if nothing was skipped.
   var warning: RecordingWarning? {
     guard let first = listed.first else { return nil }
     var message = "\(first) could not be read and \(first.count == 1 ? "was" : "were") skipped"

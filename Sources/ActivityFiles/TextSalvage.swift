@@ -10,7 +10,7 @@ struct TextSalvage {
   /// Lines and bytes in which the header of a table is looked for.
   private static let headerLines = 64
   private static let headerBytes = 1 << 16
-  /// Known columns that a header has of which nothing else tells that it is one.
+  /// How many known columns make a line a header when no other sign does.
   private static let headerColumns = 2
   /// Longest name of a column behind other bytes.
   private static let longestColumn = 32
@@ -25,7 +25,7 @@ struct TextSalvage {
     self.budget = budget
   }
 
-  /// What could be read; `nil` where nothing was found.
+  /// The readable part; `nil` if there is none.
   /// - Complexity: O(*n*).
   var file: ActivityFile? { document ?? points ?? json ?? table }
 

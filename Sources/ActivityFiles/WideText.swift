@@ -20,7 +20,7 @@ enum WideText {
     return areZero(0) ? .highFirst : nil
   }
 
-  /// The text in UTF-8, without its mark; what is no letter becomes U+FFFD.
+  /// The text in UTF-8 without its mark; invalid characters become U+FFFD.
   /// - Complexity: O(*n*).
   static func narrowed(_ bytes: [UInt8], _ order: ByteOrder) -> [UInt8] {
     let (low, high) = order == .lowFirst ? (0, 1) : (1, 0)

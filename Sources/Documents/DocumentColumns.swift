@@ -20,7 +20,7 @@ package struct DocumentColumns: Sendable {
     package let keys: [String]
     /// What its fields hold.
     package let kind: Kind
-    /// The place of a list that is meant; `nil` for what is no list.
+    /// The place of the list that is meant; `nil` for anything but a list.
     package let place: Int?
     /// The key inside that place.
     package let inner: String?
@@ -37,7 +37,7 @@ package struct DocumentColumns: Sendable {
     }
   }
 
-  /// A list of which each place is a column.
+  /// A list whose places are columns.
   package struct Numbered: Sendable {
     /// The dotted key of the list.
     package let key: String
@@ -160,7 +160,7 @@ private final class KeyList {
   /// A value of a document, or a list.
   struct Leaf {
     var keys: [String]
-    /// `nil` for lists other than those of texts.
+    /// `nil` for lists of anything but text.
     var kind: DocumentColumns.Column.Kind?
   }
   var leaves: [Leaf] = []
@@ -245,7 +245,7 @@ private struct KeyFinderValue: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try finder.value(of: type) }
 }
 
-/// A list without elements; a type of so many numbers, as a place is, gets zeros.
+/// A list without elements; types with a fixed number of numbers, such as a place, get zeros.
 private struct KeyFinderList: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int? { 0 }

@@ -193,7 +193,7 @@ private struct DocumentValue: SingleValueEncodingContainer {
   }
 }
 
-/// No type of the library asks for nested containers; a foreign one that does is told so.
+/// Library types never ask for nested containers; a foreign type that does gets an error.
 struct DocumentNowhere<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }

@@ -89,7 +89,7 @@ private final class TakenValues {
   }
 }
 
-/// The encoder that a value sees of which something is wanted.
+/// The encoder for a value of which some part is selected.
 private struct ValueTaker: Encoder {
   let taken: TakenValues
   let node: Int

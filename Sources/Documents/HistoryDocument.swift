@@ -16,7 +16,7 @@ public struct HistoryDocument: Sendable {
   package private(set) var efforts: [BestEffort] = []
   /// Output and heart rate of the entries that give them.
   package private(set) var performances: [SessionPerformance] = []
-  /// Metrics of one's own of the entries that give them: earlier results do.
+  /// Custom metrics of the entries that have them: earlier results.
   package private(set) var metrics: [SessionMetricValue] = []
   /// The ways of the entries that give them.
   package private(set) var routes: [SessionRoute] = []
@@ -24,7 +24,7 @@ public struct HistoryDocument: Sendable {
   public private(set) var unlogged: [CalendarDay] = []
   /// How many entries are records of days, with workouts or what services say, and no sessions; they are not used.
   package private(set) var dayRecords = 0
-  /// The entries that could not be used, and those of which a load or a distance could not: that is then not known.
+  /// Entries that could not be used, and entries whose load or distance could not: it is then missing.
   public private(set) var rejected: [Rejection] = []
   /// The files that could not be used at all, where several make one history.
   package private(set) var refused: [Refusal] = []
@@ -33,7 +33,7 @@ public struct HistoryDocument: Sendable {
   public private(set) var repeated: [Repetition] = []
   /// Misspelt keys of the entries that are summaries.
   package private(set) var misspelt = MisspeltKeys()
-  /// Entries read so far, those of sessions that were given again among them.
+  /// Entries read so far, repeated sessions included.
   private var entries = 0
   /// The entry that each session, effort, performance, metric and route is of.
   private var owners = Owners()
@@ -155,7 +155,7 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Notes a file that is no part of the history.
+  /// Notes a file that does not belong to the history.
   package mutating func refuse(_ source: String, reason: String) {
     refused.append(Refusal(source: source, reason: reason))
   }
@@ -262,7 +262,7 @@ public struct HistoryDocument: Sendable {
       }
       if let isLogged = read.load_logged {
         if !isLogged { unlogged.append(try read.day()) }
-        // A day of rest is no session.
+        // A rest day is not a session.
         guard read.isSession else { return }
       }
       let impossible = read.doubtImpossible(plausibility)
@@ -310,7 +310,7 @@ public struct HistoryDocument: Sendable {
     let result: Result<HistoryEntry, DocumentError>
     /// What records and trends need, of entries that have it.
     var profile: HistoryProfile?
-    /// Metrics of one's own.
+    /// Custom metrics.
     var metrics: [(name: String, value: Double, unit: String)] = []
     /// Keys that are spelled almost like known ones; an earlier result has none.
     var misspelt: [(key: String, nearest: String)] = []

@@ -132,7 +132,7 @@ struct HistoryEntry: Decodable {
     }
   }
 
-  /// Whether an earlier result itself said that a value of its own cannot be: such a value is not kept.
+  /// Whether an earlier result marks one of its own values as impossible: such a value is not kept.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
   /// Doubts what is more than its time allows; tells it. An earlier result was judged when it was made.
@@ -210,7 +210,7 @@ struct HistoryEntry: Decodable {
       power: try checked(training_load?.tss, "tss"),
       pace: doubts("training_load.r_tss")
         ? nil : try checked(training_load?.r_tss ?? training_load?.s_tss, "r_tss"),
-      // A rating of 0 is no answer.
+      // A rating of 0 means no answer.
       rating: try checked(training_load?.session_rpe, "session_rpe").flatMap { $0 > 0 ? $0 : nil })
   }
 
@@ -221,7 +221,7 @@ struct HistoryEntry: Decodable {
     return stated == strength?.load ? nil : stated
   }
 
-  /// The load by energy system; `nil` where a part is not given or is no load.
+  /// The load by energy system; `nil` if a part is missing or not a load.
   var focus: LoadFocus? {
     guard let focus = training_load?.focus, let low = focus.low_aerobic, let high = focus.high_aerobic,
       let top = focus.anaerobic,

@@ -61,8 +61,8 @@ struct HistoryProfile: Decodable {
   /// Kinds that hold no record: nobody knows at what.
   private static let withoutRecords: Set<String> = ["Transition", "Unknown"]
 
-  /// The best efforts; those without a length, or that are no positive numbers, are left out, and all of a change between two sports or of
-  /// an unknown kind.
+  /// The best efforts; those without a length or with non-positive numbers are left out, and all efforts of a
+  /// transition between two sports or of an unknown kind.
   func efforts(of session: SessionSummary) -> [BestEffort] {
     let kind = ActivityKind(named: session.kind)
     guard !Self.withoutRecords.contains(kind.name) else { return [] }

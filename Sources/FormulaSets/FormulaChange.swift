@@ -71,7 +71,7 @@ package struct FormulaSweep: Sendable, Hashable {
     changes = values.map { FormulaChange(key: change.key, value: $0) }
   }
 
-  /// The values of `A..B/N`; `nil` where the text is no range.
+  /// The values of `A..B/N`; `nil` if the text is not a range.
   private static func range(_ change: FormulaChange) throws(FormulaError) -> [String]? {
     let text = change.value
     guard let dots = text.firstRange(of: "..") else { return nil }

@@ -147,7 +147,7 @@ package enum FormulaFile {
 
   /// Gives one setting of a set the value that a text says, as `overrides` of a file would.
   ///
-  /// - Parameter seen: What was given before, as in ``apply(_:to:_:)``.
+  /// - Parameter seen: Settings given before, as in ``apply(_:to:_:)``.
   static func assign(
     _ text: String, to path: String, in set: inout FormulaSet, _ seen: inout [String: String]
   ) throws(FormulaError) {
@@ -208,7 +208,7 @@ package enum FormulaFile {
     FormulaSet.groups.contains { $0.name == key } || RenamedKey.oldGroups.contains(key)
   }
 
-  /// What is said of a setting that there is not, with the nearest one.
+  /// The message for an unknown setting, with the nearest known one.
   package static func unknown(_ path: String) -> FormulaError {
     let paths = FormulaSet.settings.map(\.path) + RenamedKey.all.map(\.old)
     if let nearest = NearestName.of(path, among: paths) {

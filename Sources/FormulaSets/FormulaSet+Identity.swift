@@ -135,7 +135,7 @@ extension FormulaSet {
 package struct CanonicalGroups: Sendable {
   fileprivate let texts: [String]
 
-  /// Those of a set.
+  /// The hash of a set.
   package init(_ set: FormulaSet) { texts = FormulaSet.alphabetical.map(set.canonicalText) }
 }
 

@@ -4,9 +4,9 @@ import TrainingHistory
 
 /// The rules of other tools, as near as settings come to them: to see why two tools differ, and what a change of tool does to a season.
 ///
-/// Those of GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2 0.2.13 were
-/// measured against what these programs themselves make of the same recordings; the others follow what their makers write and were
-/// not measured. What cannot be reproduced is said on the page.
+/// GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2 0.2.13 were run
+/// on the same recordings and compared; the others follow their makers' documentation and were not compared. The page
+/// lists what cannot be reproduced.
 extension FormulaSet {
   /// GoldenCheetah 3.5 (Liversedge et al.): one TRIMP of the mean heart rate, a 30-s mean that starts at nothing, zones of the
   /// threshold, climb by a dead band of 3 m.

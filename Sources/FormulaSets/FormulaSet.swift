@@ -25,15 +25,15 @@ public struct FormulaSet: Sendable, Hashable {
   public var reading = ReadOptions()
   /// How time is counted: gaps, pauses, integration rules.
   public var timeBase = TimeBaseSettings()
-  /// Heart rates that are not believed.
+  /// Heart rates that are rejected.
   public var heartRateRepair = HeartRateRepairSettings()
   /// Heart rates held above the set maximum.
   public var heldExcess = HeldExcessSettings()
-  /// Powers that are not believed.
+  /// Powers that are rejected.
   public var powerRepair = PowerRepairSettings()
-  /// Speeds, cadences and positions that are not believed.
+  /// Speeds, cadences and positions that are rejected.
   public var motionRepair = MotionRepairSettings()
-  /// Altitudes that are not believed.
+  /// Altitudes that are rejected.
   public var altitudeRepair = AltitudeRepairSettings()
   /// Multipliers by kind of activity.
   public var kinds = KindSettings()
@@ -125,7 +125,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var impulseResponse = ImpulseResponseSettings()
   /// The weekly guideline of activity.
   public var activityGuideline = ActivityGuidelineSettings()
-  /// Words for where a session stands in its history.
+  /// Words for a session's rank in its history.
   public var comparison = ComparisonSettings()
   /// Periods of records.
   public var records = RecordSettings()
@@ -163,10 +163,10 @@ public struct FormulaSet: Sendable, Hashable {
   /// Recovery, readiness and prediction. The rules of fitness that it works with are ``fitness``: see `dayRules`.
   public var readiness = ReadinessSettings()
 
-  /// Metrics of one's own, in the order of the formula file; none in the presets.
+  /// Custom metrics, in the order of the formula file; none in the presets.
   public var metrics: [OwnMetric] = []
 
-  /// Edges of zones as expressions of thresholds, in place of those of the settings; none in the presets.
+  /// Edges of zones as expressions of thresholds, replacing the edges of the settings; none in the presets.
   public var zones = ZoneExpressions()
 
   /// Old keys that its file or its changes were written with, each once, for a warning. No part of the hash.

@@ -1,7 +1,7 @@
 /// A key of a setting that has another name now.
 ///
-/// Formula files, changes, options and links that use the old key are read for one version more: the value counts, and whoever gave it is
-/// told. Formula sets, their hashes and what is written have new keys only.
+/// Formula files, changes, options and links accept the old key for one more version: the value counts, with a
+/// warning. Formula sets, hashes and output use new keys only.
 ///
 /// Page: *Writing a formula file*, tests: `RenamedKeyTests`.
 public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
@@ -10,7 +10,7 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
   /// The whole key as it is.
   public let new: String
 
-  /// What whoever used the old key is told.
+  /// The warning for an old key.
   public var description: String { "\"\(old)\" is now \"\(new)\"." }
 
   /// The renaming of a key as somebody wrote it; `nil` of a key that was never renamed.

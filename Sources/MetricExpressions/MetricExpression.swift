@@ -59,7 +59,6 @@ public struct MetricExpression: Sendable {
   /// - Parameter seconds: Length of the recording.
   package func cost(seconds: Int) -> Int { schedule.cost(seconds: seconds) }
 
-  /// Why there is no value.
   package enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// A channel that was not recorded.
     case noChannel(String)
@@ -112,7 +111,6 @@ public struct MetricExpression: Sendable {
     package var value: Double?
     /// Share of the recorded time in which every channel that is read has a value, 0…1; `nil` where no channel is read.
     package var coverage: Double?
-    /// Why there is no value.
     package var reason: Reason?
   }
 

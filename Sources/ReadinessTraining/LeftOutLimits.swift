@@ -15,7 +15,7 @@ package struct LeftOutLimits: Sendable, Hashable {
     var falseDays = 0.0
     package var baseRate = 0.0
 
-    /// Which of what is asked of a left-out world does not hold: error, slope, skill, false days.
+    /// Which requirements a left-out world fails: error, slope, skill, false days.
     package var misses: [String] {
       var misses: [String] = []
       if calibrationError > min(0.03, baseRate / 2) { misses.append("ECE") }
@@ -68,7 +68,8 @@ struct OwnCalibration {
 
   /// Probabilities with each athlete's own calibration.
   ///
-  /// - Parameter foreseen: whether the whole season's outcomes are known from the start; else each is told once its days are over.
+  /// - Parameter foreseen: whether all outcomes of the season are available from the start; else each becomes
+  ///   available once its days are over.
   func calibrated(foreseen: Bool) -> [Double] {
     let outcomes = outcomes
     let prior = settings.prior(of: task.kind)

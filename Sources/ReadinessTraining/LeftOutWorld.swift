@@ -61,7 +61,7 @@ package struct LeftOutWorld: Sendable, Hashable {
   package var isSeen: Bool
   package var baseRate: Double
   package var area: Double
-  /// The area of the same kind of model trained on that very world; `nil` where none was.
+  /// The area of the same kind of model trained on that world; `nil` without one.
   var ownArea: Double?
   package var calibrationError: Double
   /// What log odds would have to be multiplied by.
@@ -175,7 +175,7 @@ package struct LeftOutWorld: Sendable, Hashable {
     return fit
   }
 
-  /// Which of what is asked of a left-out world does not hold: error, slope, skill, false days.
+  /// Which requirements a left-out world fails: error, slope, skill, false days.
   package var misses: [String] { limits.issued.misses }
 
   /// Names of the columns of ``limitsLine``.

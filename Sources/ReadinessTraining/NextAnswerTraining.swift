@@ -12,10 +12,10 @@ import VectorStatistics
 /// was a bad one by the athlete's own threshold. Days before the 28th answer teach nothing. Weights are penalised towards the
 /// forecast by own level alone (1 for its log odds, 0 for the rest), so that of little data little is learned.
 package struct NextAnswerTraining: Sendable {
-  /// Precisions of the belief that a weight is as in the forecast by own level alone; the one is taken with which weights hold best
-  /// for athletes who were left out, and the largest where none does better than that forecast.
+  /// Precisions of the prior that a weight equals that of the forecast from the athlete's level alone. The one chosen
+  /// gives weights that hold best for left-out athletes; the largest if none beats that forecast.
   static let ridges = [8.0, 80, 800, 8_000, 1e6]
-  /// Athletes are parted into so many groups to see how well weights hold for others.
+  /// Number of groups of athletes for testing whether weights hold for others.
   static let groups = 5
 
   /// A trained prior with how it did on athletes who were left out.

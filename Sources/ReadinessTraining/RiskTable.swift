@@ -67,7 +67,7 @@ package struct RiskTable: Sendable {
     for (place, days) in list.enumerated() { onsets[place].append(days) }
   }
 
-  /// Puts the athletes of another table after those of this one.
+  /// Appends the athletes of another table.
   package mutating func append(_ other: RiskTable) {
     let first = Int32(onsets[0].count)
     inputs += other.inputs
@@ -127,7 +127,7 @@ package struct Cohort: Sendable {
 
   /// Lives through all days and notes inputs and outcomes of mornings and evenings, spread over the cores.
   ///
-  /// - Parameter keeping: of so many days one is kept, for neighbouring days say nearly the same.
+  /// - keeping: one of this many days is kept, since neighbouring days are nearly the same.
   package func tables(keeping: Int = 1) async -> Tables {
     let parts = await withTaskGroup(of: (Int, Tables).self) { group in
       for index in 0..<athletes {
@@ -206,7 +206,7 @@ package struct Cohort: Sendable {
   }
 }
 
-/// Chance of its own for holes in the records (SplitMix64: Steele, Lea, Flood 2014).
+/// Separate random numbers for holes in the records (SplitMix64: Steele, Lea, Flood 2014).
 struct HoleGenerator: Sendable {
   private var state: UInt64
 

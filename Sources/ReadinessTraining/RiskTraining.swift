@@ -5,14 +5,14 @@ import Statistics
 
 /// Trains a model for each prediction from simulated athletes of several worlds, and calibrates it on others.
 ///
-/// Half of the weight is the home world's, whose athletes live in variants of its constants in turn; the other worlds share the
-/// rest. Athletes lose nights, plans, channels and units, so that the models learn mechanisms rather than one generator's
-/// constants. How steep a risk's log odds may be is learned by leaving a world out: a model of the other worlds is asked about
-/// the one left out, and the mean of what its log odds would have to be multiplied by there is what they are multiplied by, as far
-/// as the home world can afford it.
+/// Half of the weight is the home world's, whose athletes live in variants of its constants in turn; the other worlds
+/// share the rest. Athletes lose nights, plans, channels and units, so that the models learn mechanisms rather than
+/// one generator's constants. The slope of a risk's log odds is learned by leaving a world out: a model of the other
+/// worlds predicts the one left out, and the log odds are multiplied by the mean of the factors needed there, within
+/// what the home world can afford.
 ///
-/// Recovery instability rests on a filter made for the home world, so it is trained there, and followed as far as the filter fits
-/// the athlete (`RiskHumility`).
+/// Recovery instability uses a filter made for the home world, so it is trained there, and trusted by how well the
+/// filter fits the athlete (`RiskHumility`).
 package struct RiskTraining: Sendable {
   package var trainingSeed: UInt64 = 61_001
   package var calibrationSeed: UInt64 = 62_002
@@ -67,7 +67,7 @@ package struct RiskTraining: Sendable {
     package var left: [LeftOutWorld]
   }
 
-  /// Trains everything; `progress` is told what is being done.
+  /// Trains everything; `progress` receives each step.
   package func train(progress: @Sendable (String) -> Void = { _ in }) async -> Trained {
     var rows: [Rows] = []
     var tests: [WorldTest] = []
@@ -128,7 +128,7 @@ package struct RiskTraining: Sendable {
     var without: [AdditiveLogisticModel] = []
   }
 
-  /// Both predictions of a risk: those of the evening that nobody scores are as steep as those of the morning.
+  /// Both predictions of a risk: the unscored evening ones get the slope of the morning ones.
   private func results(
     _ kind: RiskKind, _ worlds: [Rows], _ tests: [WorldTest], _ calibration: Cohort.Tables
   ) -> [TaskResult] {

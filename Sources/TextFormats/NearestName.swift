@@ -1,7 +1,7 @@
 /// Finds what someone probably meant to write.
 package enum NearestName {
-  /// The near name with the smallest edit distance, the first among equals; `nil` where none is near: more than two edits
-  /// and more than a third of its length away, or, of one or two letters, more than one.
+  /// The near name with the smallest edit distance, the first among equals; `nil` if the nearest is more than two
+  /// edits and more than a third of its length away (more than one edit for one or two letters).
   package static func of(_ word: String, among names: [String]) -> String? {
     let letters = Array(word.lowercased().utf8.prefix(200))
     var best: (name: String, distance: Int)?

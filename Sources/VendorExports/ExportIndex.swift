@@ -9,7 +9,7 @@ package struct ExportIndex: Sendable {
   package private(set) var activities: [ListedActivity] = []
   /// The days, not merged yet.
   private var found: [ExportDay] = []
-  /// Services of which a list was read, in the order in which they were.
+  /// Services whose list was read, in reading order.
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a slash behind them.
   private var folders: [ExportService: Set<String>] = [:]
@@ -27,7 +27,7 @@ package struct ExportIndex: Sendable {
   private var stravaTables: [String: Int] = [:]
   /// Lists in which nothing was found.
   package private(set) var empty: [String] = []
-  /// Rows of lists of which something could not be read, and the list.
+  /// List rows that could not be read in full, and their list.
   package private(set) var faults: [(path: String, fault: ListFault)] = []
 
   /// Nothing known.
@@ -75,7 +75,7 @@ package struct ExportIndex: Sendable {
     do throws(BudgetError) {
       try take(bytes, path: path, budget)
     } catch {
-      // A table of no service is told of as the recording that it may be.
+      // A table of no known service is reported as a possible recording.
       if ExportRole(path: path) != .table { faults.append((path, ListFault(row: 0, reason: error.message))) }
     }
   }
@@ -186,7 +186,7 @@ package struct ExportIndex: Sendable {
     "flags.csv", "orders.csv", "posts.csv", "messages.csv", "events.csv", "components.csv",
     "local_legend_segments.csv", "partner_opt_outs.csv", "support_tickets.csv", "applications.csv",
   ]
-  /// So many of them in a folder are no chance.
+  /// This many of them in a folder are no coincidence.
   private static let enoughTables = 3
 
   /// Whether a file is a list that was read, and no recording.
@@ -226,8 +226,8 @@ package struct ExportIndex: Sendable {
     restingNights = []
   }
 
-  /// Whether a file is a part of an export that is no recording: a table or list beside those that were read, or anything
-  /// of Strava's outside `activities`, such as routes.
+  /// Whether a file is a part of an export other than a recording: a table or list beside the recordings that were
+  /// read, or anything of Strava's outside `activities`, such as routes.
   package func isBesides(_ path: String) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
@@ -316,12 +316,12 @@ package struct ListedActivities: Sendable {
     taken.formUnion(legs[place] ?? [])
   }
 
-  /// The entries of which no recording was found; of an activity of several sports the legs, whose sum it is.
+  /// The entries without a recording; for a multisport activity its legs, which it sums.
   package var rest: [ListedActivity] {
     activities.indices.filter { !taken.contains($0) && legs[$0] == nil }.map { activities[$0] }
   }
 
-  /// The legs of Garmin's activities of several sports: those that name the whole; where none does, those that begin in it.
+  /// The legs of Garmin's multisport activities: those that name the whole, else those that begin within it.
   private static func legs(_ activities: [ListedActivity]) -> [Int: [Int]] {
     var places: [String: Int] = [:]
     for (place, activity) in activities.enumerated() where activity.service == .garmin {
@@ -356,7 +356,7 @@ package struct ListedActivities: Sendable {
       while let last = open.last, last.end <= begin { open.removeLast() }
       if let whole = open.last { legs[whole.place, default: []].append(place) }
     }
-    // What is itself a leg is no whole: a list that goes round in a circle would have no activity at all.
+    // A leg is never a whole: a circular list would end with no activity at all.
     let all = Set(legs.values.joined())
     return legs.filter { !all.contains($0.key) }
   }

@@ -70,7 +70,7 @@ package struct ExportTable: Sendable {
 
     private func number(in text: String) -> Double? { DecimalMark.number(text, mark) }
 
-    /// A finite number written with a point or a comma, of which no table tells.
+    /// A finite number written with a point or a comma that no table decides.
     package static func number(_ text: String) -> Double? { DecimalMark.number(text, nil) }
 
     private func field(_ place: Int?) -> String? {
@@ -95,7 +95,7 @@ package struct ExportTable: Sendable {
       }
     }
 
-    /// Headings are compared in small letters, blanks and underscores alike.
+    /// Headings are compared in lower case; blanks and underscores are equal.
     static func folded(_ heading: String) -> String {
       String(heading.lowercased().map { $0 == "_" ? " " : $0 })
     }
@@ -130,7 +130,7 @@ package struct ExportTable: Sendable {
     columns = Columns(headings)
   }
 
-  /// The same table with other headings, those of another language in the same order.
+  /// The same table with headings translated, in the same order.
   func named(_ headings: [String]) -> ExportTable { ExportTable(headings: headings, rows: rows) }
 
   /// UTF-16 as UTF-8; other bytes as they are.
@@ -181,7 +181,7 @@ package struct ExportTable: Sendable {
     if let excess = rows.excess { throw excess }
   }
 
-  /// What the numbers of the table have before their decimals; `nil` where none shows it or they disagree.
+  /// The decimal mark of the table's numbers; `nil` if none shows it or they disagree.
   private var mark: DecimalMark? {
     // A comma is a part of a field only where it does not separate, or in quotes.
     guard rows.separator != UInt8(ascii: ",") || rows.bytes.contains(UInt8(ascii: "\"")) else {
@@ -199,7 +199,7 @@ package struct ExportTable: Sendable {
     return found
   }
 
-  /// The order of day and month in dates with slashes, by the first column that tells; `nil` where none does.
+  /// The order of day and month in dates with slashes, by the first column that shows it; `nil` if none does.
   private var order: DateOrder? {
     func isDate(_ text: String) -> Bool { text.utf8.prefix(4).contains(UInt8(ascii: "/")) }
     var rows = rows

@@ -7,7 +7,7 @@ import TextFormats
 /// list has it in both, tells the athlete's, and without it they are left out. `healthStatusData` has the mean RMSSD of the night
 /// under `HRV`, and the temperature of the skin as its distance from the usual one.
 package enum GarminDays {
-  /// The days of a list; empty where nothing in it is known.
+  /// The days of a list; empty without known keys.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     return root.elements.compactMap { entry in

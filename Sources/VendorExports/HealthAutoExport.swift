@@ -30,7 +30,7 @@ enum HealthAutoExport {
     "carbohydrates": .sum("carbs_g"), "total_fat": .sum("total_fat"), "fiber": .sum("fiber_g"),
   ]
 
-  /// The days of a document; empty where nothing in it is known.
+  /// The days of a document; empty without known keys.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     var days: [CalendarDay: ExportDay] = [:]

@@ -2,13 +2,13 @@
 package struct ListReading: Sendable {
   /// The activities.
   package var activities: [ListedActivity] = []
-  /// Rows of which something could not be read.
+  /// Rows that could not be read in full.
   package var faults: [ListFault] = []
   /// Whether it is a list of its kind, though it may have no row.
   package var isKnown = false
 }
 
-/// A row of a list of which something could not be read.
+/// A row of a list that could not be read in full.
 package struct ListFault: Sendable, Hashable {
   /// Its place: of a table the row, that of the headings being 1; of another list the entry, from 1.
   package let row: Int

@@ -27,7 +27,7 @@ package struct ListedActivity: Sendable {
       ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: summary.utcOffset ?? 0) }
   }
 
-  /// Whether the list alone tells of a session: when it was and how long.
+  /// Whether the list alone describes a session: its start and duration.
   package var isSession: Bool {
     day != nil && (summary.movingTime ?? summary.elapsedTime ?? summary.timerTime ?? 0) > 0
   }
@@ -56,7 +56,7 @@ package struct ListedActivity: Sendable {
     }
     recorded.elapsedTime = recorded.elapsedTime ?? summary.elapsedTime
     guard service == .apple else { return }
-    // A route has places alone: what the watch measured beside it stands in the list.
+    // A route has only places: the watch's other measurements are in the list.
     recorded.averageHeartRate = recorded.averageHeartRate ?? summary.averageHeartRate
     recorded.maximumHeartRate = recorded.maximumHeartRate ?? summary.maximumHeartRate
     recorded.averagePower = recorded.averagePower ?? summary.averagePower
@@ -65,7 +65,7 @@ package struct ListedActivity: Sendable {
     recorded.device = recorded.device ?? summary.device
   }
 
-  /// The activity as a recording without samples, where there is no file.
+  /// The activity as a recording without samples, if it has no file.
   package var recording: ActivityRecording {
     var recording = ActivityRecording()
     recording.summary = summary

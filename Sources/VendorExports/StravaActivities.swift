@@ -1,13 +1,13 @@
 import ActivityStreams
 import TextFormats
 
-/// `activities.csv` of Strava's bulk export: a row an activity, most of them with the name of a file.
+/// `activities.csv` of Strava's bulk export: one row per activity, most with a file name.
 ///
 /// Names of columns from the export as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity
 /// Name`, `Activity Type`, `Filename`; `Distance` and a few others stand twice, first as shown and then exactly, in SI
 /// units. Exports in other languages have the same order of the first columns; dates are read in the forms of ``WrittenTime``.
 package enum StravaActivities {
-  /// The activities of the table, and the rows of which something cannot be read; empty where it is no such table.
+  /// The activities of the table, and the rows that could not be read in full; empty for any other table.
   /// - Parameters:
   ///   - bytes: the file.
   ///   - budget: what may be read.
@@ -107,7 +107,7 @@ package enum StravaActivities {
     summary.startInstant = WrittenTime.instant(row.fields[1])
     summary.name = row.fields[2].isEmpty ? nil : row.fields[2]
     summary.type = row.fields[3].isEmpty ? nil : kind(row.fields[3])
-    // The elapsed time stands twice, as shown and exactly: where the two agree, the columns are those of the English table.
+    // The elapsed time appears twice, formatted and exact: if the two agree, the columns match the English table.
     if let shown = row.number(at: 5), let exact = row.number(at: 15), (shown - exact).magnitude <= 1 {
       summary.elapsedTime = exact
       summary.movingTime = row.number(at: 16)

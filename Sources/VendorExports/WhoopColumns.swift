@@ -24,7 +24,7 @@ enum WhoopColumns {
     isOfDays(table) || isOfWorkouts(table)
   }
 
-  /// A table: its headings in English, and the units that stand in those of any language.
+  /// A table: its English headings, and the units that headings in any language contain.
   private struct Layout {
     let headings: [String]
     let units: [Int: String]

@@ -1,11 +1,11 @@
 // Which recorded sessions the sets of a strength log may be of: one rule for plans, days and histories.
 
 extension ActivityKind {
-  /// Whether the sets of a strength log are those of such a session by its kind alone: lifting, and what watches call core or calisthenics.
+  /// Whether a strength log belongs to this kind of session: lifting, and what watches call core or calisthenics.
   package var isOfStrength: Bool { sport == .strength || category == .strength }
 
-  /// Whether the sets that a device counted make a load: of strength, of circuits and of no known kind. Those of a yoga session are none of
-  /// lifting.
+  /// Whether the sets a device counted make a load: for strength, circuits and unknown kinds. Sets counted in a yoga
+  /// session are not lifting.
   package var countsSets: Bool { isOfStrength || !isKnown || Self.circuits.contains(name) }
 
   /// How a recorded session and one of a strength log lie in time.

@@ -49,8 +49,8 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   /// Everything else.
   case other
 
-  /// Reads the names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` for anything that is no
-  /// sport with thresholds of its own.
+  /// Reads the names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` for anything but a sport
+  /// with its own thresholds.
   public init?(name: String) {
     guard let sport = ActivityKind.known(named: name)?.sport, sport != .other else { return nil }
     self = sport
@@ -125,7 +125,7 @@ public struct ActivityKind: Sendable, Hashable {
   public let sport: ThresholdSport
   /// The kind whose row it uses in tables that know only a few kinds ("VirtualRun" → "Run"), or "other".
   package let tableKind: String
-  /// The Compendium rows by intensity; `nil` where none describes the kind.
+  /// The Compendium rows by intensity; `nil` without a matching row.
   package let compendium: CompendiumRows?
   /// Whether the kind is in ``catalogue``.
   public let isKnown: Bool
@@ -148,7 +148,7 @@ public struct ActivityKind: Sendable, Hashable {
     self.isKnown = isKnown
   }
 
-  /// A kind that nothing is known about: it keeps its name and allows every section its channels allow.
+  /// An unknown kind: it keeps its name and allows every section its channels allow.
   package static func unknown(named name: String) -> ActivityKind {
     ActivityKind(
       name: name, title: name, category: .other, subkinds: [], regions: [], sections: .all, rate: .speed,
@@ -177,7 +177,7 @@ public struct ActivityKind: Sendable, Hashable {
   public var isRide: Bool { sport == .ride }
   /// Whether it is a swim of any sort.
   public var isSwim: Bool { sport == .swim }
-  /// Whether the athlete gets anywhere, so that a stop is no part of the time in motion.
+  /// Whether the athlete travels, so that stops do not count as moving time.
   package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }

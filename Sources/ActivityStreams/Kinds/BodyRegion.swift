@@ -129,7 +129,7 @@ extension ActivityKind {
     return found
   }
 
-  /// A word as it may stand in a list: itself, and without a plural or "-up".
+  /// A word as lists may write it: as it is, and without a plural or "-up".
   private static func stems(of word: String) -> [String] {
     var stems = [word]
     for ending in ["s", "es", "up", "ups"] where word.count > ending.count + 2 && word.hasSuffix(ending) {

@@ -98,14 +98,14 @@ public struct ChannelRanges: Sendable {
     public var seconds: Double
     /// Integral of the channel over them: its unit times seconds (work for power, distance for speed).
     public var integral: Double
-    /// Time-weighted mean; `nil` where nothing was observed.
+    /// Time-weighted mean; `nil` without observations.
     public var mean: Double? { seconds > 0 ? integral / seconds : nil }
   }
 
   /// The total from one instant to another, both on the clock of the stream.
   ///
   /// Additive: the totals of two spans that touch add up to that of both.
-  /// - Returns: 0 seconds where nothing was observed, the span is empty or its ends are not numbers.
+  /// - Returns: 0 seconds without observations, for an empty span or for ends that are not numbers.
   /// - Complexity: O(log *n*).
   public func total(from start: Double, to end: Double) -> Total {
     guard start < end else { return Total(seconds: 0, integral: 0) }

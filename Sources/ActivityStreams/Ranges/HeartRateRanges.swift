@@ -46,7 +46,7 @@ public struct HeartRateRanges: Sendable {
 
   /// Seconds in each of 256 bins for the samples of some rows; rows outside of the stream are left out.
   ///
-  /// A row carries its whole weight, so the bins of ranges that touch add up to those of both.
+  /// A row carries its whole weight, so the bins of adjacent ranges add up to the bins of both.
   /// - Complexity: O(1) in the length of the range.
   public func bins(of rows: Range<Int>) -> [Double] {
     let rows = rows.clamped(to: 0..<bytes.count)

@@ -62,7 +62,7 @@ public struct Lap: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// The lap on a clock that shows so many seconds more.
+  /// The lap on a clock that is `seconds` ahead.
   package func moved(by seconds: Double) -> Lap {
     Lap(span: TimeSpan(start: span.start + seconds, end: span.end + seconds), distance: distance)
   }
@@ -74,7 +74,7 @@ public struct BeatInterval: Sendable, Hashable {
   public var milliseconds: Double
   /// Time of the message that carried it on the clock of the recording, where known, s.
   public var time: Double?
-  /// An interval of so many milliseconds.
+  /// An interval in milliseconds.
   public init(milliseconds: Double, time: Double? = nil) {
     self.milliseconds = milliseconds
     self.time = time

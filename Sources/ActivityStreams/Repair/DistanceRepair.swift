@@ -1,16 +1,16 @@
 import Statistics
 
-/// What is odd about a distance counter: rows that are not believed, and leaps after which it went on from where it had leapt to.
+/// Faults of a distance counter: rejected rows, and leaps after which it kept counting from the wrong value.
 ///
 /// Page: *Repairing speed, cadence and distance*, tests: `DistanceLeapTests`, `ImplausibleMotionTests`.
 struct DistanceLeaps {
-  /// Rows that are not believed, rising: a spike as a whole, and of a leap its first.
+  /// Rejected rows, ascending: every row of a spike, the first row of a leap.
   private(set) var rejected: [Int] = []
   /// The first row of each leap and how far it was, m.
   private(set) var leaps: [(row: Int, metres: Double)] = []
 
   /// - Parameters:
-  ///   - metres: The counter, `nan` where nothing was recorded.
+  ///   - metres: The counter, `nan` for missing rows.
   ///   - time: The clock.
   ///   - settings: What is faster than anyone moves, and how many rows a counter goes on for that had leapt.
   /// - Complexity: O(*n*).
@@ -84,7 +84,7 @@ extension Repair {
     return leaps.rejected.isEmpty ? nil : leaps
   }
 
-  /// The mask of rows that are not believed, reason `jump`.
+  /// The mask of rejected rows, reason `jump`.
   static func mask(_ leaps: DistanceLeaps, of stream: ActivityStream) -> RepairMask? {
     guard var work = RepairWork(stream, .distance) else { return nil }
     work.reject(

@@ -89,7 +89,7 @@ extension RepairWork {
           least = min(least, sum / samples)
           most = max(most, sum / samples)
         }
-        // What is left at the end is part of no mean if it is shorter than half a part.
+        // A last part shorter than half a part is left out of every mean.
         if end - time[row] < settings.flatSmoothing / 2 { break }
         (sum, samples, from) = (0, 0, time[row])
       }

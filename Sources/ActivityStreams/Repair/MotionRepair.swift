@@ -12,7 +12,8 @@ public struct MotionRepairSettings: SettingsGroup {
   public var fastest = 40.0
   /// Highest believable cadence, revolutions a minute.
   public var highestCadence = 250.0
-  /// So many positions in a row that agree with each other after a jump are believed again, and so many distances that go on from one.
+  /// Positions in a row that must agree after a jump before they are accepted again, and likewise distances that keep
+  /// counting from one.
   public var reacquireSamples = 10
   /// Whether a position of exactly 0, 0 is "no reading".
   public var rejectsNullIsland = true
@@ -42,8 +43,8 @@ public struct MotionRepairSettings: SettingsGroup {
 
 extension Repair {
   /// The masks of cadence, speed, distance and position: ranges, positions of 0, 0, and jumps faster than anyone moves.
-  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `null_island`, `jump`; those of positions
-  ///   come in pairs, latitude and longitude.
+  /// - Returns: Non-empty masks, reasons `out_of_range`, `null_island`, `jump`; those of positions come in pairs of
+  ///   latitude and longitude.
   ///
   /// Page: *Repairing positions*, tests: `PowerAndPlaceRepairTests`.
   /// Page: *Repairing speed, cadence and distance*, tests: `PowerAndPlaceRepairTests`.
@@ -53,7 +54,7 @@ extension Repair {
     motionMasks(for: stream, settings, distanceLeaps(of: stream, settings))
   }
 
-  /// The masks with what is known to be odd about the distance.
+  /// The masks, including faults of the distance counter.
   fileprivate static func motionMasks(
     for stream: ActivityStream, _ settings: MotionRepairSettings, _ leaps: DistanceLeaps?
   ) -> [RepairMask] {
@@ -86,8 +87,7 @@ extension Repair {
 }
 
 extension ActivityStream {
-  /// The stream with what is not believed of its motion masked, and with a distance that leapt and went on from there counted on without
-  /// the leap.
+  /// The stream with rejected motion samples masked and leaps of the distance counter removed.
   ///
   /// - Complexity: O(*n*).
   package func repairingMotion(_ settings: MotionRepairSettings) -> ActivityStream {

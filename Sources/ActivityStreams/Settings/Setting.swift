@@ -44,7 +44,7 @@ public enum SettingDomain: Sendable, Hashable {
   case flag
   /// One of these names.
   case choice([String])
-  /// So many numbers, each in the range; rising strictly if `rising`.
+  /// As many numbers as `count`, each in the range; strictly rising if `rising`.
   case numbers(ClosedRange<Double>, count: ClosedRange<Int>, rising: Bool)
   /// Numbers by name, each in the range; any name if `names` is empty.
   case table(ClosedRange<Double>, names: [String])

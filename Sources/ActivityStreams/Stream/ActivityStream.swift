@@ -10,7 +10,7 @@ import Statistics
 public struct ActivityStream: Sendable {
   /// Seconds since the first timed record, strictly increasing, one a row.
   public let time: [Double]
-  /// The columns as recorded, one value a row; what is not a reading (a heart rate of 0, infinity) is still in them.
+  /// The columns as recorded, one value a sample; they still hold invalid readings (a heart rate of 0, infinity).
   public let recorded: ChannelColumns
   /// The masks that were laid over the columns.
   public private(set) var masks: [RepairMask] = []
@@ -34,7 +34,7 @@ public struct ActivityStream: Sendable {
   private var extents: [Extent?]
   /// Whether there is a distance in every row and none is smaller than the one before it.
   package private(set) var isDistanceRising = false
-  /// Whole heart rates a row, 0 = missing; `nil` if there is no heart rate or it has fractions.
+  /// Whole heart rates by row, 0 = missing; `nil` without heart rate or if it has fractions.
   package private(set) var heartRateBytes: [UInt8]?
 
   /// Puts a recording in order.
@@ -169,7 +169,7 @@ public struct ActivityStream: Sendable {
   /// Seconds from the first to the last row.
   public var elapsed: Double { (time.last ?? 0) - (time.first ?? 0) }
 
-  /// Clears what is not a reading from the columns of some channels and finds their stretches.
+  /// Clears invalid readings from the columns of some channels and finds their stretches.
   private mutating func findStretches(of channels: [Channel]) {
     // Channels without a missing value share the stretches of the clock.
     var complete: [(limit: Double, stretches: [Segment])] = []
@@ -226,7 +226,7 @@ public struct DerivedChannel: Sendable, Hashable {
   }
 }
 
-/// Values of one channel that are not believed, with the reason.
+/// Rejected values of one channel, with the reason.
 ///
 /// Page: *Masks and repairs*, tests: `ActivityStreamTests`.
 public struct RepairMask: Sendable, Hashable {

@@ -34,7 +34,7 @@ public struct FastestDistance: Sendable, Hashable {
   /// - Parameters:
   ///   - distances: metres to cover, each positive.
   ///   - time: seconds, rising; rows that do not rise are passed over.
-  ///   - cumulative: metres since the start, one a row; what is not finite is passed over.
+  ///   - cumulative: metres since the start, one value a row; values that are not finite are skipped.
   ///   - stretches: rows that no window leaves; `nil` = one stretch, so that pauses count in full.
   ///   - anchor: which windows are looked at.
   /// - Returns: One effort a distance that was covered at all, in the order given.
@@ -195,7 +195,7 @@ public struct FastestDistance: Sendable, Hashable {
     let error: Double
     private var least = Double.infinity
     private var start = 0.0
-    /// The whole rows in the least time, and what is left over as a share of a step.
+    /// The whole rows in the least time, and the remainder as a share of a step.
     private(set) var rows = 0
     private var share = 0.0
 

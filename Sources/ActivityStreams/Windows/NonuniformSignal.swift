@@ -92,10 +92,10 @@ struct NonuniformSignal {
 
   /// The window of `length` seconds with the largest mean, or `nil` if the signal is shorter.
   ///
-  /// The window sum changes linearly (or, for a straight signal, as a parabola) while neither end passes a knot,
-  /// so that it is enough to look where an end meets a knot and, for a straight signal, where the values at both
-  /// ends are equal. Starts are taken sixteen knots at a time, and left out where even the largest integral at any
-  /// of their ends less the smallest at any of their starts is no better than what is known.
+  /// The window sum changes linearly (or, for a straight signal, as a parabola) while neither end passes a knot, so
+  /// it is enough to look where an end meets a knot and, for a straight signal, where the values at both ends are
+  /// equal. Starts are taken sixteen knots at a time, and skipped if even the largest integral at any end less the
+  /// smallest at any start cannot beat the best so far.
   /// - Parameter hint: a start that is likely to be good; it changes the speed, and which of equal windows is found.
   /// - Complexity: O(*n*).
   func bestWindow(of length: Double, hint: Double? = nil) -> Window? {

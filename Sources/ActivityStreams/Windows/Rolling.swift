@@ -8,8 +8,8 @@ public enum Rolling {
   ///
   /// - Returns: `values.count − width + 1` means, the first over the first `width` values; empty if there is none or
   ///   `width` < 1.
-  /// - Complexity: O(*n*); sums of whole numbers are exact, others are summed about the first value and begun anew
-  ///   every 4096 values, so that errors do not grow.
+  /// - Complexity: O(*n*); sums of whole numbers are exact, others are summed about the first value and restarted
+  ///   every 4096 values to bound the error.
   public static func means(of values: Span<Double>, width: Int) -> [Double] {
     guard width >= 1, values.count >= width else { return [] }
     var means: [Double] = []

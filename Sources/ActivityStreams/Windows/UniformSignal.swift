@@ -52,9 +52,9 @@ struct UniformSignal {
     return Double(steps) * step == length ? steps : nil
   }
 
-  /// The window of `length` seconds with the largest mean, the first of equal ones; `nil` if the signal is shorter or
-  /// the length is no whole number of steps.
-  /// - Complexity: O(*n*); blocks of starts that cannot hold a better window are told by a bound alone.
+  /// The window of `length` seconds with the largest mean, the earliest of equals; `nil` if the signal is shorter or
+  /// the length is not a whole number of steps.
+  /// - Complexity: O(*n*); a bound alone rules out blocks of starts that cannot hold a better window.
   func bestWindow(of length: Double) -> NonuniformSignal.Window? {
     guard let reach = Self.steps(of: length, step: step), reach < values.count else { return nil }
     let values = self.values.elementSpan

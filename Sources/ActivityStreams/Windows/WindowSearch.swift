@@ -11,7 +11,7 @@ import Statistics
 /// 2. *Linear bound*, a duration at a time: on even riding the start and the end climb together, so the ends
 ///    and the starts are each bounded by a line plus its largest deviation, and only the difference of the two
 ///    slopes counts. Four durations are tested at once.
-/// 3. What is left is evaluated, four durations by sixteen starts.
+/// 3. Remaining candidates are evaluated, four durations by sixteen starts.
 ///
 /// Each duration begins with the best start of the duration before it, which is nearly always right or one off.
 /// Bounds never cut a window that is strictly better, so that the result is the maximum over all windows.

@@ -1,4 +1,4 @@
-/// A chart as SVG, drawn from values alone: no script, no network, no font of its own.
+/// A chart as SVG, drawn from values alone: no script, network or fonts.
 ///
 /// Colours come from classes of ``ChartStyle``, so one drawing serves light and dark pages. A `<title>` and a sentence
 /// make it known to people who cannot see it; marks and bars say their value when pointed at. Values that are
@@ -61,7 +61,7 @@ package struct Chart: Sendable, Hashable {
     ChartDrawing(self, showsTitle: showsTitle).element
   }
 
-  /// The chart of a page, in two sizes of which the style sheet shows one: as it is, and for telephones.
+  /// A page's chart in two sizes, of which the style sheet shows one: full size, and for phones.
   func pageElement() -> Markup {
     var small = self
     small.width = Self.telephone
@@ -79,7 +79,7 @@ package struct Chart: Sendable, Hashable {
   /// Width of a drawing for telephones, about that of the screen, so that letters keep their size.
   static let telephone = 360.0
 
-  /// The chart as a file of its own, with its style sheet and title.
+  /// The chart as a separate file, with its style sheet and title.
   ///
   /// - Complexity: O(*n*) in the number of points.
   package func svg() -> String {

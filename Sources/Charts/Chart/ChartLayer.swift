@@ -1,6 +1,6 @@
 /// The colour of something in a chart, by meaning rather than by value, so that light and dark pages can differ.
 package enum ChartTone: Sendable, Hashable {
-  /// One of eight colours that are told apart by people with colour-blindness too; more wrap around.
+  /// One of eight colours that people with colour-blindness can distinguish too; more wrap around.
   case series(Int)
   /// A heart-rate zone, 0…5, from calm to hot; more take the last.
   case zone(Int)
@@ -90,7 +90,7 @@ package struct BarLayer: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
     /// The name in the legend.
     package var name: String
-    /// The height in each bar; what is not positive is left out.
+    /// The height of each bar; bars that are not positive are left out.
     package var values: [Double]
     /// The colour.
     package var tone: ChartTone

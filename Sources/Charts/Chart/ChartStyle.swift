@@ -41,7 +41,7 @@ package enum ChartStyle {
     "\(root){color-scheme:light dark;\(light)}\n@media (prefers-color-scheme:dark){\(root){\(dark)}}\n"
   }
 
-  /// The style sheet of a drawing of its own.
+  /// The style sheet of a stand-alone drawing.
   package static let drawing = colours("svg.chart") + rules + "\nsvg.chart{background:var(--paper)}"
 
   /// The style sheet of a page.

@@ -5,7 +5,7 @@
 ///
 /// Page: *Pointing at charts*, tests: `ChartPointingTests`.
 enum ChartPointing {
-  /// The script: no network, nothing stored. It stands in a section that XML leaves alone.
+  /// The script: no network, nothing stored. It is in a section that XML ignores.
   static let script = """
     /*<![CDATA[*/(function(){"use strict";
     var first=document.querySelector("svg[data-plot]"),NS=first.namespaceURI,MONTHS="Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),plots=[],clips=0;

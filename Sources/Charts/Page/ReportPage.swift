@@ -195,7 +195,7 @@ package struct ReportTable: Sendable, Hashable {
   package struct Column: Sendable, Hashable {
     /// The heading.
     package var title: String
-    /// Whether it holds numbers, which stand at the right.
+    /// Whether it holds numbers, which are right-aligned.
     package var isNumeric: Bool
     /// Whether telephones leave it out.
     package var isMinor = false
@@ -273,7 +273,7 @@ package struct ReportTable: Sendable, Hashable {
     return max(heading, widest ?? 0) + Self.blanks
   }
 
-  /// Letters from which on a cell of a stacked row has a line of its own.
+  /// Letters from which on a cell of a stacked row gets its own line.
   private static let ownLine = 24
   /// Letters of a word at most that is not broken: the path of a file is.
   private static let longestWord = 28

@@ -14,7 +14,7 @@ package struct ChartAxis: Sendable, Hashable {
   package struct Tick: Sendable, Hashable {
     /// Where.
     package var value: Double
-    /// What stands beside it; empty for a mark alone.
+    /// The label; empty for a bare mark.
     package var label: String
 
     /// A tick.
@@ -36,7 +36,7 @@ package struct ChartAxis: Sendable, Hashable {
   package var includesZero: Bool
   /// How values read when the chart of a page is pointed at; `nil` for numbers with a decimal more than the ticks.
   package var reading: AxisReading?
-  /// Whether the ticks are names of bars: none is left out, those without room stand in more lines.
+  /// Whether the ticks name bars: none is left out, and names without room go on further lines.
   var namesBars = false
 
   /// An axis.

@@ -76,7 +76,7 @@ package struct Markup: Sendable, Hashable {
 
   /// Elements that HTML closes by themselves.
   private static let void: Set<String> = ["meta", "br", "hr", "img", "link", "col"]
-  /// Elements of which HTML does not know the short form.
+  /// Elements that HTML does not allow in short form.
   private static let empty: Set<String> = ["path", "line", "rect", "circle", "polyline", "polygon", "use"]
 
   private func write(to text: inout String) {

@@ -2,7 +2,7 @@ import TextFormats
 
 /// Numbers as charts write them.
 package enum NumberText {
-  /// A number with so many decimals, rounded half away from zero; groups of three digits apart from 10 000 on.
+  /// A number with `decimals` places, rounded half away from zero; groups of three digits from 10 000 on.
   ///
   /// - Parameters:
   ///   - number: The number.

@@ -6,8 +6,9 @@ import TrainingHistory
 
 /// The 90 % intervals of the numbers of a brief by their dotted keys: `metrics.training.ctl` is the range of fitness.
 ///
-/// A load has an error that all days share and one of its own, as in a history; a day whose training is unknown is as far off as the known
-/// days are apart. What the athlete or a device said has none, and what has an interval beside it in the brief has that one.
+/// A load has an error shared by all days and a separate one of the day, as in a history; a day of unknown training
+/// has the spread of the known days. Values from the athlete or a device have no error, and values with an interval
+/// in the brief use that interval.
 ///
 /// Page: *How sure is a number*, tests: `BriefIntervalsTests`.
 struct BriefIntervals {
@@ -100,7 +101,7 @@ struct BriefIntervals {
     return errors.deviation(ofLoads: sum, squares: squares)
   }
 
-  /// The weight of a day in an exponential mean so many days ago.
+  /// The weight of a day in an exponential mean, by its age in days.
   private func weight(_ share: Double, _ day: Int, before: Int = 0) -> Double {
     day < before ? 0 : share * Double.pow(1 - share, day - before)
   }

@@ -30,6 +30,6 @@ extension Behaviour {
 }
 
 extension [Behaviour] {
-  /// Whether a journal says that it is the second half of the cycle: the later of two entries counts; `nil` where none says.
+  /// Whether a journal reports the second half of the cycle: the later of two entries counts; `nil` without an entry.
   package var isSecondHalfOfCycle: Bool? { last { $0.isSecondHalfOfCycle != nil }?.isSecondHalfOfCycle }
 }

@@ -9,7 +9,7 @@ extension Behaviour {
   /// `jet_lag`, with an amount over 0.
   package var isTravel: Bool { tells(of: Self.travelWords, unless: Self.denials) }
 
-  /// Whether one of the words is among those of the name, and none that denies it.
+  /// Whether the name has one of the words and none that denies it.
   ///
   /// Looked at every day of every athlete: in place, without a string a word. O(length).
   private func tells(of words: [PackedWord], unless denials: [PackedWord]) -> Bool {
@@ -61,7 +61,7 @@ extension Behaviour {
   private static let illnessWords = numbers([
     "illness", "ill", "sick", "sickness", "fever", "feverish", "flu", "influenza", "covid", "infection",
   ])
-  // "Lag" of "jet lag"; "flights" are those of stairs.
+  // "Lag" of "jet lag"; "flights" means flights of stairs.
   private static let travelWords = numbers([
     "travel", "travelled", "traveled", "travelling", "traveling", "flight", "flew", "plane", "airplane",
     "jetlag", "lag", "jetlagged", "lagged",

@@ -4,7 +4,7 @@ import TextFormats
 ///
 /// Page: *The safety floor*, tests: `NoteTextsTests`.
 package enum BodyRegion {
-  /// What regions are told apart by: the region of the first word that is known, else the text itself in small letters. Sides make no
+  /// The key of a region: the region of the first known word, else the text itself in lower case. Sides make no
   /// difference: "left calf", "Wade" and "gastrocnemius" are `calf`.
   package static func key(of text: String) -> String {
     let words = NoteText.words(of: text)

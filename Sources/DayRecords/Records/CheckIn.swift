@@ -37,7 +37,7 @@ public struct CheckIn: Sendable, Hashable {
 
   /// Readiness as felt, 1–10 (10 best).
   public var feel: Double?
-  /// Sore regions; `nil` where the question was not answered, empty where nothing is sore.
+  /// Sore regions; `nil` without an answer, empty if nothing is sore.
   public var soreRegions: [SoreRegion]?
   /// Soreness on a scale of 0–4 (4 worst).
   public var soreness: Double?
@@ -87,7 +87,7 @@ public struct CheckIn: Sendable, Hashable {
     return symptoms + [answer]
   }
 
-  /// Whether the athlete is ill by an answer; `nil` where nobody said. A word of a note is no answer.
+  /// Whether the athlete is ill by an answer; `nil` without an answer. A word in a note is not an answer.
   package var reportsIllness: Bool? {
     symptoms.contains { $0.kind == .illness && !$0.isCleared && $0.source != .note } ? true : isIll
   }

@@ -176,7 +176,7 @@ public struct DayMetrics: Sendable, Hashable {
     return part
   }
 
-  /// Whether nothing is known.
+  /// Whether all values are missing.
   public var isEmpty: Bool { known == 0 }
 
   private func bit(of metric: DayMetric) -> UInt64 { 1 << UInt64(metric.rawValue) }

@@ -9,7 +9,7 @@ public struct Meal: Sendable, Hashable {
   /// mL; `nil` is not known.
   public var water: Double?
 
-  /// A meal of which nothing but the time is known.
+  /// A meal with only its time.
   public init(hour: Double) { self.hour = hour }
 
   /// The meal as exactly as a saved state keeps it.

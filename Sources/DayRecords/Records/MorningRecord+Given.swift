@@ -25,7 +25,7 @@ extension MorningRecord {
     metrics[.wristTemperature] ?? metrics[.temperatureDeviation].map { Self.departureOrigin + $0 }
   }
 
-  /// Where departures of temperature are counted from, °C: the level of a person of whom nothing is known
-  /// (`baselines.prior_level`), so that it says nothing of this one.
+  /// The temperature that deviations count from, °C: the level of an unknown person (`baselines.prior_level`), so
+  /// that it says nothing about this one.
   static let departureOrigin = 34.3
 }

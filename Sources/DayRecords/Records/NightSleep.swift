@@ -19,7 +19,7 @@ public struct NightSleep: Sendable, Hashable {
   /// Who recorded it.
   public var source: String?
 
-  /// A night of which nothing is known.
+  /// A night without any values.
   public init() {}
 
   /// Share of the time between falling asleep and waking that was slept; `nil` without both total and awake time.

@@ -2,9 +2,10 @@ import TextFormats
 
 /// What the words of a note report: the words of one table, and no understanding of language.
 ///
-/// A word of the table reports its kind, unless a clearing word stands in its clause or a denial within three words before it. A pain in
-/// the chest is an alarm. The region is the nearest one of the clause, else the first of the note. An injury takes the longest term that
-/// the note states ("4-6 weeks"). Where it errs it errs to the careful side: a false report costs a hard session, a missed one an injury.
+/// A word of the table reports its kind, unless its clause has a clearing word or a denial comes within three words
+/// before it. Chest pain is an alarm. The region is the nearest one of the clause, else the first of the note. An
+/// injury takes the longest term that the note states ("4-6 weeks"). It errs on the careful side: a false report
+/// costs a hard session, a missed one an injury.
 ///
 /// Page: *The safety floor*, tests: `NoteTextsTests`.
 package enum NoteReading {
@@ -71,7 +72,7 @@ package enum NoteReading {
     symptoms(of: text).contains { $0.kind == kind && !$0.isCleared }
   }
 
-  /// Whether a text has a word of the table that reports something, whatever stands beside it.
+  /// Whether a text has a reporting word of the table, whatever surrounds it.
   package static func isHeard(_ text: String) -> Bool {
     clauses(of: text).contains { clause in
       hits(in: clause.map(\.folded)).contains { if case .report = $0.mark { true } else { false } }
@@ -237,7 +238,7 @@ package enum NoteReading {
 }
 
 extension Symptom {
-  /// What two reports of one note are told apart by.
+  /// The key that separates two reports in one note.
   fileprivate struct Key: Hashable {
     let kind: Kind
     let region: String?
@@ -247,7 +248,7 @@ extension Symptom {
 }
 
 extension NoteTable {
-  /// A row's entry: its words, the first of which may be a stem.
+  /// A row's entry: its words; the first may be a stem.
   struct Entry {
     let mark: Mark
     let beside: Beside

@@ -8,7 +8,7 @@ enum NoteTable {
   enum Mark: Sendable, Hashable {
     /// Something to hold a day back.
     case report(Symptom.Kind)
-    /// That what stands beside it is over, or was never there.
+    /// The neighbouring report is over, or never was.
     case clearing
     /// A denial: of what follows it, and of a clearing word.
     case denial
@@ -22,7 +22,7 @@ enum NoteTable {
     case pending
   }
 
-  /// What must stand in the clause of a word for it to tell anything.
+  /// What a word's clause must contain for the word to count.
   enum Beside: Sendable, Hashable {
     case nothing
     /// A part of the body.
@@ -70,9 +70,9 @@ enum NoteTable {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  /// OSTRC: the questionnaire on health problems of the Oslo Sports Trauma Research Center (Clarsen et al. 2020), its injuries and its
-  /// list of complaints. ACSM: signs of the screening before exercise (Riebe et al. 2015), with those of a stroke (Aroor et al. 2017).
-  /// House: words of logs.
+  /// OSTRC: the questionnaire on health problems of the Oslo Sports Trauma Research Center (Clarsen et al. 2020), its
+  /// injuries and its list of complaints. ACSM: signs of the screening before exercise (Riebe et al. 2015) and of a
+  /// stroke (Aroor et al. 2017). House: words of logs.
   static let rows: [Row] = [
     Row(
       .report(.alarm), "en", "ACSM",

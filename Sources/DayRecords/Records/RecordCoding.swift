@@ -231,7 +231,7 @@ private enum PlanByte {
   static let days: UInt8 = 0b0000_1111
   /// The resting heart rate was made of the night; states that say so are of version 16.
   static let restingOfNight: UInt8 = 0b0001_0000
-  /// The first half of the cycle is known, or the second; neither where nothing of it is.
+  /// Whether the first or the second half of the cycle is reported; neither without an entry.
   static let firstHalf: UInt8 = 0b0010_0000
   static let secondHalf: UInt8 = 0b0100_0000
   /// Something of the morning could not be read.

@@ -62,7 +62,7 @@ extension NightSleep {
 }
 
 extension MorningRecord {
-  /// The record as far as a state keeps it.
+  /// The record trimmed to the limits of a state.
   package func bounded() -> MorningRecord {
     var kept = self
     if let name = source, name.utf8.count > RecordLimits.nameBytes { kept.source = name.bounded() }
@@ -76,7 +76,7 @@ extension MorningRecord {
       kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes))
     }
     kept.statedPlan = statedPlan.flatMap { $0.isFinite ? max(0, $0) : nil }
-    // Lists are made anew only where something has to go.
+    // Lists are copied only if something must go.
     if plannedLoad.count > RecordLimits.plannedDays || !plannedLoad.allSatisfy({ $0 >= 0 && $0.isFinite }) {
       kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
     }
@@ -95,10 +95,10 @@ extension MorningRecord {
 }
 
 extension EveningRecord {
-  /// The record as far as a state keeps it.
+  /// The record trimmed to the limits of a state.
   package func bounded() -> EveningRecord {
     var kept = self
-    // Lists are made anew only where something has to go.
+    // Lists are copied only if something must go.
     let areSessionsPlain = workouts.allSatisfy {
       $0.isFinite && $0.kind?.utf8.count ?? 0 <= RecordLimits.nameBytes
         && $0.name?.utf8.count ?? 0 <= RecordLimits.nameBytes
@@ -112,7 +112,7 @@ extension EveningRecord {
       }
     }
     if behaviours.count > RecordLimits.behaviours || !areBehavioursPlain {
-      // An illness is never what is left out.
+      // An illness is never dropped.
       let known = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }
       let first = known.filter(\.isIllness) + known.filter { !$0.isIllness }
       kept.behaviours = first.prefix(RecordLimits.behaviours).map {
@@ -151,8 +151,8 @@ extension ReadinessProfile {
   /// Days for which an event that is over is kept: as long as any formula set may ask for it.
   private static let daysOver = 14
 
-  /// The profile as far as a state keeps it: of the target events those that are not over on `day`, the soonest first, and the last one
-  /// that is over.
+  /// The profile trimmed to the limits of a state: of the target events the upcoming ones on `day`, the soonest
+  /// first, and the last past one.
   package func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
     kept.sport = sport?.bounded()

@@ -91,8 +91,8 @@ extension EveningRecord {
   /// Whether the record says anything of training: sessions, or that there was none.
   var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
-  /// Takes over what a later record of the same evening knows. Sessions are replaced as a whole, where it has any; but what a strength
-  /// log tells and what everything else tells stand beside each other, one session that both know being one.
+  /// Adds what a later record of the same evening has. Sessions are replaced as a whole, if it has any; but sessions
+  /// from a strength log and from everything else are kept side by side, merged if both describe the same one.
   package mutating func merge(_ other: EveningRecord) {
     metrics.merge(other.metrics)
     if !other.workouts.isEmpty || other.loadLogged == true || !knowsTraining {
@@ -145,7 +145,7 @@ extension DayWorkout {
       && averagePower == nil && setsLoad == nil
   }
 
-  /// What a strength log told of it; `nil` where none did.
+  /// The part from a strength log; `nil` without one.
   fileprivate var log: DayWorkout? {
     guard let setsLoad else { return regionalLoad.isEmpty ? nil : self }
     var logged = DayWorkout()
@@ -158,7 +158,7 @@ extension DayWorkout {
     return logged
   }
 
-  /// The session before a strength log told of it.
+  /// The session before a strength log added to it.
   fileprivate var withoutLog: DayWorkout {
     guard setsLoad != nil else { return self }
     var measured = self
@@ -172,8 +172,8 @@ extension [DayWorkout] {
   /// Most times by which two durations of one session differ.
   private static let lengthRatio = 2.0
 
-  /// Sessions with those of a strength log: one of the log is the session of strength that fits best by its length and gives it its
-  /// muscles, the load of its sets, and what only it knows; one that none fits is a session of its own.
+  /// Merges sessions with those of a strength log: a logged session gives its muscles, the load of its sets and its
+  /// extra values to the strength session with the best-fitting length; without one it becomes a separate session.
   fileprivate func joined(with log: [DayWorkout]) -> [DayWorkout] {
     var sessions = self
     var taken: Set<Int> = []
@@ -207,7 +207,7 @@ extension [DayWorkout] {
       }
       taken.insert(best)
       sessions[best].regionalLoad = logged.regionalLoad
-      // Both loads are kept: which of them counts is found anew whenever one of them comes again.
+      // Both loads are kept: the one that counts is chosen again whenever either arrives.
       sessions[best].setsLoad =
         logged.isOfLog ? logged.load.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } : nil
       sessions[best].duration = sessions[best].duration ?? logged.duration

@@ -18,7 +18,7 @@ public struct Symptom: Sendable, Hashable {
     case medication
     case pregnancy
     case bloodDonation = "blood_donation"
-    /// A meal that was left out; a note tells of it, no symptom has this word.
+    /// A skipped meal; only a note reports it, no symptom has this word.
     case missedMeal = "missed_meal"
     case altitude, travel
     case shiftWork = "shift_work"
@@ -33,7 +33,7 @@ public struct Symptom: Sendable, Hashable {
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// An entry of `symptoms`.
     case structured
-    /// A yes to a question that is asked anew each day: `illness`, a journal.
+    /// A yes to a question that is asked every day: `illness`, a journal.
     case answer
     /// A word of a note.
     case note
@@ -45,7 +45,7 @@ public struct Symptom: Sendable, Hashable {
   public var region: String?
   /// The first day; that of the report where it does not say.
   public var since: CalendarDay?
-  /// The last day, as far as it is known.
+  /// The last day, if known.
   public var until: CalendarDay?
   /// How bad it is.
   public var severity: Soreness?
@@ -69,10 +69,10 @@ public struct Symptom: Sendable, Hashable {
     self.source = source
   }
 
-  /// What regions are told apart by: "left calf" and "gastrocnemius" are one.
+  /// The key of a region: "left calf" and "gastrocnemius" share one.
   package var regionKey: String? { region.map(BodyRegion.key(of:)) }
 
-  /// The report as far as a state keeps it.
+  /// The report trimmed to the limits of a state.
   package func bounded() -> Symptom {
     var kept = self
     kept.region = region?.bounded(RecordLimits.symptomBytes)
@@ -83,16 +83,16 @@ public struct Symptom: Sendable, Hashable {
 }
 
 extension [Symptom] {
-  /// At most as many as a day keeps, the gravest first to stay; in the order in which they were told.
+  /// At most as many as a day keeps; the gravest stay, in their original order.
   package func bounded() -> [Symptom] {
     guard count > RecordLimits.symptoms else { return map { $0.bounded() } }
     let kept = indices.sorted { (self[$0].kind, $0) < (self[$1].kind, $1) }.prefix(RecordLimits.symptoms)
     return kept.sorted().map { self[$0].bounded() }
   }
 
-  /// The reports with those of a later record of the same day behind them.
+  /// The reports followed by those of a later record of the same day.
   package func joined(with later: [Symptom]) -> [Symptom] {
-    // What is told again stands once, where it was told last.
+    // Repeated reports appear once, at their last place.
     later.isEmpty ? self : filter { !later.contains($0) } + later
   }
 }

@@ -11,7 +11,7 @@ public struct RecentDays: Sendable, Hashable {
 
   /// The newest day; `nil` before the first.
   package private(set) var lastDay: CalendarDay?
-  /// The first day ever taken in, but for those before it that tell of the body alone.
+  /// The first day ever recorded, apart from earlier days that hold only body values.
   package private(set) var firstDay: CalendarDay?
   /// Metric by metric, oldest day first; the newest is the last of its row.
   @usableFromInline package var cells: [Int16]
@@ -63,13 +63,13 @@ public struct RecentDays: Sendable, Hashable {
     return earlier
   }
 
-  /// Counts days from this one on; what is known of earlier ones stays.
+  /// Counts days from this one on; earlier values stay.
   package mutating func begin(on day: CalendarDay) {
     guard lastDay != nil else { return }
     firstDay = day
   }
 
-  /// The value of a metric so many days before the newest day (0 is the newest); `nil` if absent or out of reach.
+  /// The value of a metric a number of days before the newest day (0 is the newest); `nil` if absent or out of reach.
   @inlinable
   package subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
     guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }

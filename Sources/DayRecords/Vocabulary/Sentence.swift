@@ -1,6 +1,6 @@
 import TextFormats
 
-/// A number as it stands in a sentence.
+/// A number as a sentence writes it.
 public struct QuotedNumber: Sendable, Hashable {
   /// What it is, by its key: `sleep`, `probability`, ….
   public let key: String
@@ -9,7 +9,7 @@ public struct QuotedNumber: Sendable, Hashable {
   /// How it is written.
   public let text: String
 
-  /// A value rounded to so many decimals.
+  /// A value rounded to `decimals` places.
   package init(key: String, value: Double, digits: Int) {
     self.key = key
     self.value = value
@@ -17,7 +17,7 @@ public struct QuotedNumber: Sendable, Hashable {
   }
 }
 
-/// A sentence that knows which numbers stand in it.
+/// A sentence with the numbers it contains.
 package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
   package private(set) var text: String
   package private(set) var numbers: [QuotedNumber]

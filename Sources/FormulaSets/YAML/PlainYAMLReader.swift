@@ -158,7 +158,7 @@ struct PlainYAMLReader {
       if isDash { throw fault("a list begins on a line of its own") }
       return try value(deeperThan: indent)
     }
-    // A list may stand at the indentation of its key.
+    // A list may have the indentation of its key.
     if column == indent, isDash {
       try enter()
       defer { depth -= 1 }
@@ -198,7 +198,7 @@ struct PlainYAMLReader {
     return nil
   }
 
-  /// A value that is no table or list by indentation.
+  /// A value that is not a table or list by indentation.
   private mutating func value(deeperThan parent: Int) throws(PlainYAML.Fault) -> PlainYAML {
     guard let byte else { return .nothing }
     switch byte {

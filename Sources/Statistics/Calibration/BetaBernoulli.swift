@@ -43,7 +43,7 @@ public struct BetaBernoulli: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - days: Days since the last call; not positive or NaN changes nothing.
-  ///   - rate: What is left after a day, 0…1; 0.99 is a house rule.
+  ///   - rate: The share kept after a day, 0…1; 0.99 is a house rule.
   public mutating func forget(days: Double, rate: Double = 0.99) {
     guard days > 0, rate >= 0, rate <= 1 else { return }
     let share = Double.pow(rate, days)

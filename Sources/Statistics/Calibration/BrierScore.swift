@@ -4,9 +4,9 @@ import RealModule
 ///
 ///     BS = mean (p − o)² = reliability − resolution + uncertainty (+ within-bin variance − within-bin covariance)
 ///
-/// *Reliability* is what calibration could take away, *resolution* what the forecasts gain over the base rate,
-/// *uncertainty* what the base rate leaves. Without bins every different forecast is a group of its own, and the last two terms are
-/// 0.
+/// *Reliability* is the part that calibration could remove, *resolution* the gain over the base rate, *uncertainty*
+/// the variance of the base rate. Without bins every distinct forecast forms its own group, and the last two terms
+/// are 0.
 ///
 /// - Note: Brier 1950; Murphy 1973; the terms within bins by Stephenson, Coelho and Jolliffe 2008.
 ///

@@ -7,14 +7,14 @@
 ///
 /// Page: *Pooling and rates*, tests: `PoolingTests`.
 package struct PartialPooling: Sendable, Hashable {
-  /// What is known of one athlete.
+  /// The data of one athlete.
   package struct Group: Sendable, Hashable {
     /// Mean of the own values; ignored where there are none.
     package let mean: Double
     /// Own values; they need not be whole (effective number).
     package let count: Double
 
-    /// A mean of so many values.
+    /// A mean and its number of values.
     package init(mean: Double, count: Double) {
       self.mean = mean
       self.count = count
@@ -37,7 +37,7 @@ package struct PartialPooling: Sendable, Hashable {
   package let betweenVariance: Double
   /// σ², the variance of single values of one athlete.
   package let withinVariance: Double
-  /// The mean with weights 1/v alone, as if all athletes were alike; `nil` where nobody has data or σ² is 0.
+  /// The mean with weights 1/v alone, as if all athletes were the same; `nil` without data or if σ² is 0.
   package let fixedEffectMean: Double?
   /// Q, the weighted squares about that mean; `nil` with it.
   package let heterogeneity: Double?

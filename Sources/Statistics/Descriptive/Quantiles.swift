@@ -47,7 +47,7 @@ public struct SortedSample: Sendable, Hashable {
     return (Double(below) + Double(notAbove - below) / 2) / Double(values.count)
   }
 
-  /// The first index whose number satisfies a condition that no smaller one does; the count where none does.
+  /// The first index whose number satisfies a condition that no smaller one does; the count if none does.
 }
 
 /// The quantile of a share of the finite numbers, type 7 of Hyndman and Fan 1996; `nil` where there are none or the share

@@ -34,8 +34,8 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
 
 /// A median and a spread that a minority of odd values cannot move.
 ///
-/// The spread is k·MAD with k = 1.4826…; where more than half of the numbers are equal that is 0, and the
-/// mean absolute deviation × 1.2533… stands in for it.
+/// The spread is k·MAD with k = 1.4826…; if more than half of the numbers are equal that is 0, and the mean absolute
+/// deviation × 1.2533… replaces it.
 ///
 /// ```swift
 /// let baseline = RobustScale([50, 51, 49, 52, 90])

@@ -81,7 +81,7 @@ public struct WeightedSample: Sendable, Hashable {
   /// Where the middle of the weight of a number lies.
   private func middle(of index: Int) -> Double { cumulative[index] - weights[index] / 2 }
 
-  /// The first index where a rising function reaches a target; the count where none does.
+  /// The first index where a rising function reaches a target; the count if none does.
   private func place(reaching target: Double, _ function: (Int) -> Double) -> Int {
     values.indices.partitioningIndex { function($0) >= target }
   }

@@ -56,9 +56,9 @@ public func rollingMaximum(
 
 /// Combines the present values of each window by an associative operation with a neutral element.
 ///
-/// The window [lower, upper) is kept as two parts that meet at `seam`. Of the first part every suffix is known,
-/// of the second the total. When the first part has left the window, the seam jumps to the end of the
-/// window and the suffixes are computed anew: each value takes part twice in all.
+/// The window [lower, upper) is kept as two parts that meet at `seam`. Of the first part every suffix is known, of
+/// the second the total. When the first part has left the window, the seam jumps to the end of the window and the
+/// suffixes are recomputed: each value takes part twice in all.
 @inline(__always)
 private func aggregate(
   _ values: [Double], _ bounds: WindowBounds, minimumCount: Int, empty: Double,

@@ -94,7 +94,7 @@ package struct StrengthHistory: Sendable {
     return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
   }
 
-  /// Volume load of the whole log, kg; `nil` where nothing is known of it.
+  /// Volume load of the whole log, kg; `nil` if unknown.
   package var knownVolume: Double? {
     let known = sessions.indices.compactMap { knownVolume(of: $0) }
     return sessions.isEmpty || !known.isEmpty ? known.reduce(0, +) : nil
@@ -116,7 +116,7 @@ package struct StrengthHistory: Sendable {
       var name: String
       var isFavourite = false
       var sessions: [ExerciseSession] = []
-      /// The maxima of its sessions, beside them: every session looks back at those of weeks.
+      /// The maxima of its sessions: every session looks back over weeks of them.
       var maxima: [(day: CalendarDay, session: Int, value: Double)] = []
       /// What is believed of its maxima.
       var belief = RecordBelief()
@@ -183,7 +183,7 @@ package struct StrengthHistory: Sendable {
       done.reserveCapacity(session.exercises.count)
       for index in session.exercises.indices {
         let place = place(session.exercises[index].name)
-        // Two names of one exercise in a session: the second is a session of its own.
+        // Two names of one exercise in a session: the second counts as a separate session.
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
         found[place].take(
           session.exercises[index], session: number, day: session.day, bodyWeight: bodyWeight, table: table)
@@ -262,7 +262,7 @@ public struct ExerciseHistory: Sendable {
     }
   }
 
-  /// Sessions of which a day lies in a range.
+  /// Sessions on days in a range.
   public func sessions(from first: CalendarDay?, through last: CalendarDay) -> ArraySlice<ExerciseSession> {
     let end = sessions.lastIndex { $0.day <= last }.map { $0 + 1 } ?? 0
     let start = first.map { first in sessions[..<end].lastIndex { $0.day < first }.map { $0 + 1 } ?? 0 } ?? 0

@@ -22,7 +22,7 @@ public struct StrengthMilestone: Sendable, Hashable {
   public let value: Double
   /// When.
   public let day: CalendarDay
-  /// Of which exercise.
+  /// The exercise.
   public let exercise: String?
 }
 

@@ -46,8 +46,8 @@ public struct StrengthRecord: Sendable, Hashable {
   public let gain: Double?
 }
 
-/// Takes sessions of one exercise in order and finds the records (ST-06): against everything of the sessions before, one of
-/// each kind a session. Ties are no records, first sets neither; loads are compared in grams.
+/// Takes sessions of one exercise in order and finds the records (ST-06): against all earlier sessions, at most one
+/// of each kind per session. Ties and first sets are not records; loads are compared in grams.
 ///
 /// A set whose maximum exceeds the best by more than the guard waits: it counts once the next session confirms it
 /// (``RecordBelief``).
@@ -142,7 +142,7 @@ struct RecordBook {
         gain: Double(heaviest.grams - best.value) / 1000)
     }
     for candidate in candidates {
-      // What another set of the session beats too is no record of its own.
+      // A record that another set of the session beats too does not count.
       let isCovered = candidates.contains { other in
         other.place != candidate.place && other.grams >= candidate.grams
           && other.repetitions >= candidate.repetitions
@@ -165,7 +165,7 @@ struct RecordBook {
     return done.last { $0.lightest <= grams }?.heaviest
   }
 
-  /// The heaviest load that was done for so many repetitions or more.
+  /// The heaviest load lifted for at least this many repetitions.
   private func maximumLifted(atLeast repetitions: Int) -> Best? {
     var best: Best?
     for known in done.reversed() {

@@ -79,7 +79,7 @@ public struct StrengthPlateau: Sendable, Hashable {
   /// Weeks of a century, beyond which nobody asks.
   private static let mostWeeks = 5200.0
 
-  /// A plateau that ends on a day; `nil` where none is known, which does not say that there is progress.
+  /// A plateau that ends on a day; `nil` if none is known, which does not mean progress.
   ///
   /// - Parameters:
   ///   - points: Levels by day, earliest first.

@@ -19,7 +19,7 @@ public struct StrengthWeek: Sendable, Hashable {
   private var lacksVolume = false
   /// Hard sets, each once.
   public private(set) var hardSets = 0
-  /// Hard sets by muscle, those of helping muscles in part.
+  /// Hard sets by muscle; sets count in part for helping muscles.
   public private(set) var sets: [Muscle: Double] = [:]
   /// Volume by muscle, kg.
   public private(set) var volumes: [Muscle: Double] = [:]
@@ -46,7 +46,7 @@ public struct StrengthWeek: Sendable, Hashable {
     for part in exercise.secondary {
       sets[part.muscle, default: 0] += settings.indirectSets * Double(done.hardSets)
     }
-    // What is not known stands at no muscle as 0.
+    // Unknown volume is never shown as 0.
     guard !done.isVolumeUnknown else { return }
     for part in exercise.muscles { volumes[part.muscle, default: 0] += part.share * done.volume }
   }

@@ -63,8 +63,8 @@ public struct StrengthLoad: Sendable, Hashable {
     /// Sessions.
     package let count: Int
 
-    /// By how much few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t at 90 % stands
-    /// above the normal's 1.645 by the first two terms of its expansion in 1/(n − 1).
+    /// How much few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t
+    /// at 90 % exceeds the normal's 1.645 by the first two terms of its expansion in 1/(n − 1).
     static func widening(of count: Int) -> Double {
       let freedom = Double(max(1, count - 1))
       let student = 1 + 0.926 / freedom + 0.863 / (freedom * freedom)
@@ -167,7 +167,7 @@ public struct MuscleLoad: Sendable, Hashable {
     }
   }
 
-  /// What is left of loads by region after some days: Σ load · exp(−days/τ).
+  /// Remaining loads by region after some days: Σ load · exp(−days/τ).
   public static func remaining(
     _ loads: [(daysAgo: Int, byRegion: [String: Double])], settings: StrengthSettings
   ) -> [String: Double] {

@@ -62,7 +62,8 @@ public struct StrengthLog: Sendable, Hashable {
     }
   }
 
-  /// The log with sessions of another, which replace those of the same day, time and title: a corrected session is read once.
+  /// The log merged with the sessions of another, which replace sessions of the same day, time and title: a corrected
+  /// session is read once.
   public func merged(with other: StrengthLog) -> StrengthLog {
     let marks = Set(other.sessions.compactMap { Mark($0) })
     var kept: [StrengthSession] = []
@@ -316,7 +317,7 @@ package struct LogLimits: Sendable, Hashable {
   /// The usual ranges.
   package init() {}
 
-  /// Whether anybody can have lifted so much in an exercise.
+  /// Whether anybody can have lifted this weight in an exercise.
   func allows(_ set: StrengthSet, of name: ExerciseName) -> Bool {
     guard let weight = set.weight else { return true }
     let repetitions = set.repetitions ?? 1

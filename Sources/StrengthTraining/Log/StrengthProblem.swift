@@ -24,13 +24,13 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case futureDate = "future_date"
     /// A session without a day; it is left out.
     case noDate = "no_date"
-    /// Weights in two units of which one was not asked for; each was taken in its own.
+    /// Weights in two units, one of them not requested; each was taken in its own unit.
     case mixedUnits = "mixed_units"
     /// Two weights of one set that are not one weight in two units; both are left out.
     case contradictingWeights = "contradicting_weights"
-    /// An exercise that lifts the body, of which no body weight is known: its load and volume are not known.
+    /// An exercise that lifts the body without a known body weight: its load and volume are unknown.
     case unknownBodyWeight = "unknown_body_weight"
-    /// An exercise of which no set says its weight: its volume is not known.
+    /// An exercise whose sets have no weight: its volume is unknown.
     case unknownWeight = "unknown_weight"
     /// The log does not name its unit; the default was taken.
     case unitAssumed = "unit_assumed"
@@ -42,7 +42,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
 
   /// What is wrong.
   public var kind: Kind
-  /// The start of the session, or its text where it is no date.
+  /// The start of the session, or its text if that is not a date.
   public var session: String?
   /// The exercise.
   public var exercise: String?

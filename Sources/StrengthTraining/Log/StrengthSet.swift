@@ -3,7 +3,7 @@ public enum SetKind: String, Sendable, Hashable, CaseIterable {
   case warmup, working, drop, failure
 }
 
-/// One set as it was logged: what is missing is `nil`, never 0.
+/// One set as logged; missing values are `nil`, never 0.
 public struct StrengthSet: Sendable, Hashable {
   /// The logged weight, kg, without the body's own; of an assisted exercise what helps.
   public var weight: Double?
@@ -40,7 +40,7 @@ public struct StrengthSet: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// Repetitions that were left: as told, else 10 − RPE (Zourdos et al. 2016); to failure 0; `nil` where nothing is known.
+  /// Repetitions in reserve: as given, else 10 − RPE (Zourdos et al. 2016); 0 to failure; `nil` if unknown.
   package var repetitionsInReserve: Double? {
     reserve ?? rating.map { 10 - $0 } ?? (kind == .failure ? 0 : nil)
   }

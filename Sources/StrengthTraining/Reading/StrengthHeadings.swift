@@ -23,13 +23,13 @@ struct StrengthHeadings {
   /// Metres in a unit of the column of distances, where the heading names one.
   private(set) var distanceScale: Double?
 
-  /// The columns of a line of headings; `nil` where it is no strength table.
+  /// The columns of a line of headings; `nil` if it is not a strength table.
   init?(_ headings: [String]) {
     for (place, heading) in headings.enumerated() {
       let word = LiftingHeadings.folded(heading)
       let bare = LiftingHeadings.folded(String(heading.prefix { $0 != "(" }))
       guard let column = Self.columns[word] ?? Self.columns[bare] else { continue }
-      // "Workout #" numbers sessions, and is no title.
+      // "Workout #" numbers sessions and is not a title.
       if heading.contains("#"), column != .order { continue }
       if places[column] == nil { places[column] = place }
       if column == .weight { unit = unit ?? Self.unit(in: heading) }

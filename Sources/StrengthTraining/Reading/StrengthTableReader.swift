@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Reads the tables that Strong and Hevy export: a row a set.
+/// Reads the tables that Strong and Hevy export: one row per set.
 ///
 /// Rows with the same start and title are a session, in it rows of the same name an exercise, in the order of their numbers
 /// where each has one. A table that was pasted behind itself is read once (``RepeatedTable``).
@@ -35,7 +35,7 @@ struct StrengthTableReader {
   /// Sets that are called "normal".
   private var normalSets: [(session: Int, exercise: Int, set: Int)] = []
 
-  /// The sessions and problems of a table; `nil` where it is no strength table.
+  /// The sessions and problems of a table; `nil` if it is not a strength table.
   static func read(
     _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget
   ) throws(StrengthReadError) -> (
@@ -108,7 +108,7 @@ struct StrengthTableReader {
     // Nearly every row has a number there.
     let number = headings[.order].flatMap { rows.digits($0) }
     let order = number == nil ? text(.order, rows) ?? "" : ""
-    // Strong's rows of rests and notes are no sets.
+    // Strong's rows of rests and notes are not sets.
     if let word = order.first, !word.isNumber, order.count > 1 { return }
     var set = StrengthSet()
     let count = sessions[session].exercises[exercise].sets.count + 1

@@ -1,7 +1,7 @@
 import SessionMetrics
 import TextFormats
 
-/// A strength report as JSON, keys in `snake_case`, weights in kilograms; what is not known is `null`.
+/// A strength report as JSON, keys in `snake_case`, weights in kilograms; missing values are `null`.
 public struct StrengthDocument: Sendable {
   /// The report.
   public let report: StrengthReport

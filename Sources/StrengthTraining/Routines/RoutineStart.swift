@@ -133,7 +133,7 @@ private struct WeightSteps {
   /// The next weight: of what helps, the next less.
   func heavier(_ weight: Double) -> Double { isAssisted ? max(0, weight - step) : weight + step }
 
-  /// A share of the load in whole steps, at least one step down: of what helps, so much more.
+  /// A share of the load in whole steps, at least one step down; assistance rises instead.
   func lighter(_ weight: Double, _ share: Double) -> Double {
     guard step > 0, weight > 0, share > 0 else { return weight }
     if isAssisted { return max(weight + step, (weight / share / step).rounded() * step) }

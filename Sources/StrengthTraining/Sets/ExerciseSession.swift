@@ -44,7 +44,7 @@ public struct ExerciseSession: Sendable, Hashable {
   }
   /// "4x Cable Row".
   public var summary: String { "\(workingSets)x \(name)" }
-  /// Sets that are no warm-ups.
+  /// Sets that are not warm-ups.
   package var workingSets: Int { sets.count { !$0.isWarmup } }
 
   init(

@@ -42,7 +42,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     let repetitions: Double
     let isRough: Bool
 
-    /// - Parameter told: Repetitions in reserve as far as they count.
+    /// - Parameter told: Repetitions in reserve that count.
     init?(_ repetitions: Int, _ told: Double?, _ settings: StrengthSettings) {
       guard
         let value = settings.formula.maximum(
@@ -67,7 +67,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     }
   }
 
-  /// The least and the greatest value of the published formulas; `nil` where none has one.
+  /// The least and the greatest value of the published formulas; `nil` if none has one.
   package static func spread(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) -> ClosedRange<Double>? {

@@ -13,7 +13,7 @@ struct RecordBelief: Sendable {
 
   /// By how much a set of the first session may exceed the median of its siblings, and a lighter one that follows it: house rule.
   private static let siblingRatio = 1.5
-  /// The same over its heaviest sibling, where nothing lighter follows: ramps end in their heaviest set.
+  /// The same compared with its heaviest sibling, if nothing lighter follows: ramps end in their heaviest set.
   private static let rampRatio = 2.5
 
   /// The waiting maxima that a session confirms.

@@ -6,7 +6,7 @@ package enum RelativeIntensity {
   ///
   /// - Parameters:
   ///   - sets: Repetitions and percent of the one-repetition maximum.
-  ///   - highest: The highest percentage that is used: at 100 there is no value.
+  ///   - highest: The highest percentage used; at 100 there is no value.
   /// - Returns: `nil` without sets.
   package static func inol(_ sets: [(repetitions: Int, percent: Double)], highest: Double = 99) -> Double? {
     IntensitySum(sets, highest).inol
@@ -24,7 +24,7 @@ package enum RelativeIntensity {
   }
 }
 
-/// The sums of which both are made, set by set.
+/// The sums behind both, set by set.
 struct IntensitySum {
   private var count = 0
   private var repetitions = 0

@@ -21,19 +21,19 @@ package struct PlanDay: Sendable, Hashable {
   package var isStrained: Bool
   /// The sentence of the brief that names those signs; `nil` where there are none.
   package var strainWords: String?
-  /// Whether the athlete's words tell of what a doctor must see before any training.
+  /// Whether the athlete's words call for a doctor before any training.
   package var isAlarmed = false
-  /// The sentence that says so; `nil` where nothing is.
+  /// The sentence for it; `nil` without one.
   package var alarmWords: String?
-  /// Whether such words of weeks ago stand, of which nobody has said that a doctor has looked at it.
+  /// Whether such words from weeks ago are still open because no doctor's check was reported.
   package var isUncleared = false
-  /// Whether the athlete's words tell of an injury.
+  /// Whether the athlete's words report an injury.
   package var isInjured = false
-  /// The sentence that says so; `nil` where nothing is.
+  /// The sentence for it; `nil` without one.
   package var injuryWords: String?
   /// The parts that those words name; empty where it is not known what is injured.
   package var injuredParts: [String] = []
-  /// Parts of which a note of the day says that they hurt: a caution that is spared for the day, and no injury.
+  /// Parts that a note of the day calls painful: they are spared for the day but do not count as injuries.
   package var notedParts: [String] = []
   /// Whether the athlete says to be ill.
   package var isIll: Bool
@@ -43,14 +43,14 @@ package struct PlanDay: Sendable, Hashable {
   package var loadedRegions: [RegionalReading] = []
   /// Last night, h.
   package var lastNight: Double?
-  /// The need of sleep that counts, h; `nil` where there is no record at all.
+  /// The sleep need that counts, h; `nil` without any record.
   package var sleepNeed: Double?
   /// When the athlete usually wakes, hours after midnight; `nil` where no night tells.
   package var usualWake: Double?
   /// The nights behind ``usualWake``.
   var wakeNights: Int
 
-  /// A day of which nothing is known.
+  /// A day without any values.
   package init(day: CalendarDay) {
     self.day = day
     signal = nil
@@ -65,7 +65,7 @@ package struct PlanDay: Sendable, Hashable {
   /// The day of an assessment.
   ///
   /// - Parameters:
-  ///   - assessment: What is said of the day.
+  ///   - assessment: The assessment of the day.
   ///   - state: The state that it was said from.
   ///   - readiness: The settings that it was said with.
   ///   - settings: The rules of plans.
@@ -106,7 +106,7 @@ package struct PlanDay: Sendable, Hashable {
       wakes.count >= settings.wakeNeeds ? median(of: wakes) : state.recent[.wake, 0] ?? wakes.first
   }
 
-  /// What is said where the brief has no sentence of its own.
+  /// The sentence if the brief has none.
   private static let alarmSentence =
     "What you wrote needs a doctor first: no training before one has looked at it."
   private static let injurySentence = "You wrote of an injury: leave out whatever loads it."

@@ -17,7 +17,7 @@ package struct RecoveryAlert: Sendable, Hashable {
     case injury
     /// A recovery score that holds the day down.
     case lowScore = "low_score"
-    /// Nothing is known of the last days.
+    /// The last days are unknown.
     case unknownDay = "unknown_day"
     /// A night under the flag's limit (5 h).
     case shortNight = "short_night"
@@ -67,7 +67,7 @@ package struct RecoveryAlert: Sendable, Hashable {
   /// The alerts of a day, most urgent first.
   ///
   /// - Parameters:
-  ///   - day: What is said of the day.
+  ///   - day: The assessment of the day.
   ///   - clock: The athlete's clock, for the bedtime.
   ///   - settings: The rules of plans.
   package static func alerts(
@@ -145,7 +145,7 @@ package struct RecoveryAlert: Sendable, Hashable {
     }
   }
 
-  /// What is said where a doctor comes before any training.
+  /// The sentence if a doctor comes before any training.
   static let doctorFirst = "See a doctor first"
 
   /// A value below a limit, with as many digits as tell it from that: 4.9 of 4.88, 4.97 of 4.97.

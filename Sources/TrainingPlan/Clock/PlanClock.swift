@@ -36,7 +36,7 @@ public struct PlanClock: Sendable {
     return (day, instant + offset - day.instant)
   }
 
-  /// The instant at which the clock shows so many minutes after the midnight of a day.
+  /// The instant at which the clock shows a number of minutes after the midnight of a day.
   package func instant(_ day: CalendarDay, minutes: Int) -> Double {
     let wall = day.instant + Double(min(max(minutes, 0), 2880)) * 60
     guard let zone else { return wall - Double(offset) }

@@ -67,7 +67,7 @@ public struct PlanCard: Sendable, Hashable {
   public let exercises: [PlannedExercise]
   /// The muscles of the exercises, each once, in their order.
   public let muscles: [String]
-  /// The place among the items of the day; `nil` of what is no item.
+  /// The place among the items of the day; `nil` if it is not an item.
   public let sequence: Int?
   /// Whether its time is over and it was not done.
   public let isOverdue: Bool
@@ -82,7 +82,7 @@ public struct PlanCard: Sendable, Hashable {
 
   /// Exercises that are done.
   package var completedExercises: Int { exercises.count { $0.isCompleted } }
-  /// "4 of 5"; `nil` without exercises, and of a session that is done where nothing tells which of them.
+  /// "4 of 5"; `nil` without exercises, and for a completed session whose exercises are not listed.
   package var completion: String? {
     if exercises.isEmpty || (status == .completed && completedExercises == 0) { return nil }
     return "\(completedExercises) of \(exercises.count)"
@@ -99,7 +99,7 @@ enum CardWords {
     value > 0 && value < 0.5 ? "<1 min" : whole(value) + " min"
   }
 
-  /// The numbers of a completed card; what is not known is not shown.
+  /// The numbers of a completed card; missing ones are not shown.
   static func stats(_ stats: PlanStats) -> [PlanCard.Stat] {
     var shown: [PlanCard.Stat] = []
     if let energy = stats.energy { shown.append(.init(label: "Calories", value: whole(energy) + " kcal")) }

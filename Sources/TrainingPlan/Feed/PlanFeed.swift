@@ -2,7 +2,8 @@ public import TextFormats
 
 /// The feed of a day at a moment: what is done above the marker, what is to come below it.
 ///
-/// - Above: completed items, also those of the evening before that were done after midnight, workouts that no item became, events before now; the latest on top, those without a time last.
+/// - Above: completed items, including last evening's that were done after midnight, workouts without an item, events
+///   before now; the latest on top, those without a time last.
 /// - Below: recovery alerts by priority; then by time, an approximate time as the time itself; then sessions of the
 ///   training plan without a time by their sequence; then suggestions without one; then events of all day.
 /// - Dismissed items are left out; a session whose time is over and that was not done stays below, flagged; ties go by id.
@@ -113,7 +114,7 @@ public struct PlanFeed: Sendable, Hashable {
       exercises: all.reduce(0) { $0 + $1.exercises.count })
   }
 
-  /// Whether there is no card.
+  /// Whether there are no cards.
   public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 
   /// The card that comes next: one begun, else the first session or event whose time is not over, else the first session.

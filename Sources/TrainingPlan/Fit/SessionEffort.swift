@@ -18,7 +18,7 @@ enum SessionEffort {
   /// The same of a hard one: session RPE 7 × 0.30.
   static let hardRate = 2.1
 
-  /// How hard a session is; `nil` where nothing tells that it is more than easy.
+  /// How hard a session is; `nil` without a sign that it is more than easy.
   ///
   /// - Parameters:
   ///   - item: The session.
@@ -34,7 +34,8 @@ enum SessionEffort {
     return found
   }
 
-  /// Whether a session is gentle: a walk, mobility and the like, without a loaded exercise, not above easy, not long, not far.
+  /// Whether a session is gentle: a walk, mobility and similar, without a loaded exercise, not above easy, not long,
+  /// not far.
   ///
   /// A kind that the plan states is believed unless the words speak of more. Where the title alone tells the kind, each of its
   /// words must be a gentle one.
@@ -149,13 +150,13 @@ enum SessionEffort {
 }
 
 extension PlannedExercise {
-  /// The most repetitions of a target that is heavy work: sets of five and fewer are those of strength, house rule.
+  /// The most repetitions of a heavy target: sets of five or fewer train strength, house rule.
   private static let heavyRepetitions = 5
 
-  /// How hard it is by what it is and by what each set is to be: jumps, Olympic lifts, heavy sets and loads lifted as often as
-  /// possible are hard, other work is moderate. `nil` for mobility, and for sports such as running, of which the session tells.
+  /// How hard it is by its kind and the target of each set: jumps, Olympic lifts, heavy sets and sets to failure are
+  /// hard, other work is moderate. `nil` for mobility, and for sports such as running, where the session decides.
   ///
-  /// As many repetitions as possible of one's own body (pull-ups, push-ups) are moderate.
+  /// As many repetitions as possible with body weight (pull-ups, push-ups) are moderate.
   var effort: PlanIntensity? {
     if isMobility { return nil }
     let known = exercise

@@ -19,7 +19,7 @@ import TextFormats
 /// | push, train smart, or not known | as planned, no extra |
 /// | a night under 5 h, HRV falling for days, a load far above the usual | moderate |
 /// | easy, signs of strain, or a reported injury | easy |
-/// | recover, a reported illness, or an injury of which nobody says where | rest, walking, mobility |
+/// | recover, a reported illness, or an injury without a known place | rest, walking, mobility |
 /// | what a doctor must see first | rest |
 ///
 /// Under a load far above the usual no template is added to the plan. Nothing is offered that would end within an hour of bedtime,
@@ -45,7 +45,7 @@ public struct WhatFits: Sendable, Hashable {
     public let exercises: [PlannedExercise]
     /// Exercises that were taken out, with the region that they load.
     public let without: [String]
-    /// The most that it may be today; `nil` where nothing holds it down.
+    /// The hardest session allowed today; `nil` without a limit.
     public let atMost: PlanIntensity?
     /// Why it stands where it stands.
     public let reason: String
@@ -61,7 +61,7 @@ public struct WhatFits: Sendable, Hashable {
     public let title: String
     /// Why not.
     public let reason: String
-    /// Whether the day or an injury forbids it; where it is not, there is no time for it.
+    /// Whether the day or an injury forbids it; otherwise there is no time for it.
     public let isForbidden: Bool
   }
 
@@ -72,7 +72,7 @@ public struct WhatFits: Sendable, Hashable {
   /// The ids of what the day or an injury forbids.
   package var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
 
-  /// What is asked.
+  /// The question.
   package struct Question: Sendable {
     /// The day, with signal and soreness.
     package var day: PlanDay
@@ -90,7 +90,7 @@ public struct WhatFits: Sendable, Hashable {
     package var loads: [String: Double] = [:]
     /// Minutes after midnight of now; `nil` is not known.
     package var now: Double?
-    /// When there is no time, minutes after midnight: events, with what is kept free before them.
+    /// Busy times, minutes after midnight: events, with the time kept free before them.
     package var busy: [ClosedRange<Double>] = []
     /// When to be in bed tonight; `nil` is not known.
     package var bedtime: PlanTime?
@@ -141,7 +141,7 @@ public struct WhatFits: Sendable, Hashable {
   /// The answer.
   ///
   /// - Parameters:
-  ///   - question: What is asked.
+  ///   - question: The question.
   ///   - regional: Which muscles sports need.
   ///   - settings: The limits.
   package init(
@@ -235,7 +235,7 @@ public struct WhatFits: Sendable, Hashable {
     option.freshness + (option.source == .item && !option.isOfLoadedMuscles ? planLead : 0)
   }
 
-  /// The first group that a session needs and that is expected to be sorer than usual; `nil` where none is.
+  /// The first group that a session needs and that is expected to be sorer than usual; `nil` if none is.
   private static func loaded(
     _ need: MuscleNeed, _ day: PlanDay, _ settings: PlanSettings
   ) -> RegionalReading? {
@@ -271,7 +271,7 @@ public struct WhatFits: Sendable, Hashable {
     return what + ", and \(why): keep hard work for another day."
   }
 
-  /// What is said of a load far above the usual.
+  /// The sentence about a load far above the usual.
   private static let loadIsHigh = "the load of late is well above what you are used to"
 
   /// Why nothing is added to the plan; `nil` where it may be.
@@ -279,7 +279,7 @@ public struct WhatFits: Sendable, Hashable {
     day.has(.loadRatio) ? "It would be added to the plan, and \(loadIsHigh)." : nil
   }
 
-  /// Why a session is left out for injured parts of which nobody knows what loads them; `nil` where it is gentle.
+  /// Why a session is left out for injured parts whose loading is unknown; `nil` if it is gentle.
   private static func isUnclear(_ item: PlanItem, _ unknown: [InjuredRegion], load: Double?) -> String? {
     guard !unknown.isEmpty, !SessionEffort.isGentle(item, load: load) else { return nil }
     return "Not known what loads your \(unknown.map(\.title).joined(separator: " and "))."
@@ -290,7 +290,7 @@ public struct WhatFits: Sendable, Hashable {
     return "It takes \(CardWords.minutes(length)), and there are \(CardWords.minutes(max(0, room)))."
   }
 
-  /// The minutes that a session takes: as planned, else those of its sets; `nil` where neither is known.
+  /// The minutes that a session takes: as planned, else from its sets; `nil` if both are unknown.
   static func length(of item: PlanItem) -> Double? {
     if let minutes = item.minutes { return minutes }
     let sets = item.exercises.reduce(0) { $0 + ($1.setCount ?? 1) }

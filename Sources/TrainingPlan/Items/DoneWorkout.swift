@@ -32,7 +32,7 @@ public struct DoneWorkout: Sendable, Hashable {
   package var regions = RegionalLoad()
   /// Whether a session of a strength log, or the sets of a completion, tell what it went into.
   package var isLogged: Bool { !regions.isEmpty }
-  /// What the history's own reader makes of it; `nil` of a workout that stands in no history.
+  /// The result of the history's own reader; `nil` for a workout that is not in a history.
   var summary: SessionSummary?
 
   /// A workout.
@@ -53,7 +53,7 @@ public struct DoneWorkout: Sendable, Hashable {
     self.stats = stats
   }
 
-  /// The kind of activity; `nil` where nothing tells.
+  /// The kind of activity; `nil` if unknown.
   package var activityKind: ActivityKind? {
     let kind = ActivityKind.resolve(type: activity, sportType: nil, name: name)
     return kind.isKnown ? kind : nil

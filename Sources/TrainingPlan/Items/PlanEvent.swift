@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// A race, a game, an appointment: something of a day that is no training item.
+/// A race, a game, an appointment: a part of a day that is not a training item.
 public struct PlanEvent: Sendable, Hashable {
   /// Its name among all events.
   public var id: String

@@ -213,8 +213,8 @@ public struct PlanItem: Sendable, Hashable {
   /// The exercises that are done.
   public var completedExercises: Int { exercises.count { $0.isCompleted } }
 
-  /// The kind of activity: as said, else of a lifting session where it has exercises that are more than mobility, else what the
-  /// title tells; `nil` where nothing tells.
+  /// The kind of activity: as given, else lifting if it has exercises beyond mobility, else from the title; `nil` if
+  /// none decides.
   package var activityKind: ActivityKind? {
     if let activity {
       guard var kind = ActivityKind.known(named: activity) else { return nil }
@@ -236,7 +236,7 @@ public struct PlanItem: Sendable, Hashable {
     return kind.isKnown ? kind : nil
   }
 
-  /// Kinds that are gentle, where nothing else speaks against it.
+  /// Kinds that are gentle unless something else contradicts.
   static let gentleKinds: Set<String> = [
     "Walk", "Yoga", "TaiChi", "Meditation", "Stretching", "Recovery", "PhysicalTherapy",
   ]

@@ -22,7 +22,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case completionWithoutID = "completion_without_id"
     /// An entry without a title; it is left out.
     case noTitle = "no_title"
-    /// An entry that is no object, or a list that is none; it is left out.
+    /// An entry that is not an object, or a list that is not an array; it is left out.
     case badEntry = "bad_entry"
     /// A completion of an item that the plan does not have.
     case unknownItem = "unknown_item"

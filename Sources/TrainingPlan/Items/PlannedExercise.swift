@@ -10,7 +10,7 @@ public struct PlannedExercise: Sendable, Hashable {
   public var repetitions: String?
   /// The rest between sets, as written: "90s", "continuous".
   public var rest: String?
-  /// The muscles, as written: "Rear Delt"; `nil` takes those of the catalogue.
+  /// The muscles, as written: "Rear Delt"; `nil` takes the catalogue's.
   public var muscleGroup: String?
   /// Whether it is done.
   public var isCompleted: Bool
@@ -31,12 +31,12 @@ public struct PlannedExercise: Sendable, Hashable {
     self.done = done
   }
 
-  /// How many sets, 1…50; `nil` where the text is no number.
+  /// How many sets, 1…50; `nil` if the text is not a number.
   var setCount: Int? {
     sets.flatMap { Int($0.filter { !$0.isWhitespace }) }.flatMap { (1...50).contains($0) ? $0 : nil }
   }
 
-  /// What each set is to be; `nil` where the text is no target.
+  /// The target of each set; `nil` if the text is not a target.
   public var target: SetTarget? { repetitions.flatMap { SetTarget($0) } }
 
   /// The line under the name: "4 × 8-10 · 90s rest", "2 × 5 min · continuous", "3 × 30-45s".
@@ -55,7 +55,7 @@ public struct PlannedExercise: Sendable, Hashable {
     return parts.joined(separator: " · ")
   }
 
-  /// What the catalogue knows of it.
+  /// The catalogue entry.
   package var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
 
   /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` where neither tells.

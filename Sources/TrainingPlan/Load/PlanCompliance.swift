@@ -10,7 +10,8 @@ import TextFormats
 /// completed share = done ÷ due, Wilson interval (1927)
 /// ```
 ///
-/// Pairs more than a factor of 4 apart do not count. Due are sessions of days that are over, and those of today that were done; dismissed ones are not due, removed ones neither.
+/// Pairs more than a factor of 4 apart do not count. Due are sessions of past days, and today's completed ones;
+/// dismissed and removed sessions are not due.
 ///
 /// Page: *Planned and done*, tests: `PlanComplianceTests`.
 public struct PlanCompliance: Sendable, Hashable {
@@ -48,9 +49,9 @@ public struct PlanCompliance: Sendable, Hashable {
   public let load: Ratio
   /// Minutes done ÷ planned.
   public let minutes: Ratio
-  /// Share of the due sessions that were done; `nil` where none was due.
+  /// Share of the due sessions that were done; `nil` if none was due.
   public let completed: Double?
-  /// Its 90 % interval; `nil` where none was due.
+  /// Its 90 % interval; `nil` if none was due.
   public let completedInterval: ClosedRange<Double>?
   /// The chance that a session to come is done: the share of the due ones, shrunk towards 1 as the ratios are.
   public let chance: Double

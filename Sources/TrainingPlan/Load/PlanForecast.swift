@@ -4,11 +4,12 @@ public import TrainingHistory
 
 /// Fitness, fatigue and form (CTL, ATL, TSB) over a plan, with intervals.
 ///
-/// The filters are those of the history, `FitnessForecast`: nothing is computed here but what each day is expected to load. A day
-/// without a session between two of the plan that are at most a week apart is a day of rest; other days go on as in the last weeks,
-/// and so do days of a session of which no load can be expected. What is expected of a session is multiplied by the own compliance and
-/// by the share of due sessions that the athlete does; whether it is done is part of how sure the day is.
-/// Today is what was done and what still is planned; what was done without a known load counts as what was planned.
+/// The filters are the history's, `FitnessForecast`: only the expected load of each day is computed here. A day
+/// without a session between two planned ones at most a week apart is a rest day; other days continue as in the last
+/// weeks, as do days with a session whose load cannot be expected. The expected load of a session is multiplied by
+/// the athlete's own compliance and by the share of due sessions that the athlete does; whether it is done adds to
+/// the day's uncertainty. Today combines completed and still planned sessions; a completed session without a known
+/// load counts as planned.
 ///
 /// Page: *Forecast over a plan*, tests: `PlanForecastTests`.
 public struct PlanForecast: Sendable, Hashable {
@@ -19,7 +20,7 @@ public struct PlanForecast: Sendable, Hashable {
   /// The days of a history that are looked at.
   static let longestMemory = 3660
 
-  /// Whether a history tells of the fitness at its start; without one only the loads are known.
+  /// Whether a history gives the fitness at its start; otherwise only the loads are known.
   public let isFitnessKnown: Bool
 
   /// The longest gap between two sessions of a plan whose days are rest, days: house rule.
@@ -33,7 +34,7 @@ public struct PlanForecast: Sendable, Hashable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - matching: What was done of it.
-  ///   - history: Sessions in any order, those of today too.
+  ///   - history: Sessions in any order, today's included.
   ///   - today: The day.
   ///   - days: How many days, today included, 1…365.
   ///   - loads: The athlete's own loads.
@@ -110,7 +111,7 @@ public struct PlanForecast: Sendable, Hashable {
     }
   }
 
-  /// The days between those of a plan that are at most ``restWithin`` apart.
+  /// The days between planned ones that are at most ``restWithin`` apart.
   private static func restDays(_ busy: Set<CalendarDay>, through last: CalendarDay) -> Set<CalendarDay> {
     let sorted = busy.sorted()
     var rest: Set<CalendarDay> = []

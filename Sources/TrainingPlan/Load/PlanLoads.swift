@@ -44,10 +44,11 @@ public struct ExpectedLoad: Sendable, Hashable {
 /// Of n sessions neither σ nor the median is known well: Student's t and the error of a median, π/2n, say so (Student 1908). μ is how far
 /// minutes done scatter about minutes planned.
 ///
-/// A session's intensity is that of its session RPE (Foster 1998; thresholds at 4 and 7), else that of the item which it became; without
-/// either, the third of its kind's loads per minute that it lies in. What was told apart by its own load has less spread than sessions
-/// to come: of a group of thirds the distance to the nearest other third counts, where that is larger. Of too few sessions of a kind those of its sport count, then a rating of the settings, then
-/// the minutes alone, each with a wider interval.
+/// A session's intensity comes from its session RPE (Foster 1998; thresholds at 4 and 7), else from its item; without
+/// either, the third of its kind's loads per minute that it lies in. Sessions grouped by their own load spread less
+/// than future ones: for a group of thirds the distance to the nearest other third counts, if larger. With too few
+/// sessions of a kind, all of its sport count, then a rating from the settings, then the minutes alone, each with a
+/// wider interval.
 ///
 /// Page: *Load of a planned session*, tests: `PlanLoadTests`.
 package struct PlanLoads: Sendable, Hashable {
@@ -142,7 +143,7 @@ package struct PlanLoads: Sendable, Hashable {
     let plain = logs.compactMapValues { Self.rate($0, settings) }
     rates = plain.reduce(into: [:]) { rates, entry in
       var rate = entry.value
-      // Where most of a group was told apart by its load.
+      // Whether most of a group was sorted by its load.
       if 2 * (thirds[entry.key] ?? 0) > logs[entry.key]?.count ?? 0 {
         let others = PlanIntensity.allCases.filter { $0 != entry.key.intensity }.compactMap {
           plain[Group(name: entry.key.name, bySport: entry.key.bySport, intensity: $0)]?.median
@@ -161,7 +162,7 @@ package struct PlanLoads: Sendable, Hashable {
     let mean = logs.reduce(0, +) / count
     let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let spread = max(0.05, (squares / (count - 1)).squareRoot())
-    // As wide as so few sessions make an interval of that level.
+    // As wide as this number of sessions makes an interval of that level.
     let normal = settings.intervalWidth
     let level = 1 - 2 * normalCumulative(-normal)
     let few = StudentT(degreesOfFreedom: count - 1)?.critical(level: level).map { $0 / normal } ?? 1

@@ -10,8 +10,8 @@ extension [DoneWorkout] {
   /// The longest of two durations of one session ÷ the shortest.
   private static let lengthRatio = 2.0
 
-  /// Workouts with what a strength log says of them: a session of the log is the workout of strength of its day that fits best and
-  /// gives it the load of its sets where that is larger; one that no workout fits is a workout of its own.
+  /// Workouts joined with a strength log: a logged session belongs to the best-fitting strength workout of its day
+  /// and gives it the load of its sets if that is larger; without one it becomes a separate workout.
   ///
   /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
   ///

@@ -5,9 +5,9 @@ import StrengthTraining
 
 /// A part of the body that is to be left alone, with what loads it.
 ///
-/// Joints are named by people and loaded by movements: a knee by squats, lunges and jumps, a shoulder by presses. An exercise
-/// that the catalogue does not know is held to the words of its name. A session whose exercises are not known is held to its
-/// kind and to the words of its title; of what is known to load the whole body nothing is said to spare a joint.
+/// People name joints and movements load them: squats, lunges and jumps load a knee, presses a shoulder. An exercise
+/// outside the catalogue is judged by the words of its name. A session without known exercises is judged by its kind
+/// and the words of its title; a session that loads the whole body never counts as sparing a joint.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 package struct InjuredRegion: Sendable, Hashable {
@@ -15,11 +15,11 @@ package struct InjuredRegion: Sendable, Hashable {
   package let name: String
   /// The name as people write it: "lower back" for the key `lower_back`.
   package var title: String { String(name.map { $0 == "_" ? " " : $0 }) }
-  /// Whether anything is known of what loads it; what is not known cannot be checked.
+  /// Whether the rules know what loads it; otherwise it cannot be checked.
   package let isKnown: Bool
-  /// What the rules know of it.
+  /// The rules for it.
   private let joint: BodyJoint
-  /// The words of its own name.
+  /// The words of its name.
   private let ownWords: Set<String>
 
   /// A part of the body by its name ("knee", "left knee", "lower back", "quads"); a name that is not known is spared by its words
@@ -29,10 +29,10 @@ package struct InjuredRegion: Sendable, Hashable {
     let words = BodyWords.words(name).map(String.init)
     var joint = BodyJoint()
     var isKnown = false
-    // A pain in the chest is no chest muscle.
+    // Chest pain does not mean a chest muscle.
     let isAlarm = NoteReading.tells(name, of: .alarm)
     for (place, word) in isAlarm ? [] : Array(words.enumerated()) {
-      // The words of a pair say nothing alone: a lower back is no back muscle.
+      // The words of a pair mean nothing alone: a lower back is not a back muscle.
       if place > 0, let known = BodyJoint.named[words[place - 1] + word] {
         joint.formUnion(known)
         isKnown = true
@@ -129,7 +129,7 @@ struct BodyJoint: Sendable, Hashable {
   var limits: [String: Double] = [:]
   /// Movements of the catalogue.
   var patterns: Set<Exercise.Pattern> = []
-  /// Words that tell of a load in titles and in names that the catalogue does not know.
+  /// Words for a load in titles and in names outside the catalogue.
   var words: Set<String> = []
   /// Words that do so in the names of the catalogue.
   var exercises: Set<String> = []

@@ -23,7 +23,7 @@ public struct PlanChange: Sendable, Hashable {
   public let plan: AthletePlan
   /// What was done, in a word.
   public let operation: String
-  /// The items that changed: those of before in their order, then the new ones.
+  /// The items that changed: earlier ones in their order, then the new ones.
   public let items: [Item]
 
   init(from before: AthletePlan, to after: AthletePlan, operation: String) {

@@ -4,9 +4,9 @@ public import TextFormats
 
 /// Why a plan document could not be read at all.
 public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There are no bytes.
+  /// The input is empty.
   case empty
-  /// It is no JSON; the words say where.
+  /// The input is not JSON; the text gives the place.
   case syntax(String)
   /// It is neither an object nor a list of items.
   case noPlan
@@ -81,7 +81,7 @@ public struct PlanInput: Sendable {
   ///   - bytes: The document.
   ///   - today: The day of items and events that name none, where the document names none either.
   ///   - budget: What may be read.
-  /// - Throws: ``PlanReadError`` where nothing can be read.
+  /// - Throws: ``PlanReadError`` if nothing can be read.
   /// - Complexity: O(*n* log *n*).
   public init(
     reading bytes: [UInt8], today: CalendarDay, budget: ReadingBudget = ReadingBudget()
@@ -99,7 +99,7 @@ public struct PlanInput: Sendable {
   ///     where it names one that is known, else that of the moment. Instants of the document are put on the same clock.
   ///   - zoneIsKnown: Whether the moment's clock is the athlete's own; the document's time zone is left out then.
   ///   - budget: What may be read.
-  /// - Throws: ``PlanReadError`` where nothing can be read.
+  /// - Throws: ``PlanReadError`` if nothing can be read.
   /// - Complexity: O(*n* log *n*).
   public init(
     reading bytes: [UInt8], at moment: PlanMoment, zoneIsKnown: Bool = false,

@@ -10,7 +10,7 @@ extension PlanReader {
   /// A HealthKit workout, an enriched activity, or a line of a history.
   mutating func workout(_ value: JSONValue, _ path: String, list: String, day: CalendarDay?) {
     guard let entry = entry(value, path) else { return }
-    // A day whose training is not known is no session.
+    // A day of unknown training is not a session.
     if case .flag(false)? = entry.members["load_logged"], entry.members["kind"] == nil { return }
     let begun = begun(entry)
     let isDated = find(entry, ["start_date_local", "start", "start_date", "date"]) != nil
@@ -38,7 +38,7 @@ extension PlanReader {
       if length > 0, length <= 2880 { done.minutes = length }
     }
     done.distance = number(entry, "distance_m", in: 0...2e6)
-    // 0 is no answer.
+    // 0 means no answer.
     done.rating = number(entry, "rpe", "perceived_exertion", in: 0...10).flatMap {
       $0 > 0 ? $0 : nil
     }

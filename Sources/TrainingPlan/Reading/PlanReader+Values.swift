@@ -5,7 +5,7 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// Values of an entry, and what is said of one that cannot be.
+/// Values of an entry, and the messages for bad ones.
 extension PlanReader {
   mutating func list(_ entry: PlanEntry, _ key: String) -> [JSONValue] {
     list(entry.members, key, at: entry.path.isEmpty ? "" : entry.path + ".")

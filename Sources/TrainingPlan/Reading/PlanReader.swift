@@ -17,7 +17,7 @@ struct PlanReader {
   /// How many ids were made of each.
   var madeIDs: [String: Int] = [:]
   var donePlaces: [CalendarDay: [Int]] = [:]
-  /// The lists of the document that each workout stands in.
+  /// The lists of the document that hold each workout.
   var doneLists: [Set<String>] = []
   var completed: [String: JSONValue] = [:]
   var misspelt = MisspeltKeys()

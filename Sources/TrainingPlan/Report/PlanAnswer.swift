@@ -47,7 +47,7 @@ public struct PlanAnswer: Sendable {
   public let input: PlanInput
   /// The moment.
   public let moment: PlanMoment
-  /// What is said of the day; nothing but the day where there are no records.
+  /// The assessment of the day; only the day without records.
   package let day: PlanDay
   /// Which workout each item became.
   package let matching: PlanMatching
@@ -68,7 +68,7 @@ public struct PlanAnswer: Sendable {
   /// What the document has wrong, and parts of it.
   public let problems: [PlanProblem]
 
-  /// What is asked beside the moment.
+  /// The question, apart from the moment.
   public struct Options: Sendable {
     /// Days of the history and of the forecast, today included, 1…365.
     public var days = 7
@@ -88,9 +88,9 @@ public struct PlanAnswer: Sendable {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - now: The moment. Where the document names a time zone that is known, the moment is on that clock.
-  ///   - options: What is asked.
+  ///   - options: The question.
   ///   - rules: The rules.
-  /// - Throws: ``PlanReadError`` where nothing can be read.
+  /// - Throws: ``PlanReadError`` if nothing can be read.
   public init(
     reading bytes: [UInt8], at now: PlanMoment, options: Options = Options(), rules: PlanRules = PlanRules()
   ) throws(PlanReadError) {
@@ -225,7 +225,7 @@ public struct PlanAnswer: Sendable {
     }
   }
 
-  /// The loads of items that were completed with their sets and of which no workout, log or stated load tells more, by id.
+  /// The loads of completed items with sets, if no workout, log or stated load gives more, by id.
   private static func lifted(
     _ input: PlanInput, _ matching: PlanMatching, through today: CalendarDay, _ rules: PlanRules
   ) -> [String: SessionStrengthLoad] {
@@ -281,7 +281,7 @@ public struct PlanAnswer: Sendable {
       let need =
         told.flatMap { $0.shares.isEmpty ? nil : $0 }
         ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts, regional: rules.regional)
-      // What a log tells of its muscles is in what is left of the log already.
+      // Its logged muscle load is part of the log's remaining load already.
       guard workout?.isLogged != true,
         let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value
       else {
@@ -290,7 +290,7 @@ public struct PlanAnswer: Sendable {
       loaded.append(.init(day: item.day, load: load, need: need))
     }
     for workout in done where workout.day >= first && workout.day <= today && !used.contains(workout.id) {
-      // A workout of which nothing is known went into the whole body.
+      // A workout without any detail loaded the whole body.
       let kind = workout.activityKind ?? .strength
       guard let load = workout.stats.load, !workout.isLogged else { continue }
       let split = workout.name.flatMap { BodyWords.split($0, rules.regional) }

@@ -5,7 +5,7 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// An answer about a plan as JSON, keys in `snake_case`; what is not known is `null`.
+/// An answer about a plan as JSON, keys in `snake_case`; missing values are `null`.
 ///
 /// Page: *The feed of a day*, tests: `PlanDocumentTests`.
 public struct PlanDocument: Sendable {

@@ -49,7 +49,8 @@ struct PlanRecords {
     }
   }
 
-  /// The kind of problem that a value left out is; `nil` where nothing was lost: zeros for absent values, a session told twice, a day that is past.
+  /// The kind of problem for a dropped value; `nil` if nothing was lost: zeros for absent values, a repeated session,
+  /// a past day.
   private static func kind(of reason: DroppedValue.Reason) -> PlanProblem.Kind? {
     switch reason {
     case .implausible: .outOfRange
@@ -69,7 +70,7 @@ struct PlanRecords {
       + (evenings.contains(where: \.tellsOfIllness) ? [Symptom(.illness, source: .answer)] : [])
   }
 
-  /// What is said of a day; `nil` where no record is of it or of a day before.
+  /// The assessment of a day; `nil` without a record of it or of an earlier day.
   func assessment(
     on day: CalendarDay, _ input: PlanInput, done: [DoneWorkout], _ settings: ReadinessSettings,
     _ problems: inout [PlanProblem]

@@ -14,7 +14,7 @@ public struct PlanSettings: SettingsGroup {
   public var unknownKindCost = 1.0
   /// What a pair costs whose category is one and whose sport is not; such a pair is always flagged as moved.
   public var otherSportCost = 1.0
-  /// Nights of which the usual waking is the median.
+  /// Nights whose median waking time is the usual one.
   public var wakeNights = 14
   /// Nights with a waking that this needs; of fewer the last night's counts.
   public var wakeNeeds = 3

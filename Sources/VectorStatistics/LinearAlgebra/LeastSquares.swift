@@ -58,13 +58,13 @@ public struct LeastSquaresFit: Sendable, Hashable {
 /// ```
 ///
 /// - Parameters:
-///   - matrix: A, a row an observation.
+///   - matrix: A, one row per observation.
 ///   - values: b.
 ///   - weights: w, one number ≥ 0 a row, for instance inverse variances; `nil` for equal weights of 1.
 ///   - penalties: λ, one number ≥ 0 a column; 0 for a column that is not penalised, as an intercept should not be.
 ///   - tolerance: Ratio of singular values below which columns count as dependent.
-/// - Throws: ``LinearAlgebraError`` where sizes differ, something is not finite or negative, there is no row or no
-///   column, or LAPACK does not converge.
+/// - Throws: ``LinearAlgebraError`` if sizes differ, a number is not finite or is negative, there are no rows or
+///   columns, or LAPACK does not converge.
 /// - Complexity: O(*m n²*) by `dgels`, a few times that by `dgelsd`.
 /// - Note: Golub 1965 (QR); van der Sluis 1969 (column scaling); Hoerl and Kennard 1970 (ridge).
 public func leastSquares(
@@ -152,7 +152,7 @@ private struct LeastSquaresProblem {
     if info > 0 { return nil }
     try check(info, of: .dgels) { .notConverged(.dgels, info: $0) }
 
-    // The singular values of A are those of its triangle R.
+    // A has the same singular values as its triangle R.
     var triangle = Array(repeating: 0.0, count: columns * columns)
     for column in 0..<columns {
       for row in 0...column { triangle[row + column * columns] = a[row + column * rows] }
@@ -252,7 +252,7 @@ private struct LeastSquaresProblem {
   }
 }
 
-/// Throws unless there are so many numbers, all finite and not negative.
+/// Throws unless there are `count` numbers, all finite and not negative.
 private func requireNonNegative(
   _ numbers: [Double]?, _ operand: LinearAlgebraError.Operand, count: Int
 ) throws(LinearAlgebraError) {

@@ -30,7 +30,7 @@ public struct RegressionEstimate: Sendable, Hashable {
 ///
 ///     y = b₀ + b₁ x₁ + … + bₚ xₚ + error
 ///
-/// Rows with a missing number are left out. Intervals are those of Student's t.
+/// Rows with a missing number are left out. Intervals use Student's t.
 ///
 /// ```swift
 /// let line = try LinearRegression([1, 2, 3, 4], [6, 5, 7, 10])
@@ -121,7 +121,7 @@ public struct LinearRegression: Sendable, Hashable {
   ///   - place: A number a predictor.
   ///   - level: The probability, such as 0.95.
   ///   - includesScatter: Whether to add the scatter of a single observation.
-  /// - Returns: `nil` where there is no prediction or no standard error.
+  /// - Returns: `nil` without a prediction or a standard error.
   public func interval(
     at place: [Double], level: Double = 0.95, includesScatter: Bool = false
   ) -> ClosedRange<Double>? {

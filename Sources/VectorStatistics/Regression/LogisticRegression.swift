@@ -1,7 +1,8 @@
 import RealModule
 import Statistics
 
-/// Logistic regression with a Gaussian prior, and what is left unknown about its coefficients (Laplace's approximation).
+/// Logistic regression with a Gaussian prior, and the remaining uncertainty of its coefficients (Laplace's
+/// approximation).
 ///
 ///     P(y = 1 | x) = σ(wᵀφ),  φ = (1, x)        w ~ N(0, diag(prior SD²))
 ///
@@ -25,7 +26,7 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     package let scoreVariance: Double
     /// σ(μ), as if the coefficients were known.
     package let plugIn: Double
-    /// σ(κ μ) with κ = (1 + π s²/8)^(−½): what is left unknown moves it towards ½.
+    /// σ(κ μ) with κ = (1 + π s²/8)^(−½): uncertainty moves it towards ½.
     package let probability: Double
 
     /// σ(μ ± z s); `nil` where the level is outside 0…1.
@@ -109,8 +110,8 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
 ///
 ///     P(y = 1 | x) = σ(b₀ + b₁ x₁ + … + bₚ xₚ)
 ///
-/// Rows with a missing number are left out. Standard errors come from the curvature of the likelihood (Wald), so intervals are
-/// those of the normal distribution.
+/// Rows with a missing number are left out. Standard errors come from the curvature of the likelihood (Wald), so
+/// intervals use the normal distribution.
 ///
 /// - Note: Cox 1958.
 public struct LogisticRegression: Sendable, Hashable {

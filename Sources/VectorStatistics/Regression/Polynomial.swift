@@ -54,7 +54,7 @@ public struct Polynomial: Sendable, Hashable {
 
 /// A polynomial through points, by least squares.
 ///
-/// The places are first moved and scaled to −1…1, where powers differ enough to be told apart.
+/// The places are first shifted and scaled to −1…1, where powers differ enough to be distinguished.
 public struct PolynomialFit: Sendable, Hashable {
   /// The polynomial, of x itself.
   public let polynomial: Polynomial
