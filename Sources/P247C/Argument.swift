@@ -9,7 +9,7 @@ enum ArgumentLimits {
   static let file = ReadingBudget.Limit.input.standard
   /// A record: 64 MiB, the longest line of the command line.
   static let record = ReadingBudget.Limit.line.standard
-  /// A state: four times what one may have, so that later versions are told from nonsense.
+  /// A state: four times the current maximum, so that states of later versions are still told from nonsense.
   static let state = 4 * AthleteState.maximumBytes
   /// Options: 16 MiB, an athlete and a formula file.
   static let options = 16 << 20

@@ -12,7 +12,7 @@ struct ColumnClock {
   private(set) var start: Double?
   /// The name of a zone.
   private var zone: String?
-  /// The rules of the zone or of an offset; `nil` where none is given, or it is not known.
+  /// The rules of the zone or of an offset; `nil` if none is given or it is unknown.
   private var rules: TimeZoneRules?
 
   /// Turns instants into seconds since the first one; numbers and durations are seconds from the start already.

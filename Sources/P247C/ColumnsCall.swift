@@ -18,7 +18,7 @@ struct ColumnsCall {
     }
   }
 
-  /// The answer with options that were read before; nothing is known of the activity as a whole but what a summary says.
+  /// The answer with parsed options; a summary is the only source for the activity as a whole.
   static func answer(
     to input: ArrowInput, _ prepared: PreparedEnrichment, _ summary: ActivitySummary? = nil
   ) -> EnrichmentCall.Answer {

@@ -91,7 +91,7 @@ public func p247_season_bytes(
   return answered([], output, outputLength) { _ in .init(bytes: season.bytes, isError: false) }
 }
 
-/// `[{"id", "message"}, …]` of the files that are no recordings, given back to `p247_free`.
+/// `[{"id", "message"}, …]` for files that are not recordings, given back to `p247_free`.
 /// - Returns: 0, or 2 where an argument cannot be used.
 @c
 public func p247_season_problems(
@@ -109,8 +109,8 @@ public func p247_season_count(_ season: OpaquePointer?) -> Int {
   Handle.look(season, as: SeasonHandle.self)?.sessions.count ?? -1
 }
 
-/// The season under other settings, a row a session: `id`, `date`, `kind`, the numbers that follow from seconds at each heart rate, and
-/// `error.kind`, `error.message`, `error.path`.
+/// The season under other settings, one row per session: `id`, `date`, `kind`, the numbers that follow from seconds
+/// at each heart rate, and `error.kind`, `error.message`, `error.path`.
 ///
 /// `options` is `NULL` or JSON: `{"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}, "threads"?}`.
 /// - Returns: As `p247_streams`; an error object of the kind `needs_samples` where a setting changes what samples are made into.
@@ -162,7 +162,8 @@ public func p247_season_tuning(
   }
 }
 
-/// The numbers of one session under settings that were read, in the order of `p247_season_number` in the header; NaN is no value.
+/// The numbers of one session under parsed settings, in the order of `p247_season_number` in the header; NaN means no
+/// value.
 /// - Returns: 0 for numbers, 1 where the samples of the session are needed, 2 where an argument cannot be used.
 @c
 public func p247_season_numbers(

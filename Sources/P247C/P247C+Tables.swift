@@ -31,7 +31,8 @@ struct TableAnswer {
   func refuse(_ document: [UInt8]) -> Int32 { deliver(document, error, errorLength) ? 1 : 2 }
 }
 
-/// The clean streams of the activity in `input`, of several the first, a row a sample: `time`, the channels, what was left out of them and why.
+/// The clean streams of the first activity in `input`, one row per sample: `time`, the channels, rejected values and
+/// the reasons.
 ///
 /// `options` is as for `p247_enrich`. On return `*output` is a stream that the caller releases.
 /// - Returns: 0 for a stream, 1 for an error object in `*error`, 2 where an argument cannot be used.
@@ -85,7 +86,7 @@ public func p247_enrich_columns(
   return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, options: given.bytes) }
 }
 
-/// Delivers what comes of columns, or why they are no stream.
+/// Delivers the result of columns, or why they are not a stream.
 private func answered(
   _ columns: Result<ArrowInput, ArrowFault>, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
   _ outputLength: UnsafeMutablePointer<Int>, _ make: (ArrowInput) -> EnrichmentCall.Answer
@@ -221,7 +222,7 @@ public func p247_settings(
   ) { SettingsCall.answer(to: $0[0]) }
 }
 
-/// A number that rises when a function or a structure of this interface changes so that programs must be built anew.
+/// A number that rises when a function or structure of this interface changes so that programs must be rebuilt.
 @c
 public func p247_abi_version() -> Int32 { 1 }
 

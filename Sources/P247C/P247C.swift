@@ -101,7 +101,7 @@ public func p247_strength(
   return answer.isError ? 1 : 0
 }
 
-/// Explains a number of the activity in `input`, a recording or a document: what it means, how it was made, what was missing.
+/// Explains a number of the activity in `input`, a recording or a document: its meaning, method and missing inputs.
 ///
 /// `options` is a JSON object `{"key": "training_load.tss", "athlete"?: {…}, "formulas"?: "standard", "kind"?: "Run"}`. On return
 /// `*output` holds JSON, or `{"error":{…}}`.

@@ -78,7 +78,7 @@ public struct Agreement: Sendable, Hashable {
 
   /// Pairs with both numbers.
   public let count: Int
-  /// Pairs of which a number is missing.
+  /// Pairs with a missing number.
   public let leftOut: Int
   /// Mean difference, first − second.
   public let bias: LabEstimate

@@ -110,7 +110,7 @@ struct FitIntervals {
     }
   }
 
-  /// How far a constant can go to each side, all others fitted anew, before the error is clearly larger.
+  /// How far a constant can move to each side, with all others refitted, before the error is clearly larger.
   func profile(_ parameter: Int) -> Profile {
     let centre = best.place[parameter]
     let limit = limits[parameter]

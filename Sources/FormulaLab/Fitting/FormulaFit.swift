@@ -20,7 +20,7 @@ public struct FormulaFit: Sendable, Hashable {
   public enum Link: String, Sendable, Hashable, CaseIterable {
     /// It is the target.
     case identity
-    /// Times a factor of its own: a load and a rating have no common unit.
+    /// Multiplied by a separate factor: a load and a rating have no common unit.
     case proportional
     /// Times a factor plus a constant.
     case linear

@@ -1,7 +1,7 @@
 public import TextFormats
 public import TrainingHistory
 
-/// Busso's model fitted to an athlete's loads and tests, with what the data know of each constant.
+/// Busso's model fitted to an athlete's loads and tests, with the evidence for each constant.
 ///
 /// Performance is a line over the course of a model with k₁ = 1, so p₀ and k₁ are found with it; τ₁, τ₂, τ₃ and the harm of the mean
 /// load are searched, drawn and judged as ``FormulaFit`` does. A model is given only where the data tell all four.

@@ -118,7 +118,7 @@ package struct GradedTest: Sendable, Hashable {
   /// Samples used.
   package let count: Int
 
-  /// Whether the test was to exhaustion, as far as it tells: levelled off, or a high exchange ratio.
+  /// Whether the test went to exhaustion, by its data: levelled off, or a high exchange ratio.
   package let isMaximal: Bool?
 
   /// Reads a test.
@@ -165,7 +165,7 @@ package struct GradedTest: Sendable, Hashable {
       Self.means(gases, settings.window) { $0.oxygen }
     ).compactMap { $0.1 > 0 && $0.0.isFinite ? $0.0 / $0.1 : nil }
     highestRatio = ratios.max()
-    // One odd reading is no maximum.
+    // One odd reading does not make a maximum.
     let rates = used.compactMap(\.heartRate).filter { (20...260).contains($0) }
     maximumHeartRate = Self.smoothedMaximum(rates)
     maximumIntensity = used.compactMap(\.intensity).filter(\.isFinite).max()
@@ -207,7 +207,7 @@ package struct GradedTest: Sendable, Hashable {
     return 60 * (line.slope + t * error) < settings.plateau
   }
 
-  /// Means of stretches of so many seconds; of each quantity those that are known.
+  /// Means over stretches of a given length in seconds; of each quantity over its known values.
   private static func averaged(_ samples: [GasSample], over seconds: Double) -> [GasSample] {
     guard let first = samples.first, seconds > 0 else { return samples }
     func mean(_ part: ArraySlice<GasSample>, _ quantity: (GasSample) -> Double?) -> Double? {
@@ -248,14 +248,14 @@ package struct GradedTest: Sendable, Hashable {
         sum -= quantity(samples[start])
         start += 1
       }
-      // A window that is not full yet is no mean of that length.
+      // A window that is not full yet gives no mean of that length.
       let isFull = start > 0 || (place > 0 && sample.time - samples[0].time >= minimumFull * window)
       means.append(isFull ? sum / Double(place - start + 1) : 0)
     }
     return means
   }
 
-  /// The highest median of three neighbours: one odd breath is no maximum.
+  /// The highest median of three neighbours: one odd breath does not make a maximum.
   private static func smoothedMaximum(_ values: [Double]) -> Double? {
     guard values.count >= 3 else { return values.max() }
     return (1..<(values.count - 1)).compactMap { Statistics.median(of: Array(values[($0 - 1)...($0 + 1)])) }

@@ -155,7 +155,8 @@ package struct LactateTest: Sendable, Hashable {
     case .modifiedDmax:
       guard
         let start = curves.y.indices.dropLast().first(where: { place in
-          // Lactates are read to a tenth: a rise of just so much must not fall to the rounding of a difference.
+          // Lactates are read to a tenth: a rise of exactly that much must not be lost to the rounding of a
+          // difference.
           curves.y[place + 1] - curves.y[place] >= curves.settings.firstRise - roundingOfRises
         })
       else { return nil }
@@ -172,7 +173,7 @@ package struct LactateTest: Sendable, Hashable {
     case .minimumRatio: intensity = minimumRatio(curves)
     case .individualAnaerobic: intensity = individualLevel(curves).flatMap { curves.intensity(at: $0) }
     }
-    // Rest has no intensity of its own: a threshold below the first stage was not seen.
+    // Rest has no intensity: a threshold below the first stage was not seen.
     guard let intensity, intensity.isFinite, let low = curves.x.first, let high = curves.x.last,
       intensity > 0, intensity >= low, intensity <= high
     else { return nil }
@@ -234,7 +235,7 @@ package struct LactateTest: Sendable, Hashable {
     else { return nil }
     func ratio(_ x: Double) -> Double { spline(x) / x }
     let places = curves.dense(1000).x.filter { $0 > 0 }
-    // At an end there is no minimum.
+    // A minimum cannot be at an end.
     guard let best = places.indices.min(by: { ratio(places[$0]) < ratio(places[$1]) }),
       best < places.count - 1
     else { return nil }
@@ -306,7 +307,7 @@ private struct HeartRateOfIntensity {
     let known = stages.filter { $0.heartRate != nil }
     x = known.map(\.intensity)
     y = known.map { $0.heartRate ?? .nan }
-    // A heart rate that does not rise with the work is no heart rate of a step test.
+    // A heart rate that does not rise with the work cannot come from a step test.
     guard known.count >= 3, let line = StraightLine(x: x, y: y), line.slope > 0 else { return nil }
     self.line = line
     isByStages = rule == .stages

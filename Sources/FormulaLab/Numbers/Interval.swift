@@ -11,7 +11,7 @@ public struct LabEstimate: Sendable, Hashable {
     self.interval = interval.flatMap { $0.lowerBound.isFinite && $0.upperBound.isFinite ? $0 : nil }
   }
 
-  /// A number and how far its interval reaches to each side; without a finite reach there is no interval.
+  /// A number and how far its interval reaches on each side; without a finite reach there is no interval.
   init(_ value: Double, reach: Double?) {
     guard let reach, reach.isFinite, value.isFinite else {
       self.init(value)

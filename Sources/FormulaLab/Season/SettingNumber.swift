@@ -37,8 +37,8 @@ struct SettingNumber {
     }
   }
 
-  /// The values that it can have in a set whose other settings stay; an edge of a rising list moves up to half way to its neighbours, so
-  /// that edges that move together stay in order. `nil` where it is no number.
+  /// The values it can take in a set whose other settings stay; an edge of a rising list moves at most half way to
+  /// its neighbours, so that edges that move together stay in order. `nil` if the setting is not a number.
   func allowed(in set: FormulaSet) -> ClosedRange<Double>? {
     switch (setting.domain, setting.value(in: set), place) {
     case (.number(let range), _, nil), (.optionalNumber(let range), _, nil): return range

@@ -7,7 +7,7 @@ internal import TextFormats
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No setting of this key, and the nearest one.
   case unknown(key: String, nearest: String?)
-  /// A setting that is no number.
+  /// A setting that is not a number.
   case notANumber(key: String)
   /// A setting whose number is not set.
   case notSet(key: String)
@@ -76,7 +76,7 @@ public struct VariedSetting: Sendable, Hashable {
   /// - Parameters:
   ///   - given: The key; one that was renamed is taken for its new one.
   ///   - range: The values to try; `nil` takes `wide`.
-  ///   - isWide: Whether the whole allowed range is tried where none is given, else a tenth of the base to each side.
+  ///   - isWide: Whether the whole allowed range is tried by default, else a tenth of the base to each side.
   ///   - formulas: The base.
   ///   - athlete: The athlete.
   /// - Throws: ``VariedSettingError``.

@@ -1,5 +1,5 @@
 extension SensitivityStudy {
-  /// The result in words, a line a number that was varied.
+  /// The result in words, one line per varied number.
   ///
   /// - Parameters:
   ///   - key: What the output is the mean of.

@@ -3,7 +3,7 @@ import Statistics
 
 /// Why a sensitivity cannot be found.
 package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The number of outputs is not that of a sample of so many parameters.
+  /// The number of outputs does not match a sample of that many parameters.
   case wrongCount(outputs: Int, parameters: Int)
   /// An output that is not finite: the model has no value there.
   case notFinite(index: Int)
@@ -26,8 +26,8 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
 
 /// How much of the spread of an output comes from each parameter: alone (first order) and with all others (total order).
 ///
-/// The sample is Saltelli's: two matrices A and B, and for each parameter A with that column of B. Estimators and order of rows are
-/// those of SALib, so that the same sample gives the same indices.
+/// The sample is Saltelli's: two matrices A and B, and for each parameter A with that column of B. Estimators and row
+/// order follow SALib, so that the same sample gives the same indices.
 ///
 /// - Note: Sobol 2001; Saltelli et al. 2010 (first and total order); Saltelli 2002 (second order).
 ///

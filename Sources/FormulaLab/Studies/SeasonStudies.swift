@@ -19,7 +19,7 @@ extension LabSeason {
   ///   - seed: The seed.
   ///   - progress: Takes how many runs are done, and of how many; `false` ends the study.
   ///   - model: How values are computed.
-  /// - Returns: The study and of how many recordings it is; `nil` where none has the value.
+  /// - Returns: The study and its number of recordings; `nil` if none has the value.
   package func sensitivity(
     of key: LabKey, under formulas: FormulaSet, to settings: [VariedSetting],
     method: SensitivityStudy.Method, samples: Int? = nil, seed: UInt64 = 247,

@@ -10,7 +10,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case empty
     /// A field that should hold a day or an instant and does not; its row is left out.
     case notADate = "not_a_date"
-    /// A row for what stands in an earlier row already; it is left out.
+    /// A row that repeats an earlier one; it is left out.
     case repeated
     /// A row for an activity that is not among the inputs; it is left out.
     case unknownActivity = "unknown_activity"

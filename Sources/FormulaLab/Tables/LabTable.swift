@@ -84,7 +84,7 @@ package struct LabTable: Sendable {
   }
 
   /// The number of a field; `nil` where it is empty.
-  /// - Throws: ``LabProblem`` with row and column where it is no number or outside the range.
+  /// - Throws: ``LabProblem`` with row and column if it is not a number or outside the range.
   package func number(
     _ row: Row, _ column: Int?, in range: ClosedRange<Double> = -1e15...1e15
   ) throws(LabProblem) -> Double? {

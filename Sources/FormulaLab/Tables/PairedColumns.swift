@@ -93,7 +93,8 @@ package struct PairedColumns: Sendable {
 }
 
 extension LabTable {
-  /// Several columns of numbers, a row each; what is missing or no number is NaN and, unless empty, a problem.
+  /// Several columns of numbers, one row each; values that are missing or not numbers are NaN and, unless empty, a
+  /// problem.
   /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
   package func numbers(of columns: [String], _ problems: inout [LabProblem]) throws(LabProblem) -> [[Double]]
   {

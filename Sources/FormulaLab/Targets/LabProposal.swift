@@ -213,7 +213,7 @@ extension CriticalPower {
   ///
   /// - Parameters:
   ///   - efforts: How many efforts were fitted.
-  ///   - sport: The sport of the efforts; a ride where nothing is said.
+  ///   - sport: The sport of the efforts; a ride by default.
   ///   - level: The probability of the intervals.
   package func proposals(efforts: Int, sport: ThresholdSport? = nil, level: Double = 0.9) -> LabProposals {
     let t = StudentT(degreesOfFreedom: Double(efforts - 2))?.critical(level: level)

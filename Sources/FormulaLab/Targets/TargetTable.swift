@@ -47,7 +47,7 @@ package struct TargetTable: Sendable {
   ///   - table: The table.
   ///   - column: The heading of the values.
   ///   - range: What values can be.
-  ///   - problems: Takes what cannot be used, also where nothing can be.
+  ///   - problems: Receives unusable rows, also if all are.
   /// - Throws: ``LabProblem`` where a column is not there or no row can be used.
   package init(
     _ table: LabTable, column: String, in range: ClosedRange<Double> = -1e9...1e9,

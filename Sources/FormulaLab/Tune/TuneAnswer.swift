@@ -41,7 +41,7 @@ package struct TuneAnswer: Sendable {
   package let targets: [(name: String, count: Int, value: Double, base: Double)]
   /// The numbers of every activity.
   package let rows: [TuneRow]
-  /// Whether numbers that need the samples are still those of before.
+  /// Whether numbers that need the samples are still the previous ones.
   package let waits: Bool
   /// The hash of the set.
   package let hash: String

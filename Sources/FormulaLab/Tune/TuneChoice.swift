@@ -85,7 +85,7 @@ package struct TuneChoice: Sendable {
       throw TuneProblem(error)
     }
     for change in ofFormulas {
-      // What is set to what it was is no change.
+      // Setting the old value again is not a change.
       guard let setting = FormulaSet.setting(RenamedKey.current(change.key)) else { continue }
       let (one, two) = (setting.value(in: before), setting.value(in: formulas))
       if one != two { kept.append(TuneChange(key: setting.path, value: two.text)) }
@@ -175,7 +175,7 @@ package struct TuneChoice: Sendable {
   ///
   /// - Parameter isQuick: Whether what is mixed waits.
   func slowPart(isQuick: Bool) -> [TuneChange] {
-    // A metric of one's own may name any setting, threshold or key of the document.
+    // A custom metric may name any setting, threshold or key of the document.
     let isRead = formulas.metrics.contains { !$0.expression.scalars.isEmpty }
     return changes.filter { change in
       switch TuneGroup.tier(of: change.key) {

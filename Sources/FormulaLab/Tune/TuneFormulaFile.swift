@@ -38,7 +38,7 @@ package struct TuneFormulaFile: Sendable {
 extension TuneSession {
   /// The formula file of a choice.
   ///
-  /// What concerns the athlete is no part of a formula file and stands in it as a remark.
+  /// Athlete values are not part of a formula file and are written as remarks.
   /// - Parameters:
   ///   - choice: The choice.
   ///   - answer: What its formulas make of the season, for the athlete as the season has it.

@@ -1,7 +1,7 @@
 /// Who may ask the server of the tuning page: a page that it served itself, on the loopback address, with its token.
 ///
-/// The page of another site can send requests to this machine, and a name of its own can be made to point here; neither has
-/// the token, the one has another origin and the other another host.
+/// A page of another site can send requests to this machine, and a foreign host name can be made to resolve here;
+/// neither has the token, the first has another origin and the second another host.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 package struct TuneGate: Sendable {

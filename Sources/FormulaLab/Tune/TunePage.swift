@@ -71,7 +71,7 @@ package enum TunePage {
   private static func joined(_ members: [(String, [UInt8])], _ object: [UInt8]) -> String {
     var text = String(decoding: object.dropLast(), as: UTF8.self)
     for (name, bytes) in members { text += ",\"\(name)\":" + String(decoding: bytes, as: UTF8.self) }
-    // No text of a file can end the element that it stands in.
+    // No text of a file can end its element.
     return (text + "}").replacing("<", with: "\\u003c")
   }
 

@@ -14,7 +14,7 @@ extension TunePageScript {
       while(plot.childNodes.length>list.length)plot.lastChild.remove()}
     function chart(){
       const box=$("chart");
-      // Asked of the layout once, and anew when it says so.
+      // Read from the layout once, and again when it changes.
       if(!size)size=[box.clientWidth,box.clientHeight];
       const [W,H]=size;if(!W||!now.days.load.length){view=geometry=null;box.textContent=now.days.load.length?"":"No activity has a day.";return}
       const n=now.days.load.length,small=H<200,left=small?28:40,right=8,top=6,list=[];

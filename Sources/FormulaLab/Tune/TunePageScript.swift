@@ -288,7 +288,7 @@ enum TunePageScript {
         if(!isObject(view))throw{};
         changes=named(view.c===undefined?{}:view.c);
         if(S.columns.some(c=>c.key===view.v))column=view.v;
-        // Of a link of which something is left out, the hash is another.
+        // A link with a part left out has another hash.
         open.hash=open.isLess?null:parts.get("f");
         const b=view.b===undefined?null:secondOf(view.b);
         if(b){if(!b.set)pinned=b;setTimeout(()=>compare(b),0)}

@@ -6,7 +6,7 @@ internal import TextFormats
 ///
 /// Page: *Tuning in a browser*, tests: `TuneQuestionTests`.
 package struct TuneQuestion: Sendable {
-  /// What is asked; its name is that of the command with the same answer.
+  /// The question; its name is the command's with the same answer.
   package enum Kind: String, Sendable, CaseIterable { case sensitivity, fit, agree }
 
   /// What an agreement is with.
@@ -19,7 +19,7 @@ package struct TuneQuestion: Sendable {
     case target(String)
   }
 
-  /// What is asked.
+  /// The question.
   package let kind: Kind
   /// The settings under which it is asked.
   package var changes: [TuneChange] = []
@@ -127,7 +127,7 @@ extension TuneSession {
   /// Answers a question; takes as long as its runs of the season.
   ///
   /// - Parameters:
-  ///   - question: What is asked.
+  ///   - question: The question.
   ///   - runs: Takes the runs, and can end them.
   /// - Throws: ``TuneProblem``; ``TuneProblem/cancelled`` where nobody waits any more.
   package nonisolated func answer(_ question: TuneQuestion, runs: TuneRuns) throws(TuneProblem) -> TuneFinding

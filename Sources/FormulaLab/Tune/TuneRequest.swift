@@ -19,7 +19,7 @@ package struct TuneRequest: Sendable {
   package var first = 0
   /// How many rows of the table.
   package var count = 20
-  /// Whether the answer is read where nothing can be moved.
+  /// Whether the answer is read when nothing can be moved.
   package var isReport = false
 
   /// The largest request, bytes.

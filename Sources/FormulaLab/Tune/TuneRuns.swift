@@ -20,7 +20,7 @@ package final class TuneRuns: Sendable {
   package var count: Int { state.withLock { $0.count } }
   /// Whether nobody waits any more.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
-  /// Ends the question: every further run gives no values, which no study goes on with.
+  /// Ends the question: every further run gives no values, which ends any study.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
   /// A value of every recording; NaN where one has none, and of all once nobody waits.

@@ -46,7 +46,7 @@ extension TuneSession {
   /// The formula file that is asked for, of the first version that is free.
   ///
   /// - Parameters:
-  ///   - save: What is asked.
+  ///   - save: The question.
   ///   - isTaken: Whether there is a file of this name already.
   /// - Throws: ``TuneProblem``.
   package func formulaFile(_ save: TuneSave, isTaken: @Sendable (String) -> Bool) async throws(TuneProblem)

@@ -6,7 +6,7 @@ internal import TextFormats
 
 /// A setting that the tuning page offers: of the formulas, or a value of the athlete (`athlete.max_hr`).
 package struct TuneSetting: Sendable {
-  /// What has to be computed anew when it changes.
+  /// What must be recomputed when it changes.
   package enum Tier: String, Sendable {
     /// Loads, zones, effort: seconds at each heart rate are enough.
     case summary
@@ -40,7 +40,7 @@ package struct TuneSetting: Sendable {
   package let source: String
   /// What is allowed, in words.
   package let allowed: String
-  /// What has to be computed anew.
+  /// What must be recomputed.
   package let tier: Tier
   /// What values look like.
   package let control: Control
@@ -154,7 +154,7 @@ extension TuneGroup {
   /// The group of a key.
   static func name(of key: String) -> String { key.split(separator: ".").first.map(String.init) ?? key }
 
-  /// What has to be computed anew for a key.
+  /// What must be recomputed for a key.
   package static func tier(of key: String) -> TuneSetting.Tier {
     let group = name(of: key)
     if group == "fitness" || RetunableActivity.groups.contains(group) { return .summary }
@@ -215,7 +215,7 @@ extension TuneGroup {
     return step * 2 <= goal ? step * 2 : step
   }
 
-  /// What a setting means, in the words of the page: those of the table for most.
+  /// The meaning of a setting in the words of the page: mostly the table's.
   private static func label(of setting: FormulaSetting) -> String {
     if let own = names[setting.path] { return own }
     // A symbol at the beginning stays as it is.

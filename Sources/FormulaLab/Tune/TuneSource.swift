@@ -22,7 +22,7 @@ package struct TuneSource: Sendable {
   ///   - bytes: The file.
   ///   - options: How files are read.
   ///   - again: The bytes once more, for a choice of other options; `nil` where they cannot be had.
-  /// - Throws: ``ActivityFileError`` where it is no activity.
+  /// - Throws: ``ActivityFileError`` if it is not an activity.
   package static func all(
     name: String, bytes: [UInt8], budget: ReadingBudget, options: ReadOptions,
     again: @escaping @Sendable () -> [UInt8]?

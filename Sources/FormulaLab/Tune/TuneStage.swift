@@ -103,8 +103,8 @@ struct TuneStage: Sendable {
       entries: parts.sorted { $0.place < $1.place }.flatMap(\.entries), choice: choice, columns: columns)
   }
 
-  /// The numbers under a choice that differs in what needs no samples; an activity that needs its own after all is
-  /// computed anew.
+  /// The numbers under a choice that differs only in values that need no samples; an activity that needs its samples
+  /// after all is recomputed.
   ///
   /// - Returns: `nil` where the task was cancelled.
   func rows(_ wanted: TuneChoice, _ sources: [TuneSource], workers: Int) async -> [TuneRow]? {

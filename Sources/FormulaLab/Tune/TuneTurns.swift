@@ -20,10 +20,10 @@ package struct TuneAsker: Hashable, Sendable {
   package static let most = 4
 }
 
-/// What pages wait for: of each tab the newest request of a kind, and of each kind so many at once.
+/// Requests of waiting pages: of each tab the newest of a kind, and of each kind a limited number at once.
 ///
-/// A newer request of a tab takes the place of the one before; those of other tabs go on, so that no tab keeps numbers of before.
-/// What is over is forgotten.
+/// A newer request of a tab replaces the older one; other tabs continue, so that no tab keeps old numbers. Finished
+/// ones are dropped.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneTurnsTests`.
 package struct TuneTurns<Work: Sendable>: Sendable {

@@ -14,7 +14,7 @@ final class SeasonHandle: Sendable {
   private static let version = 1
 
   let sessions: [RetunableSession]
-  /// Files that are no recordings.
+  /// Files that are not recordings.
   let problems: [(name: String, message: String)]
   private let options: EnrichmentOptions
   /// Athlete, formulas and settings as they were given.
@@ -199,7 +199,7 @@ final class SeasonHandle: Sendable {
     sessions[place].zones(tuning.formulas, athlete: tuning.athlete)
   }
 
-  /// The season under other settings: a row a session, in the order of the files.
+  /// The season under other settings: one row per session, in file order.
   func table(_ tuning: Tuning, threads: Int) -> [ArrowColumn] {
     let rows = ParallelRows.map(sessions.count, threads: threads) { self.numbers($0, tuning) }
     var errors = ErrorColumns()

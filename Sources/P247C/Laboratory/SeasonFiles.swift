@@ -16,7 +16,7 @@ struct SeasonFiles {
 
   /// Names and recordings, in the order given.
   var sessions: [LabSeason.Session] = []
-  /// The rows that are no recordings.
+  /// Rows that are not recordings.
   var problems: [Problem] = []
 
   /// Reads every row.
@@ -63,7 +63,7 @@ struct SeasonFiles {
 
 extension SeasonFiles.Problem: Error {}
 
-/// What the calls of the laboratory are told alike.
+/// Options that all calls of the laboratory share.
 struct LabCallOptions {
   /// Athlete and formulas, with the settings of `set` in place.
   var enrichment: EnrichmentOptions

@@ -83,7 +83,7 @@ struct FitCall {
     }
   }
 
-  /// What a fit is told.
+  /// The options of a fit.
   private struct Asked {
     let key: LabKey
     let varied: [VariedSetting]
@@ -155,7 +155,7 @@ struct FitCall {
   }
 }
 
-/// What every study does alike.
+/// The options of every study.
 enum StudyAnswer {
   static func make(
     _ given: [UInt8], _ body: (LabCallOptions) throws(StudyFault) -> [UInt8]

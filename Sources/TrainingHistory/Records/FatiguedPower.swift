@@ -5,7 +5,7 @@ import TextFormats
 
 /// At which work and over which times the loss of power is looked at.
 public struct FatiguedPowerSettings: SettingsGroup {
-  /// Work after which the best efforts are taken anew, kJ.
+  /// Work after which the best efforts are measured again, kJ.
   public var levels = [1000.0, 2000]
   /// Lengths of the efforts, s.
   public var durations = [60.0, 300, 1200]
@@ -37,7 +37,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
   ]
 }
 
-/// The best mean power over a time that began after so much work.
+/// The best mean power over a time that began after this much work.
 package struct FatiguedEffort: Sendable, Hashable {
   /// Work done before, kJ.
   package var afterWork: Double
