@@ -9,7 +9,7 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
   public enum Tolerance: Sendable {
     /// The same bits (and any two `nan`, and 0 and −0).
     case exact
-    /// So many steps of floating-point numbers.
+    /// A distance in steps of floating-point numbers.
     case ulp(UInt64)
     /// |a − b| ≤ t · max(|a|, |b|).
     case relative(Double)

@@ -143,7 +143,7 @@ struct HistoryCommand: AsyncParsableCommand {
     return !found.isEmpty
   }
 
-  /// Adds what came of a file, or says why it is no part of the history.
+  /// Adds the result of a file, or reports why it does not belong to the history.
   ///
   /// - Throws: ``Failure`` where the file was named and has records of days.
   private static func add(

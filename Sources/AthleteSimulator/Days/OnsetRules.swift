@@ -2,7 +2,7 @@ import Statistics
 
 /// The rules that make onsets out of days, and labels out of onsets.
 public enum OnsetRules {
-  /// Median of so many values before each one; `nil` where there are fewer.
+  /// Median of a number of values before each one; `nil` with fewer.
   ///
   /// - Complexity: O(*n*·*days*).
   public static func mediansBefore(_ values: [Double], days: Int) -> [Double?] {

@@ -1,6 +1,6 @@
 /// What is true of a day, whether it was recorded or not.
 ///
-/// States from `fitness` to `energyDeficit` are those of the morning, before the day's session.
+/// States from `fitness` to `energyDeficit` are the morning's, before the day's session.
 public struct SimulatedDayTruth: Sendable, Hashable {
   /// Where an athlete is on the way to an unstable phase.
   public enum Regime: String, Sendable, Hashable, CaseIterable {
@@ -83,7 +83,7 @@ public struct SimulatedDayTruth: Sendable, Hashable {
   /// Whether the unstable phase starts today.
   public var isUnstableStart = false
 
-  /// A day on which nothing is known yet.
+  /// A day without any values yet.
   public init() {}
 }
 

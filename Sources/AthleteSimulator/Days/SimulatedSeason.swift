@@ -14,7 +14,7 @@ public struct SimulatedSeason: Sendable, Hashable {
   /// - Parameters:
   ///   - seed: chance.
   ///   - index: the number of the athlete under the seed.
-  ///   - days: how many days, those of the burn-in included.
+  ///   - days: how many days, burn-in included.
   ///   - settings: the constants.
   ///   - advice: gives the advice of a morning from its record; none if not given.
   /// - Complexity: O(*days*).

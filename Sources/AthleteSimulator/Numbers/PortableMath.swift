@@ -62,6 +62,6 @@ enum PortableMath {
     return Int(min(max(x.rounded(), -0x1p53), 0x1p53))
   }
 
-  /// A number rounded to so many steps a unit: `rounded(x, steps: 100)` keeps two decimals.
+  /// A number rounded to steps per unit: `rounded(x, steps: 100)` keeps two decimals.
   static func rounded(_ x: Double, steps: Double) -> Double { (x * steps).rounded() / steps }
 }

@@ -5,7 +5,7 @@
 struct WorkReserve: Sendable {
   private let critical: Double
   private let capacity: Double
-  /// What is left, J.
+  /// The remaining reserve, J.
   private(set) var balance: Double
   private var isSpent = false
 

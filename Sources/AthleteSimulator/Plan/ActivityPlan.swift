@@ -36,7 +36,7 @@ public struct ActivityPlan: Sendable, Hashable {
     self.perceivedExertion = perceivedExertion
   }
 
-  /// Appends so many rounds of the same segments.
+  /// Appends a number of rounds of the same segments.
   public mutating func append(_ rounds: Int, of segments: [PlanSegment]) {
     for _ in 0..<max(0, rounds) { self.segments += segments }
   }
@@ -83,9 +83,9 @@ public struct PlanSegment: Sendable, Hashable {
 
   /// How long the part is.
   public enum Extent: Sendable, Hashable {
-    /// So many seconds.
+    /// A duration in seconds.
     case seconds(Double)
-    /// So many metres.
+    /// A distance in metres.
     case metres(Double)
   }
 

@@ -2,7 +2,7 @@ import TextFormats
 
 /// An `export.xml` as Apple Health writes it, with the truth of every day; any size, the same bytes for the same choices.
 ///
-/// A watch, a telephone, a scale and an app write into it. Clocks are those of Central Europe, with summer time. All values are
+/// A watch, a phone, a scale and an app write into it. Clocks are Central European, with summer time. All values are
 /// multiples of a small binary or decimal fraction, so that the truth is exact or nearly so.
 package struct HealthExportSample {
   /// What is true of a day.

@@ -21,7 +21,7 @@ public struct SimulatedSession: Sendable, Hashable {
 
 /// The training past of a simulated athlete, made of simulated sessions.
 public enum SimulatedHistory {
-  /// The sessions of so many days up to and including a day, oldest first.
+  /// The sessions of a number of days up to and including a day, oldest first.
   ///
   /// A week has a day of rest, two hard days and a long one; three weeks grow and the fourth is easier; about one
   /// session in twelve is missed.

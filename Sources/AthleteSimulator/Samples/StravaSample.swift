@@ -14,7 +14,7 @@ public struct StravaSample: Sendable, Hashable {
 
   /// How the streams are laid out.
   public var shape: Shape = .keyed
-  /// Whether the streams stand in `{"activity": …, "streams": …}` beside the summary.
+  /// Whether the streams are in `{"activity": …, "streams": …}` beside the summary.
   public var isWrapped = true
   /// Whether the file starts with a byte-order mark.
   public var hasByteOrderMark = false

@@ -44,7 +44,7 @@ public struct FaultPlan: Sendable, Hashable {
   /// How many of each fault.
   public var counts: [SensorFault: Int]
 
-  /// No fault, or so many of each.
+  /// No faults, or a number of each.
   public init(_ counts: [SensorFault: Int] = [:]) { self.counts = counts }
 
   /// A few of every fault that the recording's channels allow.
@@ -153,7 +153,7 @@ private struct FaultInjector {
     }
   }
 
-  /// Free rows that together last so many seconds, chosen at random; `nil` if there are none.
+  /// Random free rows that together last a number of seconds; `nil` if there are none.
   private mutating func place(seconds: Double) -> ClosedRange<Int>? {
     guard isTaken.count > 12 else { return nil }
     for _ in 0..<200 {

@@ -75,7 +75,7 @@ public struct SimulatedLifter: Sendable {
   public let sessions: [StrengthSession]
   /// What really was, a session at a time.
   public let truth: [LifterDayTruth]
-  /// Where nothing was gained.
+  /// A session without gains.
   public let plateaus: [SimulatedPlateau]
   /// Slips of the pen.
   public let errors: [LoggingError]

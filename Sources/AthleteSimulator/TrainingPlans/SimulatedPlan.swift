@@ -4,7 +4,7 @@ public import TextFormats
 public struct PlanOptions: Sendable, Hashable {
   /// Weeks that are over.
   public var weeks = 8
-  /// Weeks that are still to come.
+  /// Future weeks.
   public var ahead = 1
   /// The Monday with which the weeks to come begin.
   public var today = CalendarDay(ordinal: 20_535)
@@ -25,7 +25,7 @@ public struct PlannedSessionTruth: Sendable, Hashable {
   public let item: String
   /// Its day.
   public let day: CalendarDay
-  /// The id of the workout that it became; `nil` where it was left out, or is still to come.
+  /// The id of the workout that it became; `nil` if it was skipped or is in the future.
   public let workout: String?
   /// Whether it was done at another time than planned, or after midnight.
   public let isMoved: Bool
@@ -51,7 +51,7 @@ public struct SimulatedPlan: Sendable {
   public let completion: Double
   /// Minutes done by minutes planned, in the middle.
   public let compliance: Double
-  /// Load of each day that is still to come: what is planned and will be done.
+  /// Load of each future day: sessions that are planned and will be done.
   public let ahead: [Double]
 
   /// A session of the athlete's week.

@@ -84,7 +84,7 @@ public struct ReserveWorld: SimulatedWorld {
   /// Its name in tables.
   public let name = "reserve"
 
-  /// The world with constants of one's own.
+  /// The world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
   /// The days that an athlete of a seed lives.

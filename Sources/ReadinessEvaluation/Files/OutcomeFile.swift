@@ -110,7 +110,7 @@ extension OutcomeFile {
   /// The forecasts that have outcomes, the five risks first.
   public var keys: [ForecastKey] { outcomes.keys.sorted() }
 
-  /// The forecasts that predictions of this time of day (`am`, `pm`) answer: of its own or where the outcomes do not say.
+  /// The forecasts that predictions of this time of day (`am`, `pm`) answer: outcomes of the same time, or of none.
   public func keys(issuedAt issue: String?) -> [ForecastKey] {
     keys.filter { issue == nil || $0.issue == nil || $0.issue == issue }
   }

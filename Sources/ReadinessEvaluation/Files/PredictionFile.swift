@@ -30,7 +30,7 @@ public struct PredictionFile: Sendable {
   package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
   /// Lines that gave at least one prediction.
   public private(set) var lines = 0
-  /// Lines that say why there is no answer.
+  /// Lines that give the reason for a missing answer.
   public private(set) var errors = 0
   /// Lines that could not be used.
   public private(set) var rejected: [RejectedLine] = []

@@ -31,7 +31,7 @@ struct PersistenceModel: Sendable {
   /// Values needed before the athlete's mean counts.
   static let minimumValues = 5
 
-  /// What the model knows of each day: `nil` where it knows nothing yet.
+  /// The model's value for each day: `nil` while it has none.
   ///
   /// - Parameters:
   ///   - values: A series, `nil` where it was not answered.

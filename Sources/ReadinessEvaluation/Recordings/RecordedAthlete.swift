@@ -29,7 +29,7 @@ public struct RecordedAthlete: Sendable {
     case heartRate
   }
 
-  /// An athlete of whom nothing is known yet.
+  /// An athlete without any data yet.
   public init(name: String, firstDay: CalendarDay, days: Int) {
     self.name = name
     self.firstDay = firstDay

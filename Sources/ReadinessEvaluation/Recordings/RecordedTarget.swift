@@ -53,8 +53,8 @@ public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
   /// Whether the target can be asked of an athlete's days: enough values before the split, and a threshold that a coarse scale
   /// can give.
   ///
-  /// - Returns: The outcome of each day; `nil` where the days it looks at were not answered often enough. `nil` altogether
-  ///   where there is no threshold.
+  /// - Returns: The outcome of each day; `nil` if its days were not answered often enough. `nil` altogether without a
+  ///   threshold.
   /// - Complexity: O(*days* · *window*).
   public func outcomes(of athlete: RecordedAthlete, split: CalendarDay) -> [Bool?]? {
     guard let values = athlete.series[series] else { return nil }

@@ -115,14 +115,14 @@ public struct RecordedTrial: Sendable {
     func confidence(_ source: Source) -> Confidence? {
       switch source {
       case .risk(let kind): risks.first { $0.kind == kind }?.confidence
-      // As far as it is trusted, it is trusted as the risk that is made of the same answers.
+      // It gets the trust of the risk made from the same answers.
       case .nextLow, .nextDip: risks.first { $0.kind == .fatigueSpillover }?.confidence
       case .recovery: nil
       }
     }
   }
 
-  /// What an athlete was told: in the morning, in the morning with the check-in hidden, in the evening.
+  /// The advice an athlete gets: in the morning, in the morning with the check-in hidden, in the evening.
   struct Told: Sendable {
     var morning: [Answer] = []
     var hidden: [Answer] = []

@@ -1,7 +1,7 @@
 import AthleteReadiness
 
 extension ReleaseReport {
-  /// The tables of what is no forecast: intervals, patterns, advice.
+  /// The tables other than forecasts: intervals, patterns, advice.
   var trialBlocks: [Block] { [floorBlock, loopBlock, ruleBlock, intervalBlock, patternBlock] }
 
   private var intervalBlock: Block {

@@ -37,7 +37,7 @@ extension ReleaseReport {
   /// What could be made of the worlds that were left out, were outcomes known; empty where the table is not there.
   var limitBlock: Block {
     let rows = limits?.rows ?? []
-    /// Rows in which nothing of what is asked misses.
+    /// Rows that meet every requirement.
     func holding(_ column: String) -> Int {
       guard let place = limits?.head.firstIndex(of: column) else { return 0 }
       return rows.count { $0[place].isEmpty }

@@ -65,7 +65,7 @@ public struct ReleaseReport: Sendable {
   public var variants: [Scenario]
   /// Real data sets.
   public var recorded: [Recorded]
-  /// Patterns after so many days.
+  /// Patterns after a number of days.
   public var patterns: [PatternTrial.Found] = []
   /// Intervals of the recovery score, all patterns of hidden inputs together at the front.
   public var intervals: [IntervalTrial.Coverage] = []

@@ -39,7 +39,7 @@ public struct ForecastCalibration: Sendable, Hashable {
       Estimate(value, interval: bootstrap.interval(of: squares, statistic: Self.skill))
     }
 
-    // Upper ends of the groups, so that the groups of a drawn sample are those of the whole.
+    // Upper ends of the groups, so that a drawn sample has the same groups as the whole.
     let sorted = pairs.scores.sorted()
     var taken = 0
     let tops = calibration.bins.map { bin in

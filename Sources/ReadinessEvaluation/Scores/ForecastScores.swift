@@ -21,7 +21,7 @@ public struct ForecastScores: Sendable, Hashable {
   public let calibration: ForecastCalibration
   /// Alarms at each of ``budgets``.
   public let alarms: [AlarmBudget]
-  /// What the levels of confidence are worth; `nil` where none were given.
+  /// The value of the levels of confidence; `nil` without levels.
   public let confidence: ConfidenceMeaning?
   /// How much larger the area within athletes is than that of the baseline, on the days both know; `nil` without baseline.
   public let difference: Estimate?

@@ -26,7 +26,7 @@ public struct NightLoss: Sendable, Hashable {
   /// - Parameters:
   ///   - forecast: Which forecast.
   ///   - full: Its scored days with all nights.
-  ///   - halved: Those of the same athletes with half of their nights.
+  ///   - halved: The scored days of the same athletes with half of their nights.
   ///   - bootstrap: How the interval is made.
   /// - Returns: `nil` where no athlete has both kinds of day among the days that both know.
   public init?(

@@ -32,8 +32,8 @@ public struct ScoredAthlete: Sendable, Hashable {
   /// The days on which an event began, rising; `nil` where only the outcomes of days are known.
   public var onsets: [Int]?
 
-  /// An athlete's days; they are put in order. Of two forecasts of one day the later one counts, and a probability that is
-  /// not finite is no forecast.
+  /// An athlete's days, sorted. Of two forecasts for one day the later counts; a probability that is not finite
+  /// counts as missing.
   public init(name: String, days: [ScoredDay], onsets: [Int]? = nil) {
     self.name = name
     self.onsets = onsets?.sorted()
@@ -83,7 +83,7 @@ public struct ScoredForecasts: Sendable, Hashable {
 
   /// The same days with other probabilities where both know the day; days that only one knows are left out of both.
   ///
-  /// - Returns: These forecasts and the other's, with the same athletes and days; outcomes are those of the first.
+  /// - Returns: These forecasts and the other's, with the same athletes and days; outcomes come from the first.
   public func matched(with other: ScoredForecasts) -> MatchedForecasts {
     var places: [ByteText: ScoredAthlete] = [:]
     for athlete in other.athletes { places[ByteText(athlete.name)] = athlete }

@@ -62,7 +62,7 @@ public struct ClosedLoopTrial: Sendable {
   public var seed: UInt64
   /// How many athletes.
   public var athletes: Int
-  /// Days each, those of the burn-in included.
+  /// Days each, burn-in included.
   public var days: Int
   /// The simulator.
   public var simulator: DaySimulatorSettings
@@ -113,9 +113,9 @@ public struct ClosedLoopTrial: Sendable {
       })
   }
 
-  /// The advice of each morning, from what was known then.
+  /// The advice of each morning, from the data at that time.
   ///
-  /// - Parameter signal: What of the morning's answer the athlete is told.
+  /// - Parameter signal: The part of the morning's answer that the athlete sees.
   private func advice(_ index: Int, signal: (DayAssessment) -> ReadinessSignal?) -> [Int: DayAdvice] {
     var athlete = DaySimulator(seed: seed, index: index, days: days, settings: simulator)
     let first = CalendarDay(ordinal: 20_094)

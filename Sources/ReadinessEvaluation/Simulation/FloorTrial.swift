@@ -10,15 +10,15 @@ public enum FloorTrial {
   public struct Result: Sendable, Hashable {
     /// Whose mornings.
     public var name: String
-    /// Whether they are those of real athletes.
+    /// Whether the athletes are real.
     public var isRecorded = false
-    /// Whether they are those of simulated athletes who are well.
+    /// Whether the athletes are simulated and well.
     public var isWell = false
     /// Mornings from the 29th day on.
     public var mornings = 0
     /// Those that signs of strain held down.
     public var strained = 0
-    /// Those of them with a likely cause beside an illness.
+    /// The ones with a likely cause other than illness.
     public var explained = 0
     /// Those on which they called for recovery.
     public var recover = 0

@@ -50,7 +50,7 @@ public struct IntervalTrial: Sendable {
   public var seed: UInt64
   /// How many athletes.
   public var athletes: Int
-  /// Days each, those of the burn-in included.
+  /// Days each, burn-in included.
   public var days: Int
   /// Patterns tried a complete day.
   public var tries: Int
@@ -149,7 +149,7 @@ extension IntervalTrial.Input {
 extension IntervalTrial.Coverage {
   mutating func add(_ interval: ClosedRange<Double>, _ score: Double) {
     count += 1
-    // Rounding of the interval's ends is no miss.
+    // Rounding of the interval's ends does not count as a miss.
     if interval.lowerBound - 1e-9 <= score, score <= interval.upperBound + 1e-9 { held += 1 }
     widths += interval.upperBound - interval.lowerBound
   }

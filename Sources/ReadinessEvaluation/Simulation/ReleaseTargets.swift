@@ -1,6 +1,6 @@
-/// What a release has to reach on fresh seeds of the simulator, and what would be the best we know of.
+/// The targets of a release on fresh seeds of the simulator, and the best level we consider possible.
 public struct ReleaseTargets: Sendable, Hashable {
-  /// Levels of the scores; `nil` where none is set.
+  /// Levels of the scores; `nil` without a target.
   public struct Levels: Sendable, Hashable {
     /// Area within athletes, at least.
     public var area: Double
@@ -16,7 +16,7 @@ public struct ReleaseTargets: Sendable, Hashable {
   public let forecast: ForecastKey
   /// Must hold.
   public let gate: Levels
-  /// Would be the best we know of: a model learned on the simulator with all that can be learned.
+  /// The best level we consider possible: a model trained on the simulator with everything that can be learned.
   public let goal: Levels
 
   /// The targets of every forecast that has one; the five risks in their order.

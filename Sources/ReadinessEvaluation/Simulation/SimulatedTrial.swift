@@ -17,7 +17,7 @@ public struct SimulatedTrial: Sendable {
   public var seed: UInt64
   /// How many athletes.
   public var athletes: Int
-  /// Days each, those of the burn-in included.
+  /// Days each, burn-in included.
   public var days: Int
   /// The simulator.
   public var simulator: DaySimulatorSettings

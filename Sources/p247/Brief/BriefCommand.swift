@@ -96,7 +96,7 @@ struct BriefCommand: AsyncParsableCommand {
 
   func run() async throws {
     try InputBytes.check(inputs + [athlete, formulas.formulas, stateIn] + (stream ? ["-"] : []))
-    // The states that the run goes on from are the ones that may be replaced.
+    // The states that the run continues from are the ones that it may replace.
     try InputBytes.check(inputs + [athlete, formulas.formulas], writing: stateOut)
     let known = try athlete.map(Self.known)
     let profile = known?.profile
@@ -148,7 +148,7 @@ struct BriefCommand: AsyncParsableCommand {
       "there is no file or folder \"\(path)\"; add --state-new on the first run, when every athlete is new")
   }
 
-  /// Saves the states of what was read before something failed, as far as that can be done, and says so.
+  /// Saves the states of everything read before a failure, if possible, and reports it.
   private func afterSaving(_ sink: StateSink?, _ states: SavedStates?, _ failure: Failure) -> Failure {
     guard let sink, let stateOut, !sink.isBroken else { return failure }
     do {
@@ -169,7 +169,7 @@ struct BriefCommand: AsyncParsableCommand {
     stream.request = request
     let lines = StandardInputLines(budget: try limits.budget())
     let answers = AnswerQueue(sink, isColoured: false)
-    // Who comes again goes on from this run's own state.
+    // An athlete who returns continues from this run's state.
     stream.load = { (athlete) throws(RecordError) -> [UInt8]? in
       if let state = answers.state(of: athlete) { return state }
       if let state = try sink?.bytes(of: athlete) { return state }
@@ -325,7 +325,7 @@ struct BriefCommand: AsyncParsableCommand {
   static func known(_ path: String) throws -> (
     profile: ProfileChange, units: UnitPreference?, id: RecordName?
   ) {
-    // What an enrichment refuses of the same file, or does not know, is no less wrong here.
+    // Files that an enrichment refuses or does not recognise are as wrong here.
     let units = try CommandFiles.athlete(path).units
     let bytes = try CommandFiles.bytes(path)
     do throws(RecordError) {

@@ -47,7 +47,8 @@ struct ExplainCommand: ParsableCommand {
     try Terminal.write(try explained(document, formulas))
   }
 
-  /// The bytes of the file, and whether they are those of the activity that was asked for, or of the first, of an archive of several.
+  /// The bytes of the file, and whether an archive had several activities and these are the requested or the first
+  /// one.
   private func contents() throws -> (bytes: [UInt8], isChosen: Bool) {
     let budget = try limits.budget()
     let bytes = try CommandFiles.bytes(file, budget: budget)

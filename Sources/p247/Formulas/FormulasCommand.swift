@@ -39,7 +39,7 @@ struct FormulasCommand: AsyncParsableCommand {
           "# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n")
         return
       }
-      // A key of a setting is no set: trimp.male_b.
+      // A setting's key is not a set: trimp.male_b.
       if set.contains("."), let group = set.split(separator: ".").first, !InputFiles.isFile(set),
         FormulaSet.groups.contains(where: { $0.name == group })
       {

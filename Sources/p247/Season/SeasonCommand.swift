@@ -118,7 +118,7 @@ struct Season {
   private let showsProgress: Bool
   private let budget: ReadingBudget
   private let table: ActivityTable
-  /// The rows of the table, those of an activity or a failure at a place.
+  /// The rows of the table, from an activity or a failure at a place.
   private var rows: [[UInt8]] = []
   private var index = ExportIndex()
   private var days = SeasonDays([])
@@ -216,7 +216,7 @@ struct Season {
       }
     }
     for file in lists {
-      // An archive that cannot be read is told of when its recordings are looked for.
+      // An unreadable archive is reported when its recordings are searched.
       guard file.role != .archive else { continue }
       do throws(Failure) {
         if file.role == .health {
@@ -229,7 +229,7 @@ struct Season {
         }
         index.read(bytes, path: file.path, budget: budget)
       } catch {
-        // What may be a recording is told of as one.
+        // A possible recording is reported as one.
         if file.role != .table, file.role != .document {
           faults.append(.init(path: file.path, reason: error.message))
         }
@@ -258,7 +258,7 @@ struct Season {
   /// Rows of lists that standard error names; the index names all.
   private static let shownRows = 5
 
-  /// Reads an export of Apple Health; what could not be used of it is told in one line.
+  /// Reads an export of Apple Health; unusable values are reported in one line.
   private mutating func readHealth(_ file: SeasonFile) throws(Failure) {
     let (export, damage) = try HealthInput.read(file)
     if let refusal = export.refusal { throw .input("This is no export of Apple Health (\(refusal)).") }

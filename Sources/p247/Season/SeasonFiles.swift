@@ -12,7 +12,7 @@ struct SeasonFile: Sendable {
   let content: Content
   /// What may be read of the export.
   let budget: ReadingBudget
-  /// Whether it came out of an archive of uploads, which holds many files that are no activities.
+  /// Whether it came out of an archive of uploads, where many files are not activities.
   var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
 
   /// Whether its name says that it is JSON, which is in exports far more often anything else than an activity.

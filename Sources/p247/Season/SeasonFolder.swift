@@ -22,7 +22,7 @@ final class SeasonFolder {
   ]
 
   /// Opens a folder for a season.
-  /// - Throws: A ``Failure`` where there is anything that is no season, or another process writes one there.
+  /// - Throws: A ``Failure`` if the folder holds anything but a season, or another process writes one there.
   init(_ out: String) throws(Failure) {
     try Self.check(out)
     var trimmed = out[...]
@@ -66,7 +66,7 @@ final class SeasonFolder {
     try WholeFile.syncFolder(WholeFile.folder(of: target))
   }
 
-  /// Refuses what is no folder, and a folder with anything in it that is not part of a season.
+  /// Refuses anything but a folder, and folders with anything that is not part of a season.
   static func check(_ out: String) throws(Failure) {
     if let special = SpecialFile(out) { throw .usage("cannot write \"\(out)\": \(special.reason)") }
     var isFolder: ObjCBool = false
@@ -128,7 +128,7 @@ final class SeasonFolder {
     }
   }
 
-  /// The folder that a path is a link to, with its place; the path from the root where nothing is there yet.
+  /// The resolved folder of a link, with its place; the absolute path if nothing exists there yet.
   private static func real(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }

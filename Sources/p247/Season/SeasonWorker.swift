@@ -64,7 +64,7 @@ struct SeasonWorker: Sendable {
     // A file that a list names belongs to its entry, whether or not it can be read.
     result.entry = listed.entry(path: file.path)
     result.listed = result.entry.flatMap { listed[$0] }
-    // An archive that cannot be read is told of wherever it lies.
+    // An unreadable archive is reported wherever it is.
     if result.entry == nil, file.role != .archive, index.isBesides(file.path) {
       result.isPassedOver = true
       return result
@@ -115,7 +115,7 @@ struct SeasonWorker: Sendable {
     file.isUpload || file.isJSON && isOther && result.entry == nil
   }
 
-  /// Works on an activity that the lists name and of which there is no recording.
+  /// Works on a listed activity without a recording.
   func work(on entry: ListedActivity) -> Result {
     var result = Result(path: entry.path ?? "\(entry.service.name) \(entry.summary.id ?? "list")")
     result.listed = entry
@@ -130,7 +130,7 @@ struct SeasonWorker: Sendable {
     return finish(&result, ActivityFile(format: .csv, recordings: [entry.recording]))
   }
 
-  /// The activity as the list tells it, of which the file could not be read.
+  /// The activity by its list entry, because its file could not be read.
   private func standIn(for entry: ListedActivity, _ result: inout Result) {
     guard entry.isSession else { return }
     var recording = entry.recording

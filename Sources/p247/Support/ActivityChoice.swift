@@ -10,7 +10,7 @@ enum ActivityChoice {
     if let number, number < 1 { throw ValidationError("--activity is a place in a list, from 1.") }
   }
 
-  /// What is said where the first of several was taken unasked.
+  /// The note when the first of several was chosen by default.
   static func note(of count: Int, _ form: DocumentForm = .activity) -> String {
     "the first of its \(count) \(form.plural); --activity 2 gives the next"
   }

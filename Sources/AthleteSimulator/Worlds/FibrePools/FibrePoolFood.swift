@@ -3,7 +3,7 @@ extension FibrePoolWorld {
   struct Food: Sendable {
     /// Glycogen, 0 to 1.
     private(set) var glycogen = 0.8
-    /// Energy missing of late, kcal.
+    /// Recent energy deficit, kcal.
     private(set) var balance = 0.0
     /// Mean lack of availability, 0 to 1.
     private(set) var deficit = 0.0
@@ -50,7 +50,7 @@ extension FibrePoolWorld {
       }
       let living = Self.rest(athlete, settings) * settings.living
       intake = athlete.eating * living + athlete.following * frame.exerciseEnergy
-      // What was missing is eaten late, not on its day (Edholm et al. 1955).
+      // A deficit is made up late, not on its day (Edholm et al. 1955).
       intake += settings.compensation * balance.clipped(-1500...4000)
       intake *= appetite * (frame.isFreeDay ? 1.06 : 0.98)
       if skip < settings.skipChance + settings.skipStress * frame.stress { intake *= settings.skippedShare }

@@ -1,7 +1,7 @@
 extension FibrePoolWorld {
   /// A night of two processes: the pressure of debt and the inner clock, cut short by the alarm.
   struct Night: Sendable {
-    /// Sleep missed of late, h.
+    /// Recent sleep debt, h.
     private(set) var debt = 0.6
     /// Jet lag that is left, h.
     var jetLag = 0.0

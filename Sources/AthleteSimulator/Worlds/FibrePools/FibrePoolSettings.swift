@@ -264,7 +264,7 @@ extension FibrePoolWorld {
       var dietDays = 14...35
       /// Spread of the share of carbohydrate.
       var carbohydrateSpread = 0.06
-      /// Need, g/kg: of a day of rest and of each usual load, up to so many loads.
+      /// Need, g/kg: for a rest day and for each usual load, up to a number of loads.
       var needBase = 3.4
       var needPerLoad = 1.6
       var needLoads = 3.2
@@ -385,7 +385,7 @@ extension FibrePoolWorld {
       var stress = 0.75
       var illness = 2.2
       var tone = 0.12
-      /// Mood of its own: deviation and how much of it stays a day.
+      /// Mood apart from other causes: its deviation and the share that lasts a day.
       var mood = 0.74
       var moodMemory = 0.45
       /// Points of soreness of all fibres in repair and torn; of chance.

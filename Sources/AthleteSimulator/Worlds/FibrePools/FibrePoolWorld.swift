@@ -11,7 +11,7 @@
 /// season.onsets(of: .performanceSuppression)
 /// ```
 public struct FibrePoolWorld: SimulatedWorld {
-  /// The most days that a season has, a hundred years: what is asked beyond them is not lived.
+  /// The longest season, a hundred years of days: further days are not simulated.
   public static let longestSeason = 36_600
 
   let settings: Settings
