@@ -253,7 +253,7 @@ private struct KeyFinderList: UnkeyedDecodingContainer {
   var currentIndex: Int { 0 }
 
   private func refuse() -> DecodingError {
-    DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "there is no element"))
+    DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no element found"))
   }
   mutating func decodeNil() throws -> Bool { throw refuse() }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {

@@ -64,7 +64,7 @@ extension FormulaError: CustomStringConvertible {
     case .shape(let key, let expected):
       return key.isEmpty ? "The formula file must be \(expected)." : "\"\(key)\" must be \(expected)."
     case .unknownKey(let key, let nearest):
-      return "There is no setting \"\(key)\"." + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
+      return "Unknown setting \"\(key)\"." + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
     case .repeatedKey(let key): return "\"\(key)\" is given twice."
     case .oldAndNewKey(let renamed):
       return "\"\(renamed.old)\" and \"\(renamed.new)\" are one setting, given twice."

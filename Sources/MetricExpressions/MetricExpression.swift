@@ -91,7 +91,7 @@ public struct MetricExpression: Sendable {
     /// A sentence for people.
     package var description: String {
       switch self {
-      case .noChannel(let name): "There is no \(name) in the recording."
+      case .noChannel(let name): "The recording has no \(name)."
       case .notKnown(let name): "\(name) is not known."
       case .tooCostly(let steps):
         steps == .max || steps <= ExpressionLimits.cost

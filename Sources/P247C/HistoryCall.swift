@@ -97,7 +97,7 @@ struct HistoryCall {
       guard document.dayRecords == 0 else {
         throw StudyFault(
           "day_records",
-          "Records of days are no history of sessions: give them as days, for the recovery cost.",
+          "Day records are not a history of sessions: give them as days, for the recovery cost.",
           "input")
       }
       return document

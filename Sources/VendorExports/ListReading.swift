@@ -17,7 +17,7 @@ package struct ListFault: Sendable, Hashable {
 
   /// A date that is in none of the known forms.
   static func date(_ row: Int, _ heading: String, _ text: String?) -> ListFault {
-    let field = text.map { "\"\($0.prefix(60))\" is no date that can be read" } ?? "there is no date"
+    let field = text.map { "\"\($0.prefix(60))\" is not a readable date" } ?? "missing date"
     return ListFault(
       row: row, reason: "\(heading): \(field); the activity is on no day and in no history")
   }

@@ -32,7 +32,7 @@ extension ParsableCommand {
     let near = NearestName.of(word, among: known.map(name))
     guard near != nil || configuration.defaultSubcommand == nil else { return }
     let hint = near.map { "Did you mean \"\($0)\"?" } ?? "p247 --help lists them."
-    throw Failure.usage("there is no command \"\(word.prefix(60))\". \(hint)")
+    throw Failure.usage("unknown command \"\(word.prefix(60))\". \(hint)")
   }
 }
 

@@ -30,13 +30,13 @@ public struct MotionRepairSettings: SettingsGroup {
       source: "house rule; fast descents reach 36 m/s"),
     .number(
       "highest_cadence", \.highestCadence, in: 60...500, unit: "1/min", "higher cadence is a sensor error",
-      source: "house rule; 255 is no reading in FIT"),
+      source: "house rule; 255 means no reading in FIT"),
     .count(
       "reacquire_samples", \.reacquireSamples, in: 2...1000, unit: "samples",
       "positions in a row that agree with each other, and distances that go on, are believed again after a jump",
       source: "house rule"),
     .flag(
-      "rejects_null_island", \.rejectsNullIsland, "a position of exactly 0, 0 is no reading",
+      "rejects_null_island", \.rejectsNullIsland, "a position of exactly 0, 0 is rejected",
       source: "house rule"),
   ]
 }

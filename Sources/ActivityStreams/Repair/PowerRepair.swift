@@ -25,7 +25,7 @@ public struct PowerRepairSettings: SettingsGroup {
       source: "house rule; track sprinters peak near 2300 W (Dorel et al. 2005)"),
     .number(
       "spike_jump", \.spikeJump, in: 50...5000, unit: "W",
-      "how far a spike stands above the samples before and after it", source: "house rule"),
+      "how far a spike rises above the samples before and after it", source: "house rule"),
     .count(
       "spike_samples", \.spikeSamples, in: 1...10, unit: "samples",
       "longest run that is a spike and not a sprint", source: "house rule"),

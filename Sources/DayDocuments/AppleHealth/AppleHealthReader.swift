@@ -105,7 +105,7 @@ public struct AppleHealthReader {
       if hasRoot {
         problems.add(.cutShort, at: offset + all.count, "the end of HealthData is missing")
       } else {
-        problems.add(.notHealthData, at: offset, "there is no element")
+        problems.add(.notHealthData, at: offset, "no element found")
       }
     }
     closeWorkout(at: offset)

@@ -129,7 +129,7 @@ extension StateError {
   /// What is wrong, in words.
   public var reason: String {
     switch self {
-    case .notAState: "the bytes are no state"
+    case .notAState: "the bytes are not a state"
     case .unknownVersion(let version):
       "it has version \(version), and this library reads versions 1 to \(AthleteState.stateVersion): use the library that wrote it, or begin the athlete anew"
     case .truncated(let offset): "it ends early, at byte \(offset)"

@@ -26,8 +26,8 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   public var description: String {
     switch self {
     case .unknown(let key, let nearest):
-      "there is no setting \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .notANumber(let key): "\"\(key)\" is no number that could be varied"
+      "unknown setting \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .notANumber(let key): "\"\(key)\" is not a number that could be varied"
     case .notSet(let key): "\"\(key)\" is not set: give it a value first, with --set \(key)=…"
     case .list(let key, let count):
       count == 0

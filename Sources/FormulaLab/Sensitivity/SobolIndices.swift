@@ -16,7 +16,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .wrongCount(let outputs, let parameters):
-      "\(outputs) outputs are no sample of \(parameters) parameters"
+      "\(outputs) outputs do not match a sample of \(parameters) parameters"
     case .notFinite(let index): "the model has no value at row \(index + 1) of the sample"
     case .tooFewRows(let count, let needed): "\(count) rows; \(needed) are needed"
     case .cancelled: "cancelled"

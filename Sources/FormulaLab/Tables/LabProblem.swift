@@ -51,10 +51,10 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .outOfLine: "\(name ?? "a field") is out of line with the rows beside it; check it"
       case .empty: "\(name ?? "a field") is empty"
       case .notADate: "\(name ?? "a field") is not a day"
-      case .repeated: "stands in an earlier row already"
+      case .repeated: "repeats an earlier row"
       case .unknownActivity: "\(name ?? "the row") names no activity of the inputs"
       case .missingColumn:
-        "there is no column \(name ?? "")"
+        "missing column \(name ?? "")"
           + (nearest.flatMap { $0.isEmpty ? nil : "; did you mean \"\($0)\"?" } ?? "")
       case .repeatedColumn: "several columns are called \(name ?? "the same")"
       case .noRows: "\(name ?? "the table") has no row that can be used"

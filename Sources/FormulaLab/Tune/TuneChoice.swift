@@ -132,7 +132,7 @@ package struct TuneChoice: Sendable {
       let known = TuneGroup.ofAthlete.map(\.key)
       let nearest = NearestName.of(change.key, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
       throw TuneProblem(
-        "unknown_athlete_value", "There is no value \"\(change.key.prefix(60))\" of the athlete.\(nearest)",
+        "unknown_athlete_value", "The athlete has no value \"\(change.key.prefix(60))\".\(nearest)",
         field: change.key)
     }
     guard let base = athlete.thresholds[keyPath: own.path] else {

@@ -330,7 +330,7 @@ enum TunePageScript {
     function asked(){
       const kind=$("askkind").value,none=kind==="fit"&&!S.targets.length;
       for(const e of document.querySelectorAll("#askform [data-for]"))e.hidden=!e.dataset.for.split(" ").includes(kind);
-      $("askfault").textContent=none?"There are no measured values: start p247 tune with --targets FILE.":"";
+      $("askfault").textContent=none?"No measured values: start p247 tune with --targets FILE.":"";
       $("askgo").textContent=kind==="fit"?"Fit":"Ask";$("askgo").disabled=none||!$("askstop").hidden}
     function question(){
       const kind=$("askkind").value,q={changes,key:$("askkey").value},w=$("askwith").value;

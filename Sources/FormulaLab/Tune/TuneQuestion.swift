@@ -73,7 +73,7 @@ package struct TuneQuestion: Sendable {
       case (.agree, "with_target", .text(let text)): other = .target(text)
       default:
         throw TuneProblem(
-          "unknown_member", "There is no member \"\(name.prefix(40))\" of this kind.", field: name)
+          "unknown_member", "Unknown member \"\(name.prefix(40))\" of this kind.", field: name)
       }
     }
   }
@@ -211,8 +211,8 @@ extension TuneSession {
       throw TuneProblem(
         "unknown_target",
         targets.isEmpty
-          ? "There are no measured values: start with --targets."
-          : "There are no measured values \"\(name.prefix(60))\".", field: "target")
+          ? "No measured values: start with --targets."
+          : "Unknown measured values \"\(name.prefix(60))\".", field: "target")
     }
     return target
   }

@@ -70,13 +70,13 @@ package struct TuneRequest: Sendable {
         ("count", _):
         throw TuneProblem("wrong_type", "\"\(key)\" is not what it should be.", field: key)
       default:
-        throw TuneProblem("unknown_member", "There is no member \"\(key.prefix(40))\".", field: key)
+        throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }
     }
   }
 
   private static func unknownColumn(_ name: String, _ key: String) -> TuneProblem {
-    TuneProblem("unknown_column", "There is no column \"\(name.prefix(60))\".", field: key)
+    TuneProblem("unknown_column", "Unknown column \"\(name.prefix(60))\".", field: key)
   }
 
   private static func count(_ number: Double, _ key: String) throws(TuneProblem) -> Int {

@@ -26,13 +26,13 @@ package struct TuneSave: Sendable {
       case ("changes", .object(let object)): request.changes = try TuneRequest.changes(object)
       case ("column", .text(let name)):
         guard TuneColumn.place(of: name, in: columns) != nil else {
-          throw TuneProblem("unknown_column", "There is no column \"\(name.prefix(60))\".", field: key)
+          throw TuneProblem("unknown_column", "Unknown column \"\(name.prefix(60))\".", field: key)
         }
         request.column = name
       case ("name", .text(let text)), ("reason", .text(let text)), ("day", .text(let text)): texts[key] = text
       case ("changes", _), ("column", _), ("name", _), ("reason", _), ("day", _):
         throw TuneProblem("wrong_type", "\"\(key)\" is not what it should be.", field: key)
-      default: throw TuneProblem("unknown_member", "There is no member \"\(key.prefix(40))\".", field: key)
+      default: throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }
     }
     name = texts["name"] ?? ""

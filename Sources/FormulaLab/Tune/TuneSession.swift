@@ -98,7 +98,7 @@ package actor TuneSession {
     let all = TuneColumn.all(of: base)
     guard let found = await TuneStage.build(sources, choice, all, workers: workers, progress: progress),
       !found.entries.isEmpty
-    else { throw TuneProblem("no_activity", "There is no activity that can be used.") }
+    else { throw TuneProblem("no_activity", "No usable activity found.") }
     // Oldest first, those without a day last.
     let sorted = Self.inOrder(found.entries, sources)
     let kept = sorted.map { sources[$0.source] }

@@ -86,7 +86,7 @@ extension TuneSession {
       athlete.thresholds.maximumHeartRate != nil
       || athlete.datedThresholds.contains { $0.values.maximumHeartRate != nil }
     return isKnown
-      ? [] : ["The athlete's maximum heart rate is not given: a value of people in general stands in for it."]
+      ? [] : ["The athlete's maximum heart rate is not given: the average for people in general is used."]
   }
 }
 

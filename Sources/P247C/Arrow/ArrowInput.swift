@@ -147,7 +147,7 @@ final class ArrowInput: @unchecked Sendable {
       fields = []
       stream.release?(&stream)
       stream.release = nil
-      throw ArrowFault(code: EINVAL, message: "The stream is no table of columns.")
+      throw ArrowFault(code: EINVAL, message: "The stream is not a table of columns.")
     }
     var found: [Field] = []
     for place in 0..<Int(min(schema.n_children, 100_000)) {

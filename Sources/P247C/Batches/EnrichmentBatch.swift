@@ -33,7 +33,7 @@ struct EnrichmentBatch: Sendable {
           let near = DocumentKeys.nearest(to: key, among: known.map(\.name))
           throw .notAllowed(
             path: "keys[\(place)]",
-            reason: "\"\(key.prefix(80))\" is no key of the document"
+            reason: "\"\(key.prefix(80))\" is not a key of the document"
               + (near.map { "; did you mean \($0)?" } ?? ""))
         }
         found.append(column)

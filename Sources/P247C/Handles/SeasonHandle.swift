@@ -78,7 +78,7 @@ final class SeasonHandle: Sendable {
       guard try object.text("formula_hash") == options.enrichment.formulas.hash else {
         throw .notAllowed(
           path: "formula_hash",
-          reason: "is of other formulas than this library has: make the season anew from its files")
+          reason: "comes from other formulas than this library's: build the season again from its files")
       }
       var sessions: [RetunableSession] = []
       for session in try object.objects("sessions") {
@@ -160,7 +160,7 @@ final class SeasonHandle: Sendable {
     }
     if let change = choice.changes.first(where: { TuneGroup.tier(of: $0.key) == .order }) {
       throw StudyFault(
-        "needs_samples", "\(change.key) changes what samples are made into: make the season anew with it.",
+        "needs_samples", "\(change.key) changes how samples are processed: build the season again with it.",
         "set.\(change.key)")
     }
     return Tuning(formulas: choice.formulas, athlete: choice.athlete)

@@ -92,7 +92,7 @@ struct LabCallOptions {
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw .notAllowed(
         path: "key",
-        reason: "there is no number \"\(name.prefix(80))\" in a result"
+        reason: "results have no number \"\(name.prefix(80))\""
           + (error.nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
   }

@@ -181,7 +181,7 @@ enum StudyAnswer {
     }
     guard !files.sessions.isEmpty else {
       let first = files.problems.first.map { " \($0.name): \($0.error.error.message)" } ?? ""
-      throw StudyFault("empty", "There is no activity in the files.\(first)", "files")
+      throw StudyFault("empty", "The files hold no activity.\(first)", "files")
     }
     return (LabSeason(files.sessions, athlete: options.enrichment.athlete), files.problems)
   }

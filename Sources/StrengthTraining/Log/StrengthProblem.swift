@@ -83,7 +83,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
       switch kind {
       case .duplicateExercise: "the exercise stands twice; its sets were put together"
       case .duplicateSession: "the session stands twice; one is kept"
-      case .repeatedSets: "\(count ?? 0) sets stand in it more than once; each was taken once"
+      case .repeatedSets: "\(count ?? 0) sets occur more than once; each was taken once"
       case .emptyName: "an exercise has no name"
       case .emptySet: "the set has no value"
       case .noSets: "the exercise has no sets"

@@ -130,7 +130,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
       "minimum_phases", \.minimumPhases, in: 1...10, "least number of phases of different load",
       source: "house rule"),
     .count(
-      "phase_days", \.phaseDays, in: 3...60, unit: "days", "days of a block by which phases are told",
+      "phase_days", \.phaseDays, in: 3...60, unit: "days", "days of a block in the search for phases",
       source: "house rule"),
     .number(
       "phase_share", \.phaseShare, in: 0...1,
@@ -140,7 +140,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
       "days without known load after which everything before is forgotten", source: "house rule"),
     .number(
       "significance", \.significance, in: 0...1,
-      "largest probability that load explains so much of the tests by chance", source: "Fisher 1925"),
+      "largest probability that load explains this much of the tests by chance", source: "Fisher 1925"),
     .number(
       "longest_fatigue", \.longestFatigue, in: 15...90, unit: "days", "varying dose: largest τ₂",
       source: "house rule"),

@@ -23,7 +23,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
   package static let settings: [Setting<FatiguedPowerSettings>] = [
     .numbers(
       "levels", \.levels, in: 1...20_000, count: 1...10, rising: true, unit: "kJ",
-      "work after which best efforts are taken anew",
+      "work after which best efforts are measured again",
       source: "after Van Erp, Sanders and Lamberts 2021 (kJ/kg in their work)"),
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",

@@ -40,7 +40,7 @@ public struct RaceSettings: SettingsGroup {
       "near_share", \.nearShare, in: 0...0.5, "efforts whose VDOT lies so far below the best are left out",
       source: "house rule"),
     .count(
-      "minimum_efforts", \.minimumEfforts, in: 3...50, "efforts that an exponent of one's own needs",
+      "minimum_efforts", \.minimumEfforts, in: 3...50, "efforts that a custom exponent needs",
       source: "house rule"),
     .number(
       "minimum_span", \.minimumSpan, in: 1.1...100, "longest distance over the shortest that it needs",

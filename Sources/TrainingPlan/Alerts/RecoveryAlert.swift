@@ -100,7 +100,7 @@ package struct RecoveryAlert: Sendable, Hashable {
         : "Nothing above easy, and nothing that loads your \(day.injuredParts.joined(separator: " and "))."
       return RecoveryAlert(
         kind: kind, title: "You report an injury", advice: advice,
-        reason: day.injuryWords ?? "Your note tells of an injury.", bedtime: nil)
+        reason: day.injuryWords ?? "Your note reports an injury.", bedtime: nil)
     case .illness:
       guard day.isStrained || day.isIll || found.map({ $0.kind != .wristTemperatureHigh }) == true else {
         return nil

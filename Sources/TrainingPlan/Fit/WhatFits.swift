@@ -263,7 +263,7 @@ public struct WhatFits: Sendable, Hashable {
         + ", and nobody has said that a doctor has looked at what you wrote of: nothing hard before."
     }
     if day.isUnknown {
-      return what + ", and nothing is known of the last days: keep hard work until something is."
+      return what + ", and the last days are unknown: save hard work until they are."
     }
     let why =
       day.has(.shortNight)
@@ -272,7 +272,7 @@ public struct WhatFits: Sendable, Hashable {
   }
 
   /// The sentence about a load far above the usual.
-  private static let loadIsHigh = "the load of late is well above what you are used to"
+  private static let loadIsHigh = "your recent load is well above what you are used to"
 
   /// Why nothing is added to the plan; `nil` where it may be.
   private static func isAdded(_ day: PlanDay) -> String? {

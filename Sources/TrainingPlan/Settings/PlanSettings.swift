@@ -68,7 +68,8 @@ public struct PlanSettings: SettingsGroup {
       "other_sport_cost", \.otherSportCost, in: 0...10,
       "what a pair costs whose category is one and whose sport is not", source: "house rule"),
     .count(
-      "wake_nights", \.wakeNights, in: 1...91, unit: "days", "nights of which the usual waking is the median",
+      "wake_nights", \.wakeNights, in: 1...91, unit: "days",
+      "nights whose median waking time is the usual one",
       source: "house rule"),
     .count(
       "wake_needs", \.wakeNeeds, in: 1...91, "nights with a waking that this needs; of fewer the last counts",

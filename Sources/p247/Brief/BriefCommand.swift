@@ -59,8 +59,7 @@ struct BriefCommand: AsyncParsableCommand {
       "Make a resting heart rate of the night of a record's raw samples where it has none of a device; for athletes whose device never gives one."
   )
   var restingHrOfNights = false
-  @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
-    String?
+  @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var formulas: FormulaOptions
   @OptionGroup var limits: LimitOptions
   @Option(help: "json, text or html (one brief).") var output = OutputFormat.json
@@ -145,7 +144,7 @@ struct BriefCommand: AsyncParsableCommand {
     if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
     if stateNew { return true }
     throw Failure.usage(
-      "there is no file or folder \"\(path)\"; add --state-new on the first run, when every athlete is new")
+      "no such file or folder \"\(path)\"; add --state-new on the first run, when every athlete is new")
   }
 
   /// Saves the states of everything read before a failure, if possible, and reports it.
@@ -212,7 +211,7 @@ struct BriefCommand: AsyncParsableCommand {
     var failures = 0
     let tasks = Self.tasks(files, names: inputs, budget: try limits.budget(), failures: &failures)
     guard !tasks.isEmpty else {
-      throw Failure.input("there is no record in \(inputs.joined(separator: ", "))")
+      throw Failure.input("no record found in \(inputs.joined(separator: ", "))")
     }
     if output == .html, tasks.count > 1 {
       throw Failure.usage("a page is of one brief, and there are \(tasks.count) athletes; give one of them")

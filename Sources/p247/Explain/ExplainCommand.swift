@@ -25,8 +25,7 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "A recording, or a document of p247 enrich, history or brief; - is standard input.")
   var file: String
   @Argument(help: "The key, with dots.") var key: String?
-  @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
-    String?
+  @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @Option(help: ArgumentHelp("The athlete's other sessions.", valueName: "file")) var history: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions

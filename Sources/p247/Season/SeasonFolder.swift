@@ -30,7 +30,7 @@ final class SeasonFolder {
     target = Self.real(String(trimmed))
     let parent = WholeFile.folder(of: target)
     let name = String(target.dropFirst(parent == "/" ? 1 : parent.count + 1))
-    guard !name.isEmpty else { throw .usage("--out is \"\(out)\": give a folder of its own for the season") }
+    guard !name.isEmpty else { throw .usage("--out is \"\(out)\": give a separate folder for the season") }
     path = (parent == "/" ? "" : parent) + "/.\(name).part"
     aside = (parent == "/" ? "" : parent) + "/.\(name).old"
     try WholeFile.makeFolder(parent)
@@ -81,7 +81,7 @@ final class SeasonFolder {
     }
     guard let stranger = try stranger(in: out, names) else { return }
     throw .usage(
-      "\"\(out)\" holds \"\(stranger)\", which is no part of a season: nothing in it is touched. Move that file, or give a new folder"
+      "\"\(out)\" holds \"\(stranger)\", which is not part of a season: the folder was left unchanged. Move that file, or give a new folder"
     )
   }
 
@@ -110,7 +110,8 @@ final class SeasonFolder {
     guard known.st_mode & S_IFMT == S_IFDIR, let names = try? names(in: folder),
       names.isEmpty || names.contains(markName)
     else {
-      throw .input("cannot write \"\(out)\": \"\(folder)\", where p247 writes it first, is no season of p247")
+      throw .input(
+        "cannot write \"\(out)\": \"\(folder)\", where p247 writes it first, is not a season of p247")
     }
     // Who writes it still holds its mark.
     if names.contains(markName) { close(try locked("\(folder)/\(markName)", out).number) }

@@ -88,7 +88,7 @@ struct SeasonWorker: Sendable {
       return fail(
         &result,
         ErrorDocument(
-          kind: "no_activity", message: "There is no activity in the file.", source: file.path))
+          kind: "no_activity", message: "The file holds no activity.", source: file.path))
     }
     result.entry = result.entry ?? listed.entry(start: first.summary.startInstant)
     amend(&activity, by: result.entry)
@@ -138,7 +138,7 @@ struct SeasonWorker: Sendable {
       RecordingWarning(
         kind: "recording_not_read",
         message:
-          "The file that the list of the export names could not be read. What is known is what the list says."
+          "The file named in the export's list could not be read. The values come from the list."
       ))
     var made = Result(path: result.path)
     made = finish(&made, ActivityFile(format: .csv, recordings: [recording]))

@@ -18,7 +18,7 @@ enum ActivityChoice {
   /// Why there is no such activity.
   static func refusal(_ number: Int, of count: Int, _ form: DocumentForm = .activity) -> String {
     count == 0
-      ? "there is no \(form.singular) in it"
-      : "there is no \(form.singular) \(number) in it: it has \(Displays.counted(count, form.singular, form.plural))"
+      ? "it holds no \(form.singular)"
+      : "it has no \(form.singular) \(number): it has \(Displays.counted(count, form.singular, form.plural))"
   }
 }

@@ -44,7 +44,7 @@ enum InputFiles {
       }
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder) else {
-        throw Failure.usage("there is no file or folder \"\(argument)\"")
+        throw Failure.usage("no such file or folder \"\(argument)\"")
       }
       if isFolder.boolValue {
         for path in files(in: argument, endings) {
