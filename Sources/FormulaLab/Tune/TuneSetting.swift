@@ -77,7 +77,7 @@ extension TuneGroup {
     ("elevation", "Elevation"), ("time_base", "Gaps and pauses"), ("held_excess", "Held above the maximum"),
     ("heart_rate_repair", "Repair of heart rate"), ("power_repair", "Repair of power"),
     ("motion_repair", "Repair of speed and cadence"), ("altitude_repair", "Repair of altitude"),
-    ("derived_speed", "Speed where none was recorded"), ("kind_inference", "Kind where the file says none"),
+    ("derived_speed", "Derived speed"), ("kind_inference", "Kind where the file says none"),
     ("route", "Distance along the track"), ("plausibility", "What is plausible"),
   ]
 

@@ -18,7 +18,7 @@ extension ActivityStream {
   /// - Returns: The stream itself where speed was recorded or nothing is known of motion.
   /// - Complexity: O(*n*).
   ///
-  /// Page: *Speed where none was recorded*, tests: `DerivedSpeedTests`.
+  /// Page: *Derived speed*, tests: `DerivedSpeedTests`.
   public func derivingSpeed(
     sport: ThresholdSport, settings: DerivedSpeedSettings = .init(), route: RouteSettings = .init(),
     motion: MotionRepairSettings = .init()

@@ -10,7 +10,7 @@ extension ActivityStream {
   ///
   /// - Complexity: O(1) where a recorded speed or place has no gap, else O(*n*).
   ///
-  /// Page: *Speed where none was recorded*, tests: `LostDistanceTests`.
+  /// Page: *Derived speed*, tests: `LostDistanceTests`.
   func spreadingLostDistance(
     sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings
   ) -> ActivityStream {
