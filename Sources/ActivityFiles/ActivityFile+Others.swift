@@ -42,7 +42,7 @@ struct ActivityIdentity: Hashable {
   private let totals: [Double?]
 
   /// - Parameters:
-  ///   - start: When it began; where that is not known its values tell too.
+  ///   - start: When it began; if that is not known its values tell too.
   ///   - times: The times of its samples.
   ///   - columns: The values of each channel, always in the same order; a channel without any is empty.
   ///   - totals: What it says of itself as a whole.

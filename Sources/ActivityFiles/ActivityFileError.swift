@@ -30,7 +30,7 @@ public protocol ActivityReadError: Error, Sendable, Hashable, CustomStringConver
   var kind: String { get }
   /// A sentence for people: what was expected, what was found, how to fix it. Never a health value.
   var message: String { get }
-  /// Where it was found, where that is known.
+  /// Where it was found, if that is known.
   var place: FilePlace? { get }
   /// The field it concerns, where it concerns one.
   var field: String? { get }

@@ -41,7 +41,7 @@ package struct DocumentSelection: Sendable {
     return nodes.count - 1
   }
 
-  /// The value of each column, in their order; `nil` where the document has none of the column's kind.
+  /// The value of each column, in their order; `nil` if the document has none of the column's kind.
   ///
   /// - Throws: What the document's own `encode(to:)` throws; none of the library's types throws.
   package func values(of document: some Encodable) throws -> [DocumentColumns.Value?] {

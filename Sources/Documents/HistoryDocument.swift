@@ -202,7 +202,8 @@ public struct HistoryDocument: Sendable {
     return earlier == session ? .same : .changed(place)
   }
 
-  /// Takes in a session, in the place of an earlier entry of the same one where there is one; false where that says the very same.
+  /// Takes in a session, in the place of an earlier entry of the same one where there is one; false if that says the
+  /// very same.
   private mutating func take(_ session: SessionSummary, entry: Int) -> Bool {
     switch standing(session) {
     case .same: return false

@@ -57,7 +57,7 @@ struct HistoryEntry: Decodable {
       load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
     }
 
-    /// Standard deviation of the logarithm of the load, from its 90 % interval; `nil` where there is none that can be.
+    /// Standard deviation of the logarithm of the load, from its 90 % interval; `nil` if there is none that can be.
     var error: Double? {
       guard let ends = load_interval, ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {
         return nil
@@ -172,7 +172,7 @@ struct HistoryEntry: Decodable {
       || training_load != nil || session_rpe != nil || heart_rate != nil
   }
 
-  /// When it began; `nil` where the text gives no offset.
+  /// When it began; `nil` if the text gives no offset.
   var startInstant: Double? {
     guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else { return nil }
     return time.instant()

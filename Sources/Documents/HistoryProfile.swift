@@ -84,7 +84,7 @@ struct HistoryProfile: Decodable {
     return (fresh + fatigued).filter(\.isUsable)
   }
 
-  /// The way it went; `nil` where the result has none.
+  /// The way it went; `nil` if the result has none.
   func route(of session: SessionSummary) -> SessionRoute? {
     guard let points = route?.coordinates, (2...2000).contains(points.count) else { return nil }
     func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
@@ -95,7 +95,7 @@ struct HistoryProfile: Decodable {
       distance: positive(session.distance))
   }
 
-  /// Output against heart rate; `nil` where the result has none.
+  /// Output against heart rate; `nil` if the result has none.
   func performance(of session: SessionSummary) -> SessionPerformance? {
     guard let durability, let channel = durability.channel.flatMap(Channel.init(rawValue:)) else {
       return nil

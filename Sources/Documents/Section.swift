@@ -4,7 +4,7 @@
 /// `nil` for both; `activity.$speed.isLeftOut` tells them apart.
 @propertyWrapper
 public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-  /// The value, `nil` where there is none.
+  /// The value, `nil` without one.
   public var wrappedValue: Value? {
     didSet { if wrappedValue != nil { isLeftOut = false } }
   }

@@ -115,7 +115,7 @@ extension FormulaSet {
     return lines.joined(separator: "\n") + "\n" + expressionsYAML
   }
 
-  /// The sections of a formula file with edges of zones and own metrics; empty where there is none.
+  /// The sections of a formula file with edges of zones and own metrics; empty without one.
   package var expressionsYAML: String {
     guard !metrics.isEmpty || !zones.isEmpty else { return "" }
     var lines = zones.isEmpty ? [] : ["zones:"] + zoneLists.map { "  \($0.name): \($0.edges)" }
@@ -153,7 +153,7 @@ public struct FormulaDifference: Sendable {
 public struct ExpressionDifference: Sendable, Hashable {
   /// `zones.QUANTITY` or `metrics.NAME`.
   public let key: String
-  /// The expression in the set that was asked, of zones the list of edges; `nil` where it has none.
+  /// The expression in the set that was asked, of zones the list of edges; `nil` if it has none.
   public let value: String?
   /// The same of the set it was compared with.
   public let otherValue: String?

@@ -5,7 +5,7 @@
 ///
 /// Page: *Writing a formula file*, tests: `RenamedKeyTests`.
 public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
-  /// The whole key as it was, `group.key`.
+  /// The whole key unchanged, `group.key`.
   public let old: String
   /// The whole key as it is.
   public let new: String
@@ -19,7 +19,7 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
   /// The key as it is now; what was never renamed stays as it is.
   package static func current(_ key: String) -> String { byOld[key] ?? key }
 
-  /// Groups that were renamed, as they were.
+  /// Groups that were renamed, by their old names.
   static let oldGroups: Set<String> = Set(
     all.compactMap { $0.old.split(separator: ".").first.map(String.init) }
   )

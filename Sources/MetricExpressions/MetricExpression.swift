@@ -107,9 +107,9 @@ public struct MetricExpression: Sendable {
 
   /// A value with how much of the recording it rests on.
   package struct Value: Sendable, Hashable {
-    /// The value in ``MetricExpression/unit``; `nil` where there is none.
+    /// The value in ``MetricExpression/unit``; `nil` without one.
     package var value: Double?
-    /// Share of the recorded time in which every channel that is read has a value, 0…1; `nil` where no channel is read.
+    /// Share of the recorded time in which every channel that is read has a value, 0…1; `nil` if no channel is read.
     package var coverage: Double?
     package var reason: Reason?
   }

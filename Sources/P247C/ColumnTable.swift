@@ -13,7 +13,7 @@ struct ColumnTable {
   /// Stretches of rows that are looked at for it.
   private static let stretchesLookedAt = 512
 
-  /// The place of the times; `nil` where rows have none.
+  /// The place of the times; `nil` if rows have none.
   private let clock: Int?
   /// The places of the channels.
   private let channels: [Int]

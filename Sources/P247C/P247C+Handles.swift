@@ -164,7 +164,7 @@ public func p247_season_tuning(
 
 /// The numbers of one session under parsed settings, in the order of `p247_season_number` in the header; NaN means no
 /// value.
-/// - Returns: 0 for numbers, 1 where the samples of the session are needed, 2 where an argument cannot be used.
+/// - Returns: 0 for numbers, 1 if the samples of the session are needed, 2 where an argument cannot be used.
 @c
 public func p247_season_numbers(
   _ season: OpaquePointer?, _ session: Int, _ tuning: OpaquePointer?,

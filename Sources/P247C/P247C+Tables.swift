@@ -17,7 +17,7 @@ struct TableAnswer {
   let error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   let errorLength: UnsafeMutablePointer<Int>
 
-  /// `nil` where a place is missing; the places are emptied.
+  /// `nil` if a place is missing; the places are emptied.
   init?(
     _ output: UnsafeMutablePointer<ArrowArrayStream>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?

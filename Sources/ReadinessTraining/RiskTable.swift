@@ -32,13 +32,13 @@ package struct RiskTask: Sendable, Hashable {
 
 /// Rows of inputs with outcomes, athlete after athlete.
 package struct RiskTable: Sendable {
-  /// Inputs row by row; NaN where missing.
+  /// Inputs row by row; NaN if missing.
   package private(set) var inputs: [Float] = []
   /// The athlete of each row.
   package private(set) var athlete: [Int32] = []
   /// The day of each row.
   package private(set) var day: [Int32] = []
-  /// −1 where the row is not scored, else 0 or 1; by kind in the order of `RiskKind`.
+  /// −1 if the row is not scored, else 0 or 1; by kind in the order of `RiskKind`.
   package private(set) var outcomes: [[Int8]] = RiskKind.allCases.map { _ in [] }
   /// Days of onset by kind, for each athlete.
   package private(set) var onsets: [[[Int]]] = RiskKind.allCases.map { _ in [] }

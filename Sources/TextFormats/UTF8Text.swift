@@ -1,5 +1,5 @@
 extension String {
-  /// The text of bytes that are UTF-8 from the first to the last; `nil` where they are not.
+  /// The text of bytes that are UTF-8 from the first to the last; `nil` if they are not.
   ///
   /// `String(validating:as:)` of the standard library needs macOS 15 and iOS 18. O(*n*).
   package init?(utf8 bytes: some Collection<UInt8>) {

@@ -43,7 +43,7 @@ public struct EffortComparison: Sendable, Hashable {
 public enum LoadGauge {
   /// The largest load of heart rate in the history, at least this one; without history the ceiling of the same duration.
   ///
-  /// A session counts with its load of heart rate where that is known, else with its load, unless that was made of
+  /// A session counts with its load of heart rate if that is known, else with its load, unless that was made of
   /// something else than heart rate.
   ///
   /// - Parameters:

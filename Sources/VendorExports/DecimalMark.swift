@@ -25,8 +25,8 @@ enum DecimalMark: Sendable, Hashable {
     }
   }
 
-  /// A finite number; `nil` where it is none or may be two.
-  /// - Parameter mark: what the other numbers of the table show; `nil` where that is not known.
+  /// A finite number; `nil` if it is none or may be two.
+  /// - Parameter mark: what the other numbers of the table show; `nil` if that is not known.
   static func number(_ text: String, _ mark: DecimalMark?) -> Double? {
     func plain(_ mark: DecimalMark) -> Double? {
       let (decimal, thousands) = mark == .point ? (".", ",") : (",", ".")

@@ -139,7 +139,7 @@ package struct ExportIndex: Sendable {
     note(service, folder)
   }
 
-  /// Takes in a table or document that its headings or members tell, whatever its name; false where they tell none.
+  /// Takes in a table or document that its headings or members tell, whatever its name; false if they tell none.
   private mutating func takeKnown(
     _ bytes: [UInt8], path: String, folder: String, _ budget: ReadingBudget
   ) throws(BudgetError) -> Bool {

@@ -7,16 +7,16 @@ package struct ExportTable: Sendable {
   /// A row: fields by the heading of their column.
   package struct Row: Sendable {
     fileprivate let columns: Columns
-    /// What the numbers of the table have before their decimals; `nil` where that is not known.
+    /// What the numbers of the table have before their decimals; `nil` if that is not known.
     fileprivate let mark: DecimalMark?
-    /// What stands first in dates with slashes; `nil` where the table does not tell.
+    /// What stands first in dates with slashes; `nil` if the table does not tell.
     fileprivate let order: DateOrder?
     /// Its place in the file, that of the headings being 1.
     package let place: Int
     /// The fields in the order of the file.
     package let fields: [String]
 
-    /// The field of the first column with this heading; `nil` where it is empty or there is no such column.
+    /// The field of the first column with this heading; `nil` if it is empty or there is no such column.
     package subscript(heading: String) -> String? { field(columns.first[Columns.folded(heading)]) }
 
     /// The field of the last column with this heading: some tables have a heading twice, the exact value last.
@@ -34,7 +34,7 @@ package struct ExportTable: Sendable {
     /// The number in a column, from 0.
     package func number(at place: Int) -> Double? { field(place).flatMap(number(in:)) }
 
-    /// The field in a column, from 0; `nil` where it is empty or there is none.
+    /// The field in a column, from 0; `nil` if it is empty or there is none.
     func text(at place: Int?) -> String? { field(place) }
 
     /// The date and time in a field, in the order of the table's dates.
@@ -106,7 +106,7 @@ package struct ExportTable: Sendable {
   private let columns: Columns
   private let rows: DelimitedRows
 
-  /// Reads the line of headings; `nil` where there is none.
+  /// Reads the line of headings; `nil` without one.
   /// - Parameters:
   ///   - bytes: the file, in UTF-8, or in UTF-16 with a mark of its order of bytes, as spreadsheets save it.
   ///   - budget: what may be read.

@@ -43,7 +43,7 @@ package enum GarminDays {
     }
   }
 
-  /// The offset of a day's clock from UTC, s; `nil` where the entry does not have its start in both.
+  /// The offset of a day's clock from UTC, s; `nil` if the entry does not have its start in both.
   private static func offset(_ entry: JSONValue) -> Double? {
     guard let utc = entry["wellnessStartTimeGmt"]?.text.flatMap(ISO8601Time.parse),
       let local = entry["wellnessStartTimeLocal"]?.text.flatMap(ISO8601Time.parse)

@@ -5,7 +5,7 @@ import TextFormats
 package struct ListedActivity: Sendable {
   /// Whose list it is in.
   package let service: ExportService
-  /// The file of its recording in the export; `nil` where the list names none.
+  /// The file of its recording in the export; `nil` if the list names none.
   package var path: String?
   /// What the list says.
   package var summary: ActivitySummary
@@ -21,7 +21,7 @@ package struct ListedActivity: Sendable {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
   }
 
-  /// The athlete's calendar day; that of UTC where the list has no other clock. `nil` where it has no date.
+  /// The athlete's calendar day; that of UTC where the list has no other clock. `nil` if it has no date.
   package var day: CalendarDay? {
     summary.localDay
       ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: summary.utcOffset ?? 0) }

@@ -4,7 +4,7 @@ import TextFormats
 ///
 /// The order of the columns is the same in every language, and the units in some of the headings tell which table it is.
 enum WhoopColumns {
-  /// A table of the export with the headings in English; `nil` where it is none.
+  /// A table of the export with the headings in English; `nil` if it is none.
   static func table(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ExportTable? {
     guard let table = try ExportTable(bytes, budget: budget) else { return nil }
     if isEnglish(table) { return table }

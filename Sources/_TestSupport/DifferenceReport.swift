@@ -30,7 +30,7 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
   /// Lengths of the columns.
   public let lengths: [Int]
 
-  /// Compares two columns; `nil` where they agree.
+  /// Compares two columns; `nil` if they agree.
   public init?(_ one: [Double], _ other: [Double], tolerance: Tolerance = .exact) {
     var index: Int?
     var count = max(one.count, other.count) - min(one.count, other.count)

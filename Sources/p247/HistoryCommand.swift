@@ -145,7 +145,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
   /// Adds the result of a file, or reports why it does not belong to the history.
   ///
-  /// - Throws: ``Failure`` where the file was named and has records of days.
+  /// - Throws: ``Failure`` if the file was named and has records of days.
   private static func add(
     _ result: EnrichWorker.Result, isNamed: Bool = false, to history: inout HistoryDocument
   ) throws {

@@ -36,7 +36,7 @@ extension ParsableCommand {
   }
 }
 
-/// Runs the command: exit code 0 for success, 1 where some inputs failed, 2 for wrong usage.
+/// Runs the command: exit code 0 for success, 1 if some inputs failed, 2 for wrong usage.
 @main
 enum Main {
   static func main() async {

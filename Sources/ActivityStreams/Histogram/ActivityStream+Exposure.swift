@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 
 extension ActivityStream {
-  /// Seconds that each row stands for under a rule, one a row, 0 for a row without a value; `nil` where the channel has
+  /// Seconds that each row stands for under a rule, one a row, 0 for a row without a value; `nil` if the channel has
   /// none.
   ///
   /// Under ``IntegrationRule/linear`` the weights are the trapezoid ones: for the mean both are the same.
@@ -37,7 +37,7 @@ extension ActivityStream {
     weights[last] = stretch.hold
   }
 
-  /// Seconds at each value of a channel under a rule; `nil` where the channel has no value.
+  /// Seconds at each value of a channel under a rule; `nil` if the channel has no value.
   ///
   /// Whole heart rates go through a 256-bin histogram, which is exact; other channels keep their samples.
   /// - Complexity: O(*n*); for whole heart rates in evenly sampled stretches one byte is read a sample.
@@ -67,7 +67,7 @@ extension ActivityStream {
   }
 
   /// The integral over time of what is above 0 of a channel whose samples hold until the next, and the time observed;
-  /// `nil` where the channel has no value.
+  /// `nil` if the channel has no value.
   /// - Complexity: O(*n*).
   package func positiveIntegral(of channel: Channel) -> (integral: Double, seconds: Double)? {
     if isUnbroken(channel), let values = values(of: channel), let stretch = stretches(of: channel).first,
@@ -80,7 +80,7 @@ extension ActivityStream {
     return (distribution.integral { max(0, $0) }, distribution.total)
   }
 
-  /// The straight pieces between neighbouring samples of a channel; `nil` where the channel has no value.
+  /// The straight pieces between neighbouring samples of a channel; `nil` if the channel has no value.
   package func linearSegments(of channel: Channel) -> LinearSegments? {
     guard let values = values(of: channel) else { return nil }
     var from: [Double] = []

@@ -26,7 +26,7 @@ extension ActivityKind {
   /// Whether a session of a strength log may be one that was recorded as some kind: of strength at any distance; one that begins with it
   /// where it is of the whole body or of no known kind; one as long as it where it is circuits or of no known kind.
   ///
-  /// - Parameter kind: `nil` where it is not known.
+  /// - Parameter kind: `nil` if it is not known.
   package static func mayBeLogged(_ kind: ActivityKind?, _ distance: LogDistance) -> Bool {
     if let kind, kind.isOfStrength { return true }
     switch distance {

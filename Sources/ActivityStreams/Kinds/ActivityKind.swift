@@ -165,7 +165,7 @@ public struct ActivityKind: Sendable, Hashable {
   package var showsPace: Bool { rate != .speed }
 
   /// How many times the load of this kind counts, from a table of multipliers by name of the kind or of its category;
-  /// 1 where the table has neither, or a multiplier that is not a positive number.
+  /// 1 if the table has neither, or a multiplier that is not a positive number.
   package func loadMultiplier(in table: [String: Double] = [:]) -> Double {
     guard let value = table[name] ?? table[category.rawValue], value > 0, value.isFinite else { return 1 }
     return value

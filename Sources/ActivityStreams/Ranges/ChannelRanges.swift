@@ -20,7 +20,7 @@ public struct ChannelRanges: Sendable {
   /// What was taken off the values.
   private let mean: Double
 
-  /// The totals of a channel; `nil` where the stream has none.
+  /// The totals of a channel; `nil` if the stream has none.
   ///
   /// - Parameters:
   ///   - channel: the channel.

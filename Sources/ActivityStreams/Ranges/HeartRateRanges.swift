@@ -17,7 +17,7 @@ public struct HeartRateRanges: Sendable {
   /// 256 numbers of rows for every block, so that an empty bin is exactly empty.
   private let counts: [Int32]
 
-  /// The histograms of a stream; `nil` without heart rate or where it has fractions.
+  /// The histograms of a stream; `nil` without heart rate or if it has fractions.
   /// - Complexity: O(*n*).
   public init?(of stream: ActivityStream, rule: IntegrationRule) {
     guard let bytes = stream.heartRateBytes, let weights = stream.weights(of: .heartRate, rule: rule) else {
@@ -73,7 +73,7 @@ public struct HeartRateRanges: Sendable {
     return bins(of: first..<max(first, firstRow(at: end)))
   }
 
-  /// Seconds at each heart rate for the samples from `start` up to, but not at, `end`; `nil` where there are none.
+  /// Seconds at each heart rate for the samples from `start` up to, but not at, `end`; `nil` if there are none.
   public func distribution(from start: Double, to end: Double) -> ValueDistribution? {
     let distribution = ValueDistribution(bins: bins(from: start, to: end))
     return distribution.isEmpty ? nil : distribution

@@ -108,7 +108,7 @@ public struct PoolLength: Sendable, Hashable {
   public var strokes: Int?
   /// Whether the athlete swam, or rested.
   public var isActive: Bool
-  /// The stroke as the device told it ("freestyle", "drill"); `nil` where it did not.
+  /// The stroke as the device told it ("freestyle", "drill"); `nil` if it did not.
   public var style: String?
   /// A length.
   public init(span: TimeSpan, strokes: Int? = nil, isActive: Bool = true) {

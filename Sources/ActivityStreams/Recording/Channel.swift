@@ -53,7 +53,7 @@ public struct ChannelColumns: Sendable {
   /// No column at all.
   public init() { storage = Array(repeating: nil, count: Channel.allCases.count) }
 
-  /// The column of a channel, or `nil` where the recording has none.
+  /// The column of a channel, or `nil` if the recording has none.
   public subscript(channel: Channel) -> [Double]? {
     get { storage[channel.ordinal] }
     set { storage[channel.ordinal] = newValue }

@@ -122,7 +122,7 @@ extension RepairWork {
     window.filter { !values[$0].isNaN && !cadence[$0].isNaN }
   }
 
-  /// Pearson correlation; 0 where either does not vary.
+  /// Pearson correlation; 0 if either does not vary.
   private static func correlation(_ one: [Double], _ other: [Double]) -> Double {
     let count = Double(min(one.count, other.count))
     guard count > 1 else { return 0 }

@@ -74,7 +74,7 @@ extension Repair {
   ///
   /// A counter that moves in steps (a length of a pool at a time) is believed: its speed is taken since it last moved. What
   /// falls is not looked at; distance so far stands still until it is reached again.
-  /// - Returns: `nil` where all is believed.
+  /// - Returns: `nil` if all is believed.
   /// - Complexity: O(*n*).
   static func distanceLeaps(of stream: ActivityStream, _ settings: MotionRepairSettings) -> DistanceLeaps? {
     guard settings.isEnabled, let values = stream.values(of: .distance),

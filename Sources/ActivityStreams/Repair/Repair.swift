@@ -66,7 +66,7 @@ struct RepairWork {
   let stretches: [Segment]
   private(set) var masks: [RepairMask] = []
 
-  /// `nil` where the stream has no such channel.
+  /// `nil` if the stream has no such channel.
   init?(_ stream: ActivityStream, _ channel: Channel) {
     guard let values = stream.values(of: channel) else { return nil }
     self.channel = channel

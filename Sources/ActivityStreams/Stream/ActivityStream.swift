@@ -16,7 +16,7 @@ public struct ActivityStream: Sendable {
   public private(set) var masks: [RepairMask] = []
   /// The channels that were made from others where they were not recorded.
   public private(set) var derived: [DerivedChannel] = []
-  /// Timer stops on the clock of `time`, in order; empty where the settings ignore them.
+  /// Timer stops on the clock of `time`, in order; empty if the settings ignore them.
   public let pauses: [TimeSpan]
   /// The settings the stream was made with.
   public let settings: TimeBaseSettings
@@ -116,8 +116,8 @@ public struct ActivityStream: Sendable {
     return replacing(channel, with: column.map(change))
   }
 
-  /// The stream with other values of a channel that it has, `nan` where missing; `recorded`, masks and the clock stay as they are. A column
-  /// with another number of rows changes nothing.
+  /// The stream with other values of a channel that it has, `nan` if missing; `recorded`, masks and the clock stay as
+  /// they are. A column with another number of rows changes nothing.
   package func replacing(_ channel: Channel, with column: [Double]) -> ActivityStream {
     guard has(channel), column.count == time.count else { return self }
     var stream = self
@@ -126,8 +126,8 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The values of a channel, one a row, `nan` where missing or masked; `nil` where there is no such channel or no
-  /// value in it.
+  /// The values of a channel, one a row, `nan` if missing or masked; `nil` if there is no such channel or no value in
+  /// it.
   public func values(of channel: Channel) -> [Double]? {
     stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
   }
@@ -135,7 +135,7 @@ public struct ActivityStream: Sendable {
   /// The smallest and the largest value of a channel that has one in every row, each finite; `nil` of others.
   package func extent(of channel: Channel) -> Extent? { extents[channel.ordinal] }
 
-  /// The smallest and the largest value of a channel; `nil` where it has none.
+  /// The smallest and the largest value of a channel; `nil` if it has none.
   package func presentExtent(of channel: Channel) -> Extent? {
     if let extent = extents[channel.ordinal] { return extent }
     guard let values = values(of: channel) else { return nil }

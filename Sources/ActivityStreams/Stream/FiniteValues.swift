@@ -31,7 +31,7 @@ extension Span where Element == Double {
   /// How many values are missing or below a limit.
   package func count(notAtLeast limit: Double) -> Int { count &- count(atLeast: limit) }
 
-  /// The smallest and the largest value; `nil` where a value is missing or infinite, and of none.
+  /// The smallest and the largest value; `nil` if a value is missing or infinite, and of none.
   package var extent: Extent? {
     guard count > 0 else { return nil }
     let (extent, probe) = probedExtent
@@ -49,7 +49,7 @@ extension Span where Element == Double {
     }
   }
 
-  /// The smallest and the largest of the values that are there and finite; `nil` where there is none.
+  /// The smallest and the largest of the values that are there and finite; `nil` without one.
   package var presentExtent: Extent? {
     if let extent { return extent }
     var found = Extent(low: .infinity, high: -.infinity)

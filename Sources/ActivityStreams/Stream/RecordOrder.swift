@@ -10,7 +10,7 @@ public struct OrderingReport: Sendable, Hashable {
   public var backwardSteps = 0
   /// Stray records that were dropped: isolated ones, and those on the other side of a jump of the clock.
   public var strays = 0
-  /// From the first record to the last where the clock jumped between them, s; 0 where it did not.
+  /// From the first record to the last where the clock jumped between them, s; 0 if it did not.
   package var jumpedSpan = 0.0
 
   /// A longer step between two records is a jump of the clock: 7 days, s.

@@ -212,7 +212,7 @@ public struct FastestDistance: Sendable, Hashable {
     /// What a window of the least time must cover more than to be better.
     private var length: Double { distance - error }
 
-    /// The first of some rows at which a window ends that may be better; their end where there is none.
+    /// The first of some rows at which a window ends that may be better; their end if there is none.
     func nextEnd(in rows: Range<Int>, _ metres: Span<Double>) -> Int {
       let reach = self.rows
       // The first rows are nearer to the start than the least time.
@@ -224,7 +224,7 @@ public struct FastestDistance: Sendable, Hashable {
         }
     }
 
-    /// The first row from one on at which a window starts that may be better; one that ends behind the last row where
+    /// The first row from one on at which a window starts that may be better; one that ends behind the last row if
     /// there is none.
     func nextStart(from row: Int, _ metres: Span<Double>) -> Int {
       guard row >= 0, row + rows + 1 < metres.count else { return row }

@@ -56,7 +56,7 @@ extension MeanMaximalCurve {
   ///   - rule: how the samples are read; `trapezoid` and `linear` both join samples by straight lines.
   ///   - durations: the window lengths; where the sampling is uneven `all` means the standard list.
   ///   - session: provenance of the points.
-  /// - Returns: The curve; empty where the channel has no value.
+  /// - Returns: The curve; empty if the channel has no value.
   public init(
     of channel: Channel, in stream: ActivityStream, rule: IntegrationRule,
     durations: WindowDurations = .standard,

@@ -197,7 +197,7 @@ extension MeanMaximalCurve {
     return MeanMaximalCurve(ordered: points)
   }
 
-  /// All windows of a few durations, one by one: the first of those with the largest sum; empty where a sum is infinite.
+  /// All windows of a few durations, one by one: the first of those with the largest sum; empty if a sum is infinite.
   private static func few(
     _ values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int
   ) -> MeanMaximalCurve {

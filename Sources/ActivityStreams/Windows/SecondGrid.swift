@@ -104,7 +104,7 @@ extension ActivityStream {
   ///
   /// Keeps the integral: the sum of the values is the integral over the whole seconds. Evenly sampled stretches of
   /// 1 Hz come back as they are, less the last sample, which holds for nothing.
-  /// - Returns: A run a stretch with at least one whole second; empty where the channel has no value.
+  /// - Returns: A run a stretch with at least one whole second; empty if the channel has no value.
   /// - Complexity: O(*n* + seconds).
   public func secondMeans(of channel: Channel) -> [SecondMeans] {
     guard let values = values(of: channel) else { return [] }

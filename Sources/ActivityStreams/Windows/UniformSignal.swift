@@ -3,7 +3,7 @@ import Statistics
 
 /// A signal over even samples, straight from one to the next, with its integral: windows of whole steps.
 ///
-/// While a window moves by one step its sum is a parabola, so the best one starts at a sample or where the values at
+/// While a window moves by one step its sum is a parabola, so the best one starts at a sample or if the values at
 /// both of its ends are equal.
 struct UniformSignal {
   /// Time of the first sample, s.
@@ -85,8 +85,8 @@ struct UniformSignal {
     return NonuniformSignal.Window(mean: sum / Double(reach) + level, start: origin + start * step)
   }
 
-  /// The first sample from one on at which, or between which and the next, a window may start whose sum is above another;
-  /// the end where there is none. A sum grows by less than half of its rate before it turns.
+  /// The first sample from one on at which, or between which and the next, a window may start whose sum is above
+  /// another; the end if there is none. A sum grows by less than half of its rate before it turns.
   private static func next(
     _ values: Span<Double>, _ integral: Span<Double>, from first: Int, to end: Int, _ reach: Int,
     above sum: Double

@@ -58,7 +58,7 @@ public enum OnsetRules {
     return starts
   }
 
-  /// Whether an onset comes in the window after each day; `nil` where the day is not scored.
+  /// Whether an onset comes in the window after each day; `nil` if the day is not scored.
   ///
   /// A day is not scored in the burn-in, where the window reaches beyond the last day, and, for windows that begin
   /// after the day itself, up to `quiet` days after an onset and where an onset comes before the window and none in it.

@@ -82,7 +82,7 @@ extension HabitOutcome {
 
 /// The habits of an evening: a dose of alcohol, and 0 or 1 for the others.
 public struct EveningHabits: Sendable, Hashable {
-  /// Dose of alcohol, 0 where there was none, 1 the usual one.
+  /// Dose of alcohol, 0 if there was none, 1 the usual one.
   public var alcohol = 0.0
   /// Caffeine late in the day.
   public var lateCaffeine = false

@@ -2,7 +2,7 @@
 public struct SimulatedNight: Sendable, Hashable {
   /// Time asleep, h.
   public var total: Double
-  /// Light sleep, h; `nil` where the night has no stages, as the other stages then.
+  /// Light sleep, h; `nil` if the night has no stages, as the other stages then.
   public var light: Double?
   /// Deep sleep, h.
   public var deep: Double?
@@ -110,7 +110,7 @@ public struct SimulatedEvening: Sendable, Hashable {
   public var activeEnergy: Double?
   /// Basal energy, kcal.
   public var basalEnergy: Double?
-  /// Food; `nil` where it was not logged.
+  /// Food; `nil` if it was not logged.
   public var food: SimulatedFood?
   /// The session; `nil` on a day of rest and where training is not known.
   public var workout: SimulatedWorkout?
@@ -118,6 +118,6 @@ public struct SimulatedEvening: Sendable, Hashable {
   public var isLoadLogged: Bool
   /// Habits of the evening.
   public var habits: EveningHabits?
-  /// What the athlete did with the advice of the morning; `nil` where there was none.
+  /// What the athlete did with the advice of the morning; `nil` if there was none.
   public var response: AdviceResponse?
 }

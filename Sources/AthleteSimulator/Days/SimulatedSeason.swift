@@ -76,7 +76,7 @@ public struct SimulatedSeason: Sendable, Hashable {
     }
   }
 
-  /// Whether a prediction of each day came true; `nil` where the day is not scored.
+  /// Whether a prediction of each day came true; `nil` if the day is not scored.
   /// - Complexity: O(*days*) times the length of the window.
   public func labels(of forecast: SimulatedForecast) -> [Bool?] {
     OnsetRules.labels(

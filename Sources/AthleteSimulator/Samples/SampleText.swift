@@ -64,7 +64,7 @@ struct SampleText: Sendable {
 }
 
 extension ActivityRecording {
-  /// The value of a channel in a row; `nan` where there is none.
+  /// The value of a channel in a row; `nan` without one.
   func value(_ channel: Channel, _ row: Int) -> Double {
     guard let column = columns[channel], column.indices.contains(row) else { return .nan }
     return column[row]

@@ -1,5 +1,5 @@
-/// An athlete of a world beside the home one: lasting traits, and a sequence of chance for each part of life, so that a change of
-/// one part leaves the others as they were.
+/// An athlete of a world beside the home one: lasting traits, and a sequence of chance for each part of life, so that
+/// a change of one part leaves the others unchanged.
 struct WorldAthlete: Sendable {
   let traits: SimulatedAthleteTraits
   var night: SimulationGenerator

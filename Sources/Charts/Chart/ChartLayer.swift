@@ -190,7 +190,7 @@ package enum ChartLayer: Sendable, Hashable {
 }
 
 extension BarLayer {
-  /// The height of a part in a bar; 0 where there is none.
+  /// The height of a part in a bar; 0 without one.
   func value(_ part: Part, _ bar: Int) -> Double {
     guard part.values.indices.contains(bar), part.values[bar].isFinite else { return 0 }
     return max(0, part.values[bar])

@@ -24,7 +24,7 @@ package struct ChartAxis: Sendable, Hashable {
     }
   }
 
-  /// What it measures, with its unit ("Power, W"); empty where the ticks say it.
+  /// What it measures, with its unit ("Power, W"); empty if the ticks say it.
   package var label: String
   /// How values become places.
   package var spacing: Spacing
@@ -124,7 +124,7 @@ struct ChartScale: Sendable, Hashable {
   let start: Double
   let end: Double
 
-  /// The place of a value, clamped a little outside the chart; `nil` where it has none.
+  /// The place of a value, clamped a little outside the chart; `nil` if it has none.
   func place(_ value: Double) -> Double? {
     guard value.isFinite else { return nil }
     let share: Double

@@ -32,7 +32,7 @@ package enum NiceTicks {
     return TickValues(values: values, step: step)
   }
 
-  /// The smallest round step that is not much smaller than a width ÷ count; 0 where there is none.
+  /// The smallest round step that is not much smaller than a width ÷ count; 0 without one.
   static func step(_ width: Double, about count: Int, wholeOnly: Bool = false) -> Double {
     let rough = width / Double(max(1, min(50, count)))
     let power = Double.pow(10, Double.log10(rough).rounded(.down))

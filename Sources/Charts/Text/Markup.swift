@@ -22,7 +22,7 @@ package struct Markup: Sendable, Hashable {
       self.value = value
     }
 
-    /// A coordinate, with two decimals at most; 0 where it is not finite.
+    /// A coordinate, with two decimals at most; 0 if it is not finite.
     package init(_ name: String, _ value: Double) { self.init(name, NumberText.coordinate(value)) }
   }
 

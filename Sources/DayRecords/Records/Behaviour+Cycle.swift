@@ -12,7 +12,8 @@ extension Behaviour {
   ]
   private static let lutealPhase = "luteal_phase"
 
-  /// Whether the journal says that it is the second half of the menstrual cycle; `nil` where it says nothing of the cycle.
+  /// Whether the journal says that it is the second half of the menstrual cycle; `nil` if it says nothing of the
+  /// cycle.
   package var isSecondHalfOfCycle: Bool? {
     if Self.dayOfCycle.contains(where: isNamed) { return amount >= Self.secondHalf }
     return Self.secondHalves.contains(where: isNamed) ? amount > 0 : nil

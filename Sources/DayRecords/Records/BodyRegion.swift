@@ -11,7 +11,7 @@ package enum BodyRegion {
     return words.lazy.compactMap { byWord[$0] }.first ?? words.joined(separator: " ")
   }
 
-  /// The region of a word in small letters without accents; `nil` where it names none.
+  /// The region of a word in small letters without accents; `nil` if it names none.
   package static func named(_ word: String) -> String? { byWord[word] }
 
   private static let byWord: [String: String] = {

@@ -102,7 +102,7 @@ public struct DayWorkout: Sendable, Hashable {
   public internal(set) var setsLoad: Double?
   /// The load as muscles feel it, in its unit: ``load`` by sport and descent, `spillover_load` of an enriched activity.
   public var strainLoad: Double?
-  /// The load by muscle group, where its sets or its recording tell; empty where only its kind does.
+  /// The load by muscle group, where its sets or its recording tell; empty if only its kind does.
   public var regionalLoad = RegionalLoad()
   /// Its name, as the athlete gave it.
   public var name: String?
@@ -201,7 +201,7 @@ public struct DecisionResponse: Sendable, Hashable {
   }
   /// The day of the decision.
   public var day: CalendarDay
-  /// What was done; `nil` where only outcomes are reported.
+  /// What was done; `nil` if only outcomes are reported.
   public var action: Action?
   /// RPE of the session, 1–10.
   public var rpe: Double?

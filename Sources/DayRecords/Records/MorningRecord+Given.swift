@@ -1,5 +1,5 @@
 extension MorningRecord {
-  /// A tracked metric as the morning gave it; `nil` where it did not, and of what a morning does not say.
+  /// A tracked metric as the morning gave it; `nil` if it did not, and of what a morning does not say.
   ///
   /// ``RecentDays`` keeps values in steps and variability as its logarithm. What is shown of the morning itself, and scored by
   /// fixed rules, is this.
@@ -19,8 +19,8 @@ extension MorningRecord {
     default: nil
     }
   }
-  /// The wrist temperature that is followed, °C: as given, or where a device says only how far it is from its own usual, that
-  /// departure from ``departureOrigin``. Only differences between days are used.
+  /// The wrist temperature that is followed, °C: as given, or if a device says only how far it is from its own usual,
+  /// that departure from ``departureOrigin``. Only differences between days are used.
   package var followedTemperature: Double? {
     metrics[.wristTemperature] ?? metrics[.temperatureDeviation].map { Self.departureOrigin + $0 }
   }

@@ -144,8 +144,8 @@ extension RecentDays {
     }
   }
 
-  /// Days since a metric was last known, `newest` days before the newest day at the nearest; `nil` where it was not within
-  /// `limit` days.
+  /// Days since a metric was last known, `newest` days before the newest day at the nearest; `nil` if it was not
+  /// within `limit` days.
   package func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
     guard newest <= min(limit, Self.capacity - 1) else { return nil }
     return (max(0, newest)...min(limit, Self.capacity - 1)).first { self[metric, $0] != nil }

@@ -90,13 +90,13 @@ public struct Agreement: Sendable, Hashable {
   public let upper: LabEstimate
   /// Share of the differences within the limits.
   public let shareWithin: Double
-  /// How differences change with size; `nil` where all sizes are equal or there are fewer than three pairs.
+  /// How differences change with size; `nil` if all sizes are equal or there are fewer than three pairs.
   public let proportional: Proportional?
-  /// Bias and limits as factors; `nil` where a number is not above 0.
+  /// Bias and limits as factors; `nil` if a number is not above 0.
   public let ratio: Ratio?
-  /// Correlation of the two; `nil` where one is constant. It says nothing of agreement.
+  /// Correlation of the two; `nil` if one is constant. It says nothing of agreement.
   public let correlation: Double?
-  /// Lin's concordance: the correlation, lowered by any difference of mean or spread; `nil` where both are constant.
+  /// Lin's concordance: the correlation, lowered by any difference of mean or spread; `nil` if both are constant.
   public let concordance: Double?
   /// The probability of the intervals.
   public let level: Double
@@ -110,7 +110,7 @@ public struct Agreement: Sendable, Hashable {
   ///   - first: What one says.
   ///   - second: What the other says, in the same order; NaN and infinities are missing.
   ///   - level: The probability of the intervals.
-  /// - Throws: ``AgreementError`` where fewer than two pairs have both.
+  /// - Throws: ``AgreementError`` if fewer than two pairs have both.
   /// - Complexity: O(*n*).
   public init(_ first: [Double], _ second: [Double], level: Double = 0.95) throws(AgreementError) {
     guard level > 0, level < 1 else { throw .level(level) }

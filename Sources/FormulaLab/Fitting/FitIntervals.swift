@@ -43,7 +43,7 @@ struct FitIntervals {
     limit = limits.min() ?? best.squaredError
   }
 
-  /// Standard errors on 0…1 from the derivatives; infinite where the data say nothing.
+  /// Standard errors on 0…1 from the derivatives; infinite if the data say nothing.
   private static func standardErrors(_ best: BoundedLeastSquares, _ variance: Double) -> [Double] {
     let columns = best.derivatives
     let size = columns.count

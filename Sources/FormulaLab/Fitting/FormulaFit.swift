@@ -63,7 +63,7 @@ public struct FormulaFit: Sendable, Hashable {
     public let estimate: LabEstimate
     /// The values whose error is not clearly larger: the profile interval; an open side ends at the range.
     public let profile: ClosedRange<Double>
-    /// Why it is not identified; empty where it is.
+    /// Why it is not identified; empty if it is.
     package let doubts: [Doubt]
 
     /// Whether the data tell it.
@@ -143,8 +143,8 @@ public struct FormulaFit: Sendable, Hashable {
   ///   - parameters: What is fitted, 1 to `maximumParameters`.
   ///   - targets: What the formulas should give, a row each.
   ///   - settings: The rules.
-  ///   - model: The prediction of every row for values of the constants; NaN where a row has none. Rows without one under the base
-  ///     set are left out; later a value missing there makes the place unusable.
+  ///   - model: The prediction of every row for values of the constants; NaN if a row has none. Rows without one
+  ///     under the base set are left out; later a value missing there makes the place unusable.
   /// - Throws: ``FitError``.
   /// - Complexity: Some hundred calls of the model.
   public init(

@@ -18,7 +18,8 @@ public struct VariableDoseFit: Sendable, Hashable {
   /// `fitness_days`, `fatigue_days`, `growth_days` and `harm` (of the mean load kept up for long, share of its good), with intervals,
   /// profiles and doubts. The base is the textbook's: the centers of the settings.
   public let constants: FormulaFit
-  /// The model; `nil` where a constant is not identified or training did no good that can be seen: there is then no curve.
+  /// The model; `nil` if a constant is not identified or training did no good that can be seen: there is then no
+  /// curve.
   public let model: VariableDoseModel?
   /// First of the days that were used.
   public let firstDay: CalendarDay
@@ -86,7 +87,7 @@ public struct VariableDoseFit: Sendable, Hashable {
     model?.performance(loads: loads + planned.map { $0 >= 0 && $0.isFinite ? $0 : 0 }, before: before)
   }
 
-  /// What is fitted; `nil` where a range does not rise.
+  /// What is fitted; `nil` if a range does not rise.
   private static func parameters(_ settings: ImpulseResponseSettings) -> [FitParameter]? {
     let least = [
       settings.shortestFatigue + settings.minimumGap, settings.shortestFatigue, settings.shortestGrowth, 0,

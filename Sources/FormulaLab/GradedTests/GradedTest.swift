@@ -103,7 +103,7 @@ package struct GradedTest: Sendable, Hashable {
 
   /// Highest mean uptake, mL/min, with its interval from the error of the measurement.
   package let maximum: LabEstimate
-  /// Whether uptake levelled off; `nil` where the test does not tell.
+  /// Whether uptake levelled off; `nil` if the test does not tell.
   package let hasPlateau: Bool?
   /// Highest respiratory exchange ratio; `nil` without carbon dioxide.
   package let highestRatio: Double?
@@ -188,7 +188,8 @@ package struct GradedTest: Sendable, Hashable {
   /// A median uptake below it is per kilogram: at rest a person takes up 200 mL/min and more.
   static let perKilogramBelow = 100.0
 
-  /// Whether uptake no longer rises at the end of the effort by as much as a plateau allows, with 90 % confidence; `nil` where it is too short.
+  /// Whether uptake no longer rises at the end of the effort by as much as a plateau allows, with 90 % confidence;
+  /// `nil` if it is too short.
   private static func plateau(_ effort: [GasSample], _ settings: GradedTestSettings) -> Bool? {
     guard let last = effort.last, let first = effort.first, last.time - first.time > 2 * settings.plateauSpan
     else {
@@ -235,7 +236,7 @@ package struct GradedTest: Sendable, Hashable {
   /// Share of a window that must lie behind a sample for its mean to count.
   private static let minimumFull = 0.6
 
-  /// Mean of the window that ends at each sample; 0 where the test is not that old.
+  /// Mean of the window that ends at each sample; 0 if the test is not that old.
   private static func means(
     _ samples: [GasSample], _ window: Double, _ quantity: (GasSample) -> Double
   ) -> [Double] {

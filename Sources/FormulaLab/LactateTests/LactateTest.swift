@@ -28,7 +28,7 @@ package struct LactateThreshold: Sendable, Hashable {
   package let method: LactateMethod
   /// The intensity, in the unit of the stages, with the interval from the errors of measured lactates.
   package let intensity: LabEstimate
-  /// Lactate there, mmol/L; `nil` where no curve could be fitted.
+  /// Lactate there, mmol/L; `nil` if no curve could be fitted.
   package let lactate: Double?
   /// Heart rate there, bpm, with its interval; `nil` without heart rates.
   package let heartRate: LabEstimate?
@@ -125,7 +125,7 @@ package struct LactateTest: Sendable, Hashable {
     self.thresholds = thresholds
   }
 
-  /// The threshold of a method; `nil` where the test does not allow it.
+  /// The threshold of a method; `nil` if the test does not allow it.
   package func threshold(_ method: LactateMethod) -> LactateThreshold? {
     thresholds.first { $0.method == method }
   }

@@ -2,7 +2,7 @@
 public struct LabEstimate: Sendable, Hashable {
   /// The number.
   public let value: Double
-  /// Its interval; `nil` where the data cannot give one.
+  /// Its interval; `nil` if the data cannot give one.
   public let interval: ClosedRange<Double>?
 
   /// A number and its interval; an interval that is not finite is none.

@@ -60,11 +60,11 @@ public struct Reliability: Sendable, Hashable {
   public let changes: [Change]
   /// Typical error: √ of the residual mean square of people × repeats; of two repeats SD of the changes / √2.
   public let typicalError: LabEstimate
-  /// Typical error as a share in %, found on logarithms; `nil` where a value is not above 0.
+  /// Typical error as a share in %, found on logarithms; `nil` if a value is not above 0.
   public let typicalErrorPercent: LabEstimate?
-  /// ICC(3,1): consistency of single measurements, repeats fixed; `nil` where all are equal.
+  /// ICC(3,1): consistency of single measurements, repeats fixed; `nil` if all are equal.
   public let consistency: LabEstimate?
-  /// ICC(2,1): absolute agreement of single measurements, repeats drawn at random; `nil` where all are equal.
+  /// ICC(2,1): absolute agreement of single measurements, repeats drawn at random; `nil` if all are equal.
   public let absoluteAgreement: Double?
   /// Spread between people: √ of the mean variance within a repeat.
   public let betweenSubjects: Double

@@ -22,7 +22,7 @@ public struct RepeatedTest: Sendable, Hashable {
 
   /// Judges tests in the order in which they were done; NaN is missing.
   ///
-  /// - Returns: `nil` where no test has a value.
+  /// - Returns: `nil` if no test has a value.
   public init?(_ values: [Double], level probability: Double = 0.9) {
     let present = values.filter(\.isFinite)
     guard !present.isEmpty else { return nil }

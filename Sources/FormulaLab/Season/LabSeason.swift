@@ -33,7 +33,7 @@ public struct LabKey: Sendable, Hashable {
     self.column = column
   }
 
-  /// The value in a result; NaN where it has none.
+  /// The value in a result; NaN if it has none.
   public func value(of activity: EnrichedActivity) -> Double {
     guard let values = try? DocumentSelection([column]).values(of: activity),
       case .number(let number)? = values[0]
@@ -53,7 +53,7 @@ public struct LabSeason: Sendable {
     /// The recording.
     public let file: ActivityFile
 
-    /// When it began, seconds since 1970; 0 where the file does not say.
+    /// When it began, seconds since 1970; 0 if the file does not say.
     public var start: Double { file.recordings.first?.summary.startInstant ?? 0 }
 
     /// A recording.
@@ -74,7 +74,7 @@ public struct LabSeason: Sendable {
     self.athlete = athlete
   }
 
-  /// A value of one recording; NaN where there is no such recording or it has no such value.
+  /// A value of one recording; NaN if there is no such recording or it has no such value.
   ///
   /// - Parameters:
   ///   - key: Which value.
@@ -91,7 +91,7 @@ public struct LabSeason: Sendable {
     return key.value(of: activity)
   }
 
-  /// A value of every recording, in their order; NaN where one has none.
+  /// A value of every recording, in their order; NaN if one has none.
   public func values(
     of key: LabKey, under formulas: FormulaSet = .standard, athlete: AthleteProfile? = nil
   ) -> [Double] {

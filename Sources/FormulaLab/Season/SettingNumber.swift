@@ -8,7 +8,7 @@ struct SettingNumber {
   /// The place in the list; `nil` of a setting that is a number itself.
   private let place: Int?
 
-  /// The number of a key; `nil` where there is no such setting.
+  /// The number of a key; `nil` if there is no such setting.
   init?(_ key: String) {
     if let setting = FormulaSet.setting(key) {
       (self.setting, place) = (setting, nil)
@@ -27,7 +27,7 @@ struct SettingNumber {
   /// Whether only whole numbers can be written.
   var isWhole: Bool { if case .count = setting.domain { true } else { false } }
 
-  /// Its value in a set; `nil` where it is none, not set, or beyond the list.
+  /// Its value in a set; `nil` if it is none, not set, or beyond the list.
   func value(in set: FormulaSet) -> Double? {
     switch (setting.value(in: set), place) {
     case (.number(let number), nil): number

@@ -49,7 +49,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
 public struct VariedSetting: Sendable, Hashable {
   /// The key.
   public let key: String
-  /// The old key that it was given by, for a warning; `nil` where it was given by its own.
+  /// The old key that it was given by, for a warning; `nil` if it was given by its own.
   package let renamedKey: RenamedKey?
   /// The value of the base.
   public let base: Double

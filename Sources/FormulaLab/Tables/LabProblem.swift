@@ -26,9 +26,9 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// What is wrong.
   public let kind: Kind
-  /// The line, from 1; `nil` where the whole table is meant.
+  /// The line, from 1; `nil` if the whole table is meant.
   public let line: Int?
-  /// The heading of the column; `nil` where the whole row is meant.
+  /// The heading of the column; `nil` if the whole row is meant.
   public let column: String?
   /// A heading that was probably meant.
   public let nearest: String?

@@ -77,13 +77,13 @@ package struct LabTable: Sendable {
     return longer.count == 1 ? longer.first : NearestName.of(name, among: names)
   }
 
-  /// The text of a field; `nil` where it is empty or not there.
+  /// The text of a field; `nil` if it is empty or not there.
   package func text(_ row: Row, _ column: Int?) -> String? {
     guard let column, row.fields.indices.contains(column), !row.fields[column].isEmpty else { return nil }
     return row.fields[column]
   }
 
-  /// The number of a field; `nil` where it is empty.
+  /// The number of a field; `nil` if it is empty.
   /// - Throws: ``LabProblem`` with row and column if it is not a number or outside the range.
   package func number(
     _ row: Row, _ column: Int?, in range: ClosedRange<Double> = -1e15...1e15

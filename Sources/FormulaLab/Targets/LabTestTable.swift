@@ -48,7 +48,7 @@ package struct LabTestTable: Sendable {
   /// A table.
   package init(_ table: LabTable) { self.table = table }
 
-  /// What the headings say; `nil` where they fit no test.
+  /// What the headings say; `nil` if they fit no test.
   package var kind: Kind? {
     if table.column(anyOf: Self.lactate) != nil {
       if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
@@ -173,7 +173,7 @@ package struct LabTestTable: Sendable {
   }
 
   /// A column of a test done several times.
-  /// - Throws: ``LabProblem`` where there is no such column.
+  /// - Throws: ``LabProblem`` if there is no such column.
   package func repeated(_ column: String, _ problems: inout [LabProblem]) throws(LabProblem) -> [Double] {
     try table.numbers(of: [column], &problems).map { $0[0] }
   }

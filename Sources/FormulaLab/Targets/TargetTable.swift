@@ -11,7 +11,7 @@ package struct TargetTable: Sendable {
     package let line: Int
     /// The name of the recording, as written.
     package let activity: String
-    /// Whose it is; empty where the table does not say.
+    /// Whose it is; empty if the table does not say.
     package let athlete: String
     /// The value.
     package let value: Double
@@ -33,7 +33,7 @@ package struct TargetTable: Sendable {
   ///   - bytes: The table.
   ///   - column: The heading of the values.
   ///   - range: What values can be.
-  /// - Throws: ``LabProblem`` where a column is not there or no row can be used.
+  /// - Throws: ``LabProblem`` if a column is not there or no row can be used.
   package init(
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
   ) throws(LabProblem) {
@@ -48,7 +48,7 @@ package struct TargetTable: Sendable {
   ///   - column: The heading of the values.
   ///   - range: What values can be.
   ///   - problems: Receives unusable rows, also if all are.
-  /// - Throws: ``LabProblem`` where a column is not there or no row can be used.
+  /// - Throws: ``LabProblem`` if a column is not there or no row can be used.
   package init(
     _ table: LabTable, column: String, in range: ClosedRange<Double> = -1e9...1e9,
     _ problems: inout [LabProblem]

@@ -45,7 +45,7 @@ package struct RepeatedSeason: Sendable {
     }
   }
 
-  /// Where the number lies among those that need no samples; `nil` where it, or a setting, needs them.
+  /// Where the number lies among those that need no samples; `nil` if it, or a setting, needs them.
   private static func quick(_ key: LabKey, _ settings: [VariedSetting]) -> (
     @Sendable (LoadNumbers) -> Double
   )? {
@@ -58,7 +58,7 @@ package struct RepeatedSeason: Sendable {
   /// Whether no run reads samples, but of a recording that needs its own after all.
   package var needsNoSamples: Bool { quick != nil }
 
-  /// The number of one recording; NaN where it has none.
+  /// The number of one recording; NaN if it has none.
   ///
   /// - Parameters:
   ///   - place: Which recording.

@@ -10,7 +10,7 @@ package struct TuneAnswer: Sendable {
   package struct Fact: Sendable {
     /// What it is.
     package let name: String
-    /// Its value under the choice; NaN where there is none.
+    /// Its value under the choice; NaN without one.
     package let value: Double
     /// Its value under the base.
     package let base: Double

@@ -18,7 +18,7 @@ package struct TuneColumn: Sendable {
   /// Whether seconds at each heart rate are enough for it.
   package var needsNoSamples: Bool { quick != nil }
 
-  /// The value in a result; NaN where it has none.
+  /// The value in a result; NaN if it has none.
   package func value(of activity: EnrichedActivity) -> Double { read(activity) ?? .nan }
 
   private init(

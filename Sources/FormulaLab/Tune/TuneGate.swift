@@ -34,7 +34,7 @@ package struct TuneGate: Sendable {
   ///   - site: The header `Sec-Fetch-Site`, which browsers set and pages cannot.
   ///   - given: The token that came with it.
   ///   - needsOrigin: Whether a request without an origin is refused: everything but the page itself.
-  /// - Returns: Why not; `nil` where it is.
+  /// - Returns: Why not; `nil` if it is.
   package func refusal(
     host: String?, origin: String?, site: String?, token given: String?, needsOrigin: Bool
   ) -> Refusal? {

@@ -31,7 +31,7 @@ package struct TuneRequest: Sendable {
   package init() {}
 
   /// The members of whatever the page asks for, in the order of their names.
-  /// - Throws: ``TuneProblem`` where the bytes are too many or no object.
+  /// - Throws: ``TuneProblem`` if the bytes are too many or no object.
   static func members(of bytes: [UInt8]) throws(TuneProblem) -> [(key: String, value: JSONValue)] {
     guard bytes.count <= maximumBytes else {
       throw TuneProblem("too_large", "A request has at most \(maximumBytes) bytes.")

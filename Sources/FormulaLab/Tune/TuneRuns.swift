@@ -23,7 +23,7 @@ package final class TuneRuns: Sendable {
   /// Ends the question: every further run gives no values, which ends any study.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// A value of every recording; NaN where one has none, and of all once nobody waits.
+  /// A value of every recording; NaN if one has none, and of all once nobody waits.
   func values(
     of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile
   ) -> [Double] {

@@ -20,7 +20,7 @@ package actor TuneSession {
     package let source: String
     /// Its kind.
     package let kind: String
-    /// The athlete's calendar day; `nil` where the file does not say.
+    /// The athlete's calendar day; `nil` if the file does not say.
     package let day: CalendarDay?
     /// What load rules compare sessions by; `nil` without a day.
     private let summary: SessionSummary?
@@ -66,7 +66,7 @@ package actor TuneSession {
   /// Measured values that numbers are held against.
   package nonisolated let targets: [TuneTarget]
   nonisolated let zoneNames: [String]
-  /// The command that computes the same season, without its formulas; `nil` where it is not known.
+  /// The command that computes the same season, without its formulas; `nil` if it is not known.
   nonisolated let command: String?
   private nonisolated let workers: Int
 
@@ -88,7 +88,7 @@ package actor TuneSession {
   ///   - workers: How many activities are computed at a time.
   ///   - command: The command that computes the same season, without its formulas.
   ///   - progress: Takes how many are done.
-  /// - Throws: ``TuneProblem`` where no recording can be used.
+  /// - Throws: ``TuneProblem`` if no recording can be used.
   package init(
     _ sources: [TuneSource], athlete: AthleteProfile = AthleteProfile(), base: FormulaSet = .standard,
     targets: [TuneTarget] = [], workers: Int = 2, command: String? = nil,

@@ -195,7 +195,7 @@ extension TuneGroup {
       canBeNone: canBeNone)
   }
 
-  /// What a slider covers: all that is allowed, or where that is much more than the value, from none to three times it.
+  /// What a slider covers: all that is allowed, or if that is much more than the value, from none to three times it.
   private static func reach(around value: Double, in allowed: ClosedRange<Double>) -> ClosedRange<Double> {
     let size = value.magnitude
     guard size > 0, allowed.upperBound - allowed.lowerBound > 6 * size else { return allowed }

@@ -21,7 +21,7 @@ package struct TuneSource: Sendable {
   ///   - name: What the file is called.
   ///   - bytes: The file.
   ///   - options: How files are read.
-  ///   - again: The bytes once more, for a choice of other options; `nil` where they cannot be had.
+  ///   - again: The bytes once more, for a choice of other options; `nil` if they cannot be had.
   /// - Throws: ``ActivityFileError`` if it is not an activity.
   package static func all(
     name: String, bytes: [UInt8], budget: ReadingBudget, options: ReadOptions,

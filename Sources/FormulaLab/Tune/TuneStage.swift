@@ -3,7 +3,7 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// The numbers of one activity under a choice: one for each ``TuneColumn`` of the base, NaN where there is none.
+/// The numbers of one activity under a choice: one for each ``TuneColumn`` of the base, NaN without one.
 package struct TuneRow: Sendable, Hashable {
   /// The numbers, in the order of the columns.
   package var values: [Double]
@@ -64,7 +64,7 @@ struct TuneStage: Sendable {
   ///   - columns: The numbers.
   ///   - workers: How many work at a time.
   ///   - progress: Takes how many are done.
-  /// - Returns: `nil` where the task was cancelled.
+  /// - Returns: `nil` if the task was cancelled.
   static func build(
     _ sources: [TuneSource], _ choice: TuneChoice, _ columns: [TuneColumn], workers: Int,
     progress: @escaping @Sendable (Int) async -> Void
@@ -106,7 +106,7 @@ struct TuneStage: Sendable {
   /// The numbers under a choice that differs only in values that need no samples; an activity that needs its samples
   /// after all is recomputed.
   ///
-  /// - Returns: `nil` where the task was cancelled.
+  /// - Returns: `nil` if the task was cancelled.
   func rows(_ wanted: TuneChoice, _ sources: [TuneSource], workers: Int) async -> [TuneRow]? {
     if wanted.changes == choice.changes, wanted.set == choice.set { return entries.map(\.row) }
     // Several parts for each worker, so that none waits long for the other.

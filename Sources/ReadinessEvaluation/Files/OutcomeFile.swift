@@ -90,7 +90,7 @@ public struct OutcomeFile: Sendable {
 }
 
 extension JSONMembers {
-  /// The whole numbers of `window`; `nil` where there is none.
+  /// The whole numbers of `window`; `nil` without one.
   fileprivate var bounds: [Int]? {
     list("window")?.compactMap { element in
       if case .number(let number) = element { Int(exactly: number) } else { nil }

@@ -8,7 +8,7 @@ struct DailyTable: Sendable {
   /// The rows below the header.
   let rows: [[String]]
 
-  /// Reads comma-separated text (RFC 4180), packed with gzip or not; `nil` where the file is not there.
+  /// Reads comma-separated text (RFC 4180), packed with gzip or not; `nil` if the file is not there.
   init?(path: String) {
     guard var bytes = RecordedFiles.bytes(path) else { return nil }
     if Gzip.isPacked(bytes) {
@@ -29,13 +29,13 @@ struct DailyTable: Sendable {
     self.rows = rows
   }
 
-  /// The text of a column in a row; `nil` where it is empty or absent.
+  /// The text of a column in a row; `nil` if it is empty or absent.
   func text(_ row: [String], _ column: String) -> String? {
     guard let place = places[column], row.indices.contains(place), !row[place].isEmpty else { return nil }
     return row[place]
   }
 
-  /// The number of a column in a row; `nil` where there is none.
+  /// The number of a column in a row; `nil` without one.
   func number(_ row: [String], _ column: String) -> Double? {
     text(row, column).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }

@@ -12,7 +12,7 @@ public struct RecordedAthlete: Sendable {
   public var mornings: [MorningRecord]
   /// The evenings.
   public var evenings: [EveningRecord]
-  /// What is forecast: a number a day for each series, `nil` where it was not answered.
+  /// What is forecast: a number a day for each series, `nil` if it was not answered.
   public var series: [Series: [Double?]]
 
   /// What outcomes are made of.
@@ -21,7 +21,7 @@ public struct RecordedAthlete: Sendable {
     case readiness
     /// Absence of soreness, higher is better.
     case comfort
-    /// 1 where the athlete said to be tired, else 0.
+    /// 1 if the athlete said to be tired, else 0.
     case tired
     /// ln RMSSD of the night.
     case variability

@@ -122,8 +122,8 @@ public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
   /// Values before the split below which nothing is asked.
   static let minimumKnown = 28
 
-  /// The athlete's own value whose share of values at or below it comes nearest to a share; `nil` where a coarse scale cannot give
-  /// 10 to 40 %, or of fewer than 28 values.
+  /// The athlete's own value whose share of values at or below it comes nearest to a share; `nil` if a coarse scale
+  /// cannot give 10 to 40 %, or of fewer than 28 values.
   static func coarseQuantile(_ values: [Double], _ share: Double) -> Double? {
     guard values.count >= minimumKnown else { return nil }
     var best: (value: Double, share: Double)?

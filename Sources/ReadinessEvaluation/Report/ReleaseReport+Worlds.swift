@@ -19,7 +19,7 @@ extension ReleaseReport {
     }
   }
 
-  /// The worlds that were left out; empty where the table is not there.
+  /// The worlds that were left out; empty if the table is not there.
   var worldBlock: Block {
     Block(
       title: "Worlds Left Out",
@@ -34,7 +34,7 @@ extension ReleaseReport {
       head: worlds?.head ?? [], rows: worlds?.rows ?? [])
   }
 
-  /// What could be made of the worlds that were left out, were outcomes known; empty where the table is not there.
+  /// What could be made of the worlds that were left out, were outcomes known; empty if the table is not there.
   var limitBlock: Block {
     let rows = limits?.rows ?? []
     /// Rows that meet every requirement.

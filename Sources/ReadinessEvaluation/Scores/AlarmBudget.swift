@@ -13,7 +13,7 @@ import TextFormats
 public struct AlarmBudget: Sendable, Hashable {
   /// False-alarm days accepted in 30 scored days.
   public let budget: Double
-  /// The lowest probability that gives an alarm; `nil` where even the highest is too many.
+  /// The lowest probability that gives an alarm; `nil` if even the highest is too many.
   public let threshold: Double?
   /// False-alarm days per 30 scored days as they came.
   public let falseAlarmDays: Double
@@ -21,7 +21,7 @@ public struct AlarmBudget: Sendable, Hashable {
   public let alarmRate: Double
   /// Events, or where onsets are not known days with the event, that could be found.
   public let events: Int
-  /// Share of them that had an alarm; `nil` where there are none.
+  /// Share of them that had an alarm; `nil` if there are none.
   public let sensitivity: Double?
   /// The share that as many alarms thrown at random would find.
   public let chance: Double

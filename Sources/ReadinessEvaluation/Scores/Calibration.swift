@@ -8,7 +8,8 @@ public struct ForecastCalibration: Sendable, Hashable {
 
   /// Mean squared error.
   public let brier: Double
-  /// 1 − Brier / (base rate · (1 − base rate)): 0 for the base rate itself; `nil` where one kind of outcome alone occurs.
+  /// 1 − Brier / (base rate · (1 − base rate)): 0 for the base rate itself; `nil` if one kind of outcome alone
+  /// occurs.
   public let skill: Estimate?
   /// Mean distance of frequency and mean probability over groups of equal size, weighted by size. The interval keeps the groups as
   /// they are.
@@ -18,7 +19,7 @@ public struct ForecastCalibration: Sendable, Hashable {
 
   /// Scores probabilities.
   ///
-  /// - Returns: `nil` of no day, or where a forecast is not a probability.
+  /// - Returns: `nil` of no day, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
   public init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
     guard let pairs = forecasts.pairs,

@@ -4,9 +4,9 @@ import AthleteReadiness
 public struct ForecastKey: Sendable, Hashable, Comparable {
   /// `fatigue_spillover_risk` or any other name.
   public var prediction: String
-  /// `am` or `pm`; `nil` where the lines do not say.
+  /// `am` or `pm`; `nil` if the lines do not say.
   public var issue: String?
-  /// Days after the day of issue in which an event counts; `nil` where the lines do not say.
+  /// Days after the day of issue in which an event counts; `nil` if the lines do not say.
   public var window: ClosedRange<Int>?
 
   /// A forecast.

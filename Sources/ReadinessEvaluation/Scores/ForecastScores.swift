@@ -13,9 +13,9 @@ public struct ForecastScores: Sendable, Hashable {
   public let athletes: Int
   /// Share of days whose event came.
   public let baseRate: Double
-  /// The area within athletes; `nil` where no athlete has both kinds of day.
+  /// The area within athletes; `nil` if no athlete has both kinds of day.
   public let withinArea: Estimate?
-  /// The area over all days; `nil` where one kind of day alone occurs.
+  /// The area over all days; `nil` if one kind of day alone occurs.
   public let pooledArea: Double?
   /// Brier score, skill, calibration error and the reliability table.
   public let calibration: ForecastCalibration
@@ -33,7 +33,7 @@ public struct ForecastScores: Sendable, Hashable {
   ///   - forecasts: The scored days.
   ///   - baseline: Another forecast of the same days, usually persistence.
   ///   - bootstrap: How intervals are made.
-  /// - Returns: `nil` of no day, or where a forecast is not a probability.
+  /// - Returns: `nil` of no day, or if a forecast is not a probability.
   public init?(
     _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

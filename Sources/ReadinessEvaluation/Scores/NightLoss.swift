@@ -9,7 +9,7 @@ import AthleteReadiness
 public struct NightLoss: Sendable, Hashable {
   /// Which forecast.
   public var forecast: ForecastKey
-  /// The loss on the seed of the report, with its interval over athletes; below 0 where fewer nights did better.
+  /// The loss on the seed of the report, with its interval over athletes; below 0 if fewer nights did better.
   public var own: Estimate
   /// The losses on further seeds, in the order of the seeds.
   public var further: [Double]
@@ -28,7 +28,7 @@ public struct NightLoss: Sendable, Hashable {
   ///   - full: Its scored days with all nights.
   ///   - halved: The scored days of the same athletes with half of their nights.
   ///   - bootstrap: How the interval is made.
-  /// - Returns: `nil` where no athlete has both kinds of day among the days that both know.
+  /// - Returns: `nil` if no athlete has both kinds of day among the days that both know.
   public init?(
     _ forecast: ForecastKey, full: ScoredForecasts, halved: ScoredForecasts,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

@@ -29,7 +29,7 @@ public struct ScoredAthlete: Sendable, Hashable {
   public var name: String
   /// The days, earliest first.
   public var days: [ScoredDay]
-  /// The days on which an event began, rising; `nil` where only the outcomes of days are known.
+  /// The days on which an event began, rising; `nil` if only the outcomes of days are known.
   public var onsets: [Int]?
 
   /// An athlete's days, sorted. Of two forecasts for one day the later counts; a probability that is not finite
@@ -58,7 +58,7 @@ public struct ScoredAthlete: Sendable, Hashable {
 public struct ScoredForecasts: Sendable, Hashable {
   /// The athletes, those without scored days left out.
   public let athletes: [ScoredAthlete]
-  /// The days after the day of issue in which an event counts; `nil` where only the outcomes of days are known.
+  /// The days after the day of issue in which an event counts; `nil` if only the outcomes of days are known.
   public let window: ClosedRange<Int>?
 
   /// The scored days of athletes.

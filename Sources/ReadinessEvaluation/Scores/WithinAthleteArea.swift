@@ -24,7 +24,7 @@ public struct WithinAthleteArea: Sendable, Hashable {
 
   /// Compares the days of each athlete.
   ///
-  /// - Returns: `nil` where no athlete has both kinds of day.
+  /// - Returns: `nil` if no athlete has both kinds of day.
   /// - Complexity: O(*n* log *n*).
   public init?(_ forecasts: ScoredForecasts) {
     parts = forecasts.athletes.map { athlete in
@@ -58,7 +58,7 @@ public struct WithinAthleteArea: Sendable, Hashable {
   ///
   /// Both areas are taken over the same drawn athletes, so what is hard for both cancels (paired difference).
   ///
-  /// - Returns: `nil` where no athlete has both kinds of day among the days that both forecasts know.
+  /// - Returns: `nil` if no athlete has both kinds of day among the days that both forecasts know.
   public static func difference(
     _ forecasts: ScoredForecasts, from baseline: ScoredForecasts,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

@@ -54,18 +54,18 @@ public struct ReleaseTargets: Sendable, Hashable {
   public struct Line: Sendable, Hashable {
     /// What is measured.
     public let measure: String
-    /// The gate; `nil` where there is none.
+    /// The gate; `nil` without one.
     public let gate: Double?
-    /// The goal; `nil` where there is none.
+    /// The goal; `nil` without one.
     public let goal: Double?
-    /// As measured; `nil` where it could not be.
+    /// As measured; `nil` if it could not be.
     public let measured: Double?
     /// Whether less is better.
     public let isError: Bool
 
-    /// Whether the gate holds; true where there is none.
+    /// Whether the gate holds; true if there is none.
     public var holds: Bool { Self.meets(measured, gate, isError) }
-    /// Whether the goal is reached; false where there is none.
+    /// Whether the goal is reached; false if there is none.
     public var reachesGoal: Bool { goal != nil && Self.meets(measured, goal, isError) }
 
     private static func meets(_ measured: Double?, _ level: Double?, _ isError: Bool) -> Bool {

@@ -14,7 +14,7 @@ package struct AreaUnderCurve: Sendable, Hashable {
   /// Pairs whose event did not happen.
   package let negatives: Int
 
-  /// Compares every event with every non-event, by mid-ranks; `nil` where one kind of outcome alone occurs.
+  /// Compares every event with every non-event, by mid-ranks; `nil` if one kind of outcome alone occurs.
   ///
   /// - Complexity: O(*n* log *n*).
   package init?(_ pairs: ScoredOutcomes) {

@@ -31,7 +31,7 @@ public struct BetaBernoulli: Sendable, Hashable {
   /// Takes an outcome in; one that is unknown changes nothing.
   ///
   /// - Parameters:
-  ///   - success: Whether it succeeded; `nil` where unknown.
+  ///   - success: Whether it succeeded; `nil` if unknown.
   ///   - weight: 1 for a full case; less for one that counts in part (a pseudo-likelihood, say so). A weight that is not positive and
   ///     finite counts nothing.
   public mutating func observe(success: Bool?, weight: Double = 1) {
@@ -57,7 +57,7 @@ public struct BetaBernoulli: Sendable, Hashable {
   /// Its variance.
   public var variance: Double { mean * (1 - mean) / (successes + failures + 1) }
 
-  /// The central interval that holds the rate with this probability; `nil` where the level is outside 0…1.
+  /// The central interval that holds the rate with this probability; `nil` if the level is outside 0…1.
   public func interval(level: Double = 0.9) -> ClosedRange<Double>? {
     guard level > 0, level < 1, let low = incompleteBetaInverse((1 - level) / 2, successes, failures),
       let high = incompleteBetaInverse((1 + level) / 2, successes, failures)

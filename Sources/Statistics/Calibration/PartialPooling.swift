@@ -9,7 +9,7 @@
 package struct PartialPooling: Sendable, Hashable {
   /// The data of one athlete.
   package struct Group: Sendable, Hashable {
-    /// Mean of the own values; ignored where there are none.
+    /// Mean of the own values; ignored if there are none.
     package let mean: Double
     /// Own values; they need not be whole (effective number).
     package let count: Double
@@ -55,13 +55,13 @@ package struct PartialPooling: Sendable, Hashable {
     heterogeneity = nil
   }
 
-  /// Estimates μ, and τ² where it is not given.
+  /// Estimates μ, and τ² if it is not given.
   ///
   /// - Parameters:
   ///   - groups: The athletes; those without data or with a mean that is not finite teach nothing.
   ///   - withinVariance: σ².
   ///   - known: τ² if it is known; give it where fewer than 5 athletes have data.
-  /// - Returns: `nil` where nobody has data or a variance is negative or not finite.
+  /// - Returns: `nil` if nobody has data or a variance is negative or not finite.
   /// - Complexity: O(*n*).
   package init?(_ groups: [Group], withinVariance: Double, betweenVariance known: Double? = nil) {
     let present = groups.filter { $0.mean.isFinite && $0.count.isFinite && $0.count > 0 }

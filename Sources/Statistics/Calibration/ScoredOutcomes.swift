@@ -9,7 +9,8 @@ public struct ScoredOutcomes: Sendable, Hashable {
   /// Whether the event happened.
   public let outcomes: [Bool]
 
-  /// Keeps the pairs whose score is finite and whose outcome is 0 or 1; `nil` where there are not as many outcomes as scores.
+  /// Keeps the pairs whose score is finite and whose outcome is 0 or 1; `nil` if there are not as many outcomes as
+  /// scores.
   public init?(_ scores: [Double], outcomes: [Double]) {
     guard scores.count == outcomes.count else { return nil }
     let rows = scores.indices.filter { scores[$0].isFinite && (outcomes[$0] == 0 || outcomes[$0] == 1) }

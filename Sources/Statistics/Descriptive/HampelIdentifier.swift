@@ -21,7 +21,7 @@ public struct HampelResult: Sendable, Hashable {
 ///   - reach: Numbers on either side of the one judged, ≥ 1; 3 to 7 are usual.
 ///   - threshold: How many robust standard deviations are too many; 3 is usual.
 ///   - minimumScale: Smallest standard deviation to use, in the unit of the numbers, such as their resolution.
-/// - Returns: As many flags and numbers as the column has; `nil` where a parameter is out of range.
+/// - Returns: As many flags and numbers as the column has; `nil` if a parameter is out of range.
 /// - Complexity: O(*n w*) on average for windows of *w* numbers.
 /// - Note: Hampel 1974; Davies and Gather 1993.
 ///

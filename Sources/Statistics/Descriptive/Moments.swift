@@ -80,7 +80,7 @@ public struct Moments: Sendable, Hashable {
     sumOfSquaredDeviations += before * (number - center)
   }
 
-  /// Removes a number that was added before; nothing happens where there are none.
+  /// Removes a number that was added before; nothing happens if there are none.
   public mutating func remove(_ number: Double) {
     guard number.isFinite, count > 0 else { return }
     guard count > 1 else {
@@ -114,7 +114,7 @@ public struct Moments: Sendable, Hashable {
   /// The mean; `nil` of nothing.
   public var mean: Double? { count > 0 && center.isFinite ? center : nil }
 
-  /// The variance of a sample, M₂ / (n − 1); `nil` of fewer than two numbers, or where it overflows.
+  /// The variance of a sample, M₂ / (n − 1); `nil` of fewer than two numbers, or if it overflows.
   public var variance: Double? {
     count > 1 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count - 1) : nil
   }
@@ -133,7 +133,7 @@ public struct Moments: Sendable, Hashable {
   /// The standard error of the mean, SD / √n; `nil` of fewer than two numbers.
   public var standardError: Double? { variance.map { ($0 / Double(count)).squareRoot() } }
 
-  /// SD / mean; `nil` of fewer than two numbers or where the mean is 0.
+  /// SD / mean; `nil` of fewer than two numbers or if the mean is 0.
   public var coefficientOfVariation: Double? {
     guard let mean, let standardDeviation, mean != 0 else { return nil }
     return standardDeviation / mean

@@ -4,7 +4,7 @@ public let normalConsistencyOfMedianDeviation = 1.482602218505602
 /// √(π/2): the factor from a mean absolute deviation to the standard deviation of a normal distribution.
 public let normalConsistencyOfMeanDeviation = 1.2533141373155
 
-/// The median of the finite numbers, the mean of the middle two where their count is even; `nil` where there are none.
+/// The median of the finite numbers, the mean of the middle two where their count is even; `nil` if there are none.
 ///
 /// - Complexity: O(*n*) on average, by selection.
 public func median(of numbers: [Double]) -> Double? {
@@ -66,7 +66,7 @@ public struct RobustScale: Sendable, Hashable {
   /// Where the spread comes from.
   public let source: Source
 
-  /// Median and spread of the finite numbers; `nil` where there are none.
+  /// Median and spread of the finite numbers; `nil` if there are none.
   ///
   /// - Complexity: O(*n*) on average.
   public init?(_ numbers: [Double]) {
@@ -88,7 +88,7 @@ public struct RobustScale: Sendable, Hashable {
     }
   }
 
-  /// How many spreads a value is above the median; `nil` where the spread is 0 or the value is not finite.
+  /// How many spreads a value is above the median; `nil` if the spread is 0 or the value is not finite.
   public func score(of value: Double) -> Double? {
     guard scale > 0, value.isFinite else { return nil }
     let score = (value - location) / scale

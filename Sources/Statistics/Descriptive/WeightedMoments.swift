@@ -22,7 +22,7 @@ package struct WeightedMoments: Sendable, Hashable {
   /// The moments of nothing.
   package init() {}
 
-  /// The moments of numbers with weights; `nil` where there are not as many weights as numbers.
+  /// The moments of numbers with weights; `nil` if there are not as many weights as numbers.
   ///
   /// - Complexity: O(*n*).
   package init?(_ numbers: [Double], weights: [Double]) {
@@ -69,8 +69,8 @@ package struct WeightedMoments: Sendable, Hashable {
   /// How many equal weights say as much, (Σw)² / Σw² (Kish 1965); 0 of no weight.
   package var effectiveCount: Double { squaredWeight > 0 ? weight * (weight / squaredWeight) : 0 }
 
-  /// Unbiased estimate of the variance that the numbers were drawn from, Σw(x − m)² / (Σw − Σw²/Σw): right where weights
-  /// say how reliable a number is. `nil` where one number has all the weight.
+  /// Unbiased estimate of the variance that the numbers were drawn from, Σw(x − m)² / (Σw − Σw²/Σw): right where
+  /// weights say how reliable a number is. `nil` if one number has all the weight.
   var sampleVariance: Double? {
     guard weight > 0 else { return nil }
     let divisor = weight - squaredWeight / weight

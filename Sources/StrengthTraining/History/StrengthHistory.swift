@@ -65,7 +65,8 @@ package struct StrengthHistory: Sendable {
     places = building.places.mapValues { ranks[$0] }
   }
 
-  /// An exercise by its name, however it is written, or by another name of the same exercise; `nil` where it was never done.
+  /// An exercise by its name, however it is written, or by another name of the same exercise; `nil` if it was never
+  /// done.
   package func exercise(named name: String) -> ExerciseHistory? {
     let key = ExerciseName(name)
     if let place = places[key] { return exercises[place] }
@@ -88,7 +89,7 @@ package struct StrengthHistory: Sendable {
     }
   }
 
-  /// Volume load of a session, kg; 0 where there is no such session.
+  /// Volume load of a session, kg; 0 if there is no such session.
   package func volume(of session: Int) -> Double {
     guard sessions.indices.contains(session) else { return 0 }
     return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
@@ -100,7 +101,7 @@ package struct StrengthHistory: Sendable {
     return sessions.isEmpty || !known.isEmpty ? known.reduce(0, +) : nil
   }
 
-  /// Volume load of a session, kg; `nil` where the load of none of its exercises is known.
+  /// Volume load of a session, kg; `nil` if the load of none of its exercises is known.
   package func knownVolume(of session: Int) -> Double? {
     guard sessions.indices.contains(session) else { return nil }
     let done = sessions[session].map { exercises[$0.exercise].sessions[$0.session] }
@@ -199,7 +200,7 @@ package struct StrengthHistory: Sendable {
 public struct ExerciseHistory: Sendable {
   /// The name of the catalogue, else as logged last.
   public let name: String
-  /// The exercise of the catalogue; `nil` where the name is unknown.
+  /// The exercise of the catalogue; `nil` if the name is unknown.
   package let exercise: Exercise?
   /// Whether the athlete marked it.
   public let isFavourite: Bool

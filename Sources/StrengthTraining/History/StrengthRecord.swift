@@ -158,8 +158,8 @@ struct RecordBook {
     }
   }
 
-  /// What a set beats: the heaviest load at as many repetitions or more; where nobody did as many, the most repetitions at a
-  /// load that is not heavier. `nil` where it beats nothing.
+  /// What a set beats: the heaviest load at as many repetitions or more; where nobody did as many, the most
+  /// repetitions at a load that is not heavier. `nil` if it beats nothing.
   private func beaten(_ grams: Int, _ repetitions: Int) -> Best? {
     if let best = maximumLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
     return done.last { $0.lightest <= grams }?.heaviest
@@ -199,7 +199,7 @@ struct RecordBook {
     .setVolume, .maximumRepetitions, .longest, .farthest,
   ]
 
-  /// The amount of a kind, in thousandths; 0 where there is none.
+  /// The amount of a kind, in thousandths; 0 without one.
   private func amount(_ kind: StrengthRecord.Kind, _ set: LoggedSet) -> Int {
     let value: Double? =
       switch kind {

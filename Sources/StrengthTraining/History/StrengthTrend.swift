@@ -40,7 +40,7 @@ public struct StrengthTrend: Sendable, Hashable {
   public let interval: ClosedRange<Double>
   /// Change a week in percent of the median level.
   package let percentPerWeek: Double
-  /// Which way; `nil` where the interval holds 0.
+  /// Which way; `nil` if the interval holds 0.
   public let direction: Direction?
   /// Sessions.
   public let count: Int

@@ -13,7 +13,7 @@ public struct StrengthWeek: Sendable, Hashable {
   public private(set) var sessions = 0
   /// Volume load, kg.
   public private(set) var volume = 0.0
-  /// The volume, where it is known of an exercise or there was nothing to lift, kg.
+  /// The volume, if it is known of an exercise or there was nothing to lift, kg.
   package var knownVolume: Double? { volume > 0 || !lacksVolume ? volume : nil }
   /// Whether the volume of an exercise is not known.
   private var lacksVolume = false

@@ -87,7 +87,7 @@ public struct StrengthLoad: Sendable, Hashable {
   /// The highest rating of a session.
   private static let hardest = 10.0
 
-  /// The load of a session; `nil` where neither rating nor sets nor minutes are known.
+  /// The load of a session; `nil` if neither rating nor sets nor minutes are known.
   ///
   /// - Parameters:
   ///   - rating: Rating of the whole session, 0…10.

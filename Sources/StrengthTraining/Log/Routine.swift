@@ -49,7 +49,7 @@ public struct Routine: Sendable, Hashable {
     public var name: String
     /// How many sets.
     public var sets: Int
-    /// What each is to be; `nil` where the template does not say.
+    /// What each is to be; `nil` if the template does not say.
     public var target: SetTarget?
     /// The rest between sets, in the template's words.
     public var rest: String?

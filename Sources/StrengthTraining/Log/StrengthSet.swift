@@ -7,7 +7,7 @@ public enum SetKind: String, Sendable, Hashable, CaseIterable {
 public struct StrengthSet: Sendable, Hashable {
   /// The logged weight, kg, without the body's own; of an assisted exercise what helps.
   public var weight: Double?
-  /// Repetitions; 0 where the set was tried and failed.
+  /// Repetitions; 0 if the set was tried and failed.
   public var repetitions: Int?
   /// Duration, s.
   public var seconds: Double?
@@ -19,7 +19,7 @@ public struct StrengthSet: Sendable, Hashable {
   public var reserve: Double?
   /// Mean velocity of the bar, m/s.
   public var velocity: Double?
-  /// What the set was for; `nil` where the log does not say.
+  /// What the set was for; `nil` if the log does not say.
   public var kind: SetKind?
   /// When it was done, seconds since 1970.
   public var completedAt: Double?

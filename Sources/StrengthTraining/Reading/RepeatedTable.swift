@@ -6,14 +6,14 @@
 ///
 /// Page: *Strength log and its formats*, tests: `RepeatedSetsTests`.
 struct RepeatedTable {
-  /// How many times the table stands there; 1 where it does not repeat.
+  /// How many times the table stands there; 1 if it does not repeat.
   let copies: Int
 
   /// Looks at the rows of a table.
   ///
   /// - Parameters:
   ///   - sessions: Its sessions with all their sets.
-  ///   - numbers: The number of each set by session and exercise, −1 where it has none.
+  ///   - numbers: The number of each set by session and exercise, −1 if it has none.
   ///   - visits: The places of the sessions as their rows follow each other.
   ///   - retaken: How many sets each exercise of a session had whenever rows of other sessions had come between.
   init(sessions: [StrengthSession], numbers: [[[Int]]], visits: [Int], retaken: [Int: [[Int]]]) {

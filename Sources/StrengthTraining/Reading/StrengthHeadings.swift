@@ -15,7 +15,7 @@ struct StrengthHeadings {
   enum Source: Hashable { case strong, hevy }
 
   private(set) var places: [StrengthColumn: Int] = [:]
-  /// ``places`` by the number of the column; −1 where there is none.
+  /// ``places`` by the number of the column; −1 if there is none.
   private var table: [Int] = []
   private(set) var source = Source.strong
   /// The unit that the heading of weights names.

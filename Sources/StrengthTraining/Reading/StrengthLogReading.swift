@@ -56,7 +56,7 @@ extension StrengthLog {
 }
 
 extension StrengthSession {
-  /// The session of an activity whose device counted sets (FIT `set` messages); `nil` where it has none or no day.
+  /// The session of an activity whose device counted sets (FIT `set` messages); `nil` if it has none or no day.
   ///
   /// Names follow the categories of the FIT profile; rests are not sets.
   public init?(_ recording: ActivityRecording) {

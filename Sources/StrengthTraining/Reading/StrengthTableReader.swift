@@ -208,7 +208,7 @@ struct StrengthTableReader {
     }
   }
 
-  /// The session of a row; `nil` where its start cannot be read.
+  /// The session of a row; `nil` if its start cannot be read.
   private mutating func session(_ rows: DelimitedRows) -> Int? {
     guard let datePlace = headings[.date], rows.fields.indices.contains(datePlace) else {
       problems.append(StrengthProblem(.badRow, line: rows.line))
@@ -374,7 +374,7 @@ struct StrengthTableReader {
   /// The least step of weights in kilograms, in pounds, and how much of it rounding to cents may take.
   private static let (poundStep, poundRounding) = (2.5 / WeightUnit.lb.kilograms, 0.006)
 
-  /// The sets whose weights are whole steps of 2.5 kg written in pounds, where most are; `nil` where they are not.
+  /// The sets whose weights are whole steps of 2.5 kg written in pounds, where most are; `nil` if they are not.
   private static func inPounds(_ sessions: [StrengthSession]) -> Int? {
     var (all, pounds) = (0, 0)
     for session in sessions {

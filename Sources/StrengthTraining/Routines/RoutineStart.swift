@@ -6,7 +6,7 @@ import TextFormats
 package struct RoutineStart: Sendable, Hashable {
   /// A set to do.
   package struct PlannedSet: Sendable, Hashable {
-    /// What the last time had at this place; `nil` where the exercise is new.
+    /// What the last time had at this place; `nil` if the exercise is new.
     package let last: StrengthSet?
     /// What is suggested; `nil` without a last time.
     package let suggestion: StrengthSet?

@@ -12,11 +12,11 @@ public struct ExerciseSession: Sendable, Hashable {
   public let name: String
   /// The sets in order.
   public let sets: [LoggedSet]
-  /// Volume load, kg: repetitions × load over the sets that count; 0 where no load is known.
+  /// Volume load, kg: repetitions × load over the sets that count; 0 if no load is known.
   public let volume: Double
   /// Whether sets with repetitions count and the load of none of them is known: the volume is then not known either.
   let isVolumeUnknown: Bool
-  /// The volume, where it is known, kg.
+  /// The volume, if it is known, kg.
   package var knownVolume: Double? { isVolumeUnknown ? nil : volume }
   /// Sets near enough to failure.
   public let hardSets: Int

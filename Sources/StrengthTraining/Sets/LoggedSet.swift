@@ -2,7 +2,7 @@
 public struct LoggedSet: Sendable, Hashable {
   /// The set as logged.
   public let set: StrengthSet
-  /// The load, kg: logged weight and the share of body weight; `nil` where it is not known.
+  /// The load, kg: logged weight and the share of body weight; `nil` if it is not known.
   public let load: Double?
   /// Whether it is a warm-up.
   public let isWarmup: Bool
@@ -10,9 +10,9 @@ public struct LoggedSet: Sendable, Hashable {
   let isHard: Bool
   /// What it says of the one-repetition maximum.
   public let estimate: OneRepEstimate?
-  /// The load in percent of the day's maximum (best of the days before); `nil` where there is none.
+  /// The load in percent of the day's maximum (best of the days before); `nil` without one.
   public let intensity: Double?
-  /// Repetitions × load, kg; `nil` where either is unknown.
+  /// Repetitions × load, kg; `nil` if either is unknown.
   public let volume: Double?
   /// Whether its maximum is too good to be believed before a second session confirms it: it counts in volumes, and in no
   /// best, level or intensity.

@@ -17,7 +17,7 @@ public struct OneRepEstimate: Sendable, Hashable {
   /// Whether the repetitions are so many that the estimate is rough.
   package let isRough: Bool
 
-  /// The estimate from a set; `nil` where it has no load, no repetition or too many.
+  /// The estimate from a set; `nil` if it has no load, no repetition or too many.
   package init?(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) {

@@ -44,7 +44,7 @@ struct SetRules: Sendable {
     slowestVelocity = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""]
   }
 
-  /// The load of a set, kg: logged weight and the share of body weight; `nil` where it is not known.
+  /// The load of a set, kg: logged weight and the share of body weight; `nil` if it is not known.
   func load(of set: StrengthSet, _ bodyWeight: Double?) -> Double? {
     guard bodyShare > 0 else {
       // Assistance is not load.

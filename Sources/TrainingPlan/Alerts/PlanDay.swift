@@ -7,19 +7,19 @@ import TextFormats
 package struct PlanDay: Sendable, Hashable {
   /// The day.
   package var day: CalendarDay
-  /// What the day calls for, held down by the safety floor; `nil` where too little is known.
+  /// What the day calls for, held down by the safety floor; `nil` if too little is known.
   package var signal: ReadinessSignal?
   /// Whether there are records and none of the last days, so that nobody knows how recovered, or how fresh, the athlete is.
   package var isUnknown: Bool
-  /// The sentence of the brief that says so; `nil` where it is known, and of an athlete of whom nothing ever was.
+  /// The sentence of the brief that says so; `nil` if it is known, and of an athlete of whom nothing ever was.
   package var unknownWords: String?
-  /// The sentence of the brief that names a low recovery score; `nil` where that does not hold the day down.
+  /// The sentence of the brief that names a low recovery score; `nil` if that does not hold the day down.
   package var lowScoreWords: String?
   /// Rules of thumb that fired, as in the brief.
   package var flags: [HealthFlag]
   /// Whether signs of strain or illness hold the day down.
   package var isStrained: Bool
-  /// The sentence of the brief that names those signs; `nil` where there are none.
+  /// The sentence of the brief that names those signs; `nil` if there are none.
   package var strainWords: String?
   /// Whether the athlete's words call for a doctor before any training.
   package var isAlarmed = false
@@ -31,7 +31,7 @@ package struct PlanDay: Sendable, Hashable {
   package var isInjured = false
   /// The sentence for it; `nil` without one.
   package var injuryWords: String?
-  /// The parts that those words name; empty where it is not known what is injured.
+  /// The parts that those words name; empty if it is not known what is injured.
   package var injuredParts: [String] = []
   /// Parts that a note of the day calls painful: they are spared for the day but do not count as injuries.
   package var notedParts: [String] = []
@@ -45,7 +45,7 @@ package struct PlanDay: Sendable, Hashable {
   package var lastNight: Double?
   /// The sleep need that counts, h; `nil` without any record.
   package var sleepNeed: Double?
-  /// When the athlete usually wakes, hours after midnight; `nil` where no night tells.
+  /// When the athlete usually wakes, hours after midnight; `nil` if no night tells.
   package var usualWake: Double?
   /// The nights behind ``usualWake``.
   var wakeNights: Int
@@ -153,8 +153,8 @@ package struct PlanDay: Sendable, Hashable {
     package var intensity: PlanIntensity { self == .moderate ? .moderate : .easy }
   }
 
-  /// The most that the day allows, by the signal and the flags of its brief; `nil` where all may be as planned. One rule for what
-  /// is warned of and for what is offered.
+  /// The most that the day allows, by the signal and the flags of its brief; `nil` if all may be as planned. One rule
+  /// for what is warned of and for what is offered.
   package var limit: Limit? {
     if isAlarmed || isIll || signal == .recover || (isInjured && injuredParts.isEmpty) { return .gentle }
     if isInjured || isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) {
@@ -178,7 +178,7 @@ package struct PlanDay: Sendable, Hashable {
   /// - Parameters:
   ///   - clock: The athlete's clock.
   ///   - settings: The time to fall asleep, and what is rounded to.
-  /// - Returns: `nil` where no night tells when the athlete wakes.
+  /// - Returns: `nil` if no night tells when the athlete wakes.
   package func bedtime(
     on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
   ) -> PlanTime? {

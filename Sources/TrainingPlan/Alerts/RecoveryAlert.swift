@@ -57,7 +57,7 @@ package struct RecoveryAlert: Sendable, Hashable {
   package let advice: String
   /// The sentence of the brief with its numbers.
   package let reason: String
-  /// When to be in bed tonight; of alerts about sleep, where it is known.
+  /// When to be in bed tonight; of alerts about sleep, if it is known.
   package let bedtime: PlanTime?
   /// How urgent it is.
   package var priority: PlanPriority { kind.priority }

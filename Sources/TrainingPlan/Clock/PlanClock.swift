@@ -66,7 +66,7 @@ public struct PlanMoment: Sendable {
   /// Seconds after its midnight on the clock.
   public let seconds: Double
 
-  /// A moment; `nil` where it is not finite or outside the years 1…9999.
+  /// A moment; `nil` if it is not finite or outside the years 1…9999.
   public init?(instant: Double, clock: PlanClock) {
     guard instant.isFinite, let local = clock.local(instant) else { return nil }
     self.instant = instant

@@ -45,9 +45,9 @@ public struct PlanCard: Sendable, Hashable {
   public let title: String
   /// The line under it.
   public let subtitle: String?
-  /// When: "6:00 AM", "~4:30 PM · 35 min", "All day"; `nil` where it is not known.
+  /// When: "6:00 AM", "~4:30 PM · 35 min", "All day"; `nil` if it is not known.
   public let timeDisplay: String?
-  /// The time of day; `nil` where it is not known.
+  /// The time of day; `nil` if it is not known.
   public let time: PlanTime?
   /// How far it has come; `nil` of events.
   public let status: PlanStatus?

@@ -68,7 +68,7 @@ package struct MuscleFreshness: Sendable, Hashable {
   /// The freshness of a group, 0…1; 1 without any remaining load.
   package subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
 
-  /// The freshness of what a session needs, 0…1: the mean by its shares, 1 where it needs nothing.
+  /// The freshness of what a session needs, 0…1: the mean by its shares, 1 if it needs nothing.
   package func freshness(of need: MuscleNeed) -> Double {
     // Shares sum to 1 but for rounding.
     need.shares.isEmpty ? 1 : min(1, need.ranked.reduce(0) { $0 + $1.share * self[$1.region] })

@@ -123,7 +123,7 @@ public struct WhatFits: Sendable, Hashable {
       max(now, item.time.map { Double($0.minutes) } ?? now)
     }
 
-    /// Why an item is too late for the day; `nil` where it is not, or where the time is not known.
+    /// Why an item is too late for the day; `nil` if it is not, or if the time is not known.
     func isTooLate(_ item: PlanItem) -> String? {
       guard let now else { return nil }
       let end = start(of: item, now) + (WhatFits.length(of: item) ?? 0)
@@ -243,7 +243,7 @@ public struct WhatFits: Sendable, Hashable {
     return needed.lazy.compactMap { one in day.loadedRegions.first { $0.region == one.region } }.first
   }
 
-  /// Why a session is more than the day allows; `nil` where it is not.
+  /// Why a session is more than the day allows; `nil` if it is not.
   private static func isTooMuch(_ item: PlanItem, _ day: PlanDay, load: Double?) -> String? {
     guard let limit = day.limit else { return nil }
     if day.isAlarmed { return "\(RecoveryAlert.doctorFirst)." }
@@ -274,7 +274,7 @@ public struct WhatFits: Sendable, Hashable {
   /// The sentence about a load far above the usual.
   private static let loadIsHigh = "your recent load is well above what you are used to"
 
-  /// Why nothing is added to the plan; `nil` where it may be.
+  /// Why nothing is added to the plan; `nil` if it may be.
   private static func isAdded(_ day: PlanDay) -> String? {
     day.has(.loadRatio) ? "It would be added to the plan, and \(loadIsHigh)." : nil
   }

@@ -10,9 +10,9 @@ public struct DoneWorkout: Sendable, Hashable {
   public var id: String
   /// The day on the athlete's calendar when it began.
   public var day: CalendarDay
-  /// When it began on the athlete's clock; `nil` where that is not known.
+  /// When it began on the athlete's clock; `nil` if that is not known.
   public var time: PlanTime?
-  /// When it began, seconds since 1970; `nil` where that is not known.
+  /// When it began, seconds since 1970; `nil` if that is not known.
   public var start: Double?
   /// The kind of activity by its name.
   public var activity: String?
@@ -28,7 +28,7 @@ public struct DoneWorkout: Sendable, Hashable {
   public var rating: Double?
   /// Energy, mean heart rate and load.
   public var stats: PlanStats
-  /// Its load by muscle group, where sets of a strength log tell; empty where they do not.
+  /// Its load by muscle group, where sets of a strength log tell; empty if they do not.
   package var regions = RegionalLoad()
   /// Whether a session of a strength log, or the sets of a completion, tell what it went into.
   package var isLogged: Bool { !regions.isEmpty }

@@ -152,7 +152,7 @@ public struct PlanItem: Sendable, Hashable {
   public var exercises: [PlannedExercise]
   /// Its numbers.
   public var stats: PlanStats
-  /// The kind of activity by its name ("Run"); `nil` where it is not said.
+  /// The kind of activity by its name ("Run"); `nil` if it is not said.
   public var activity: String?
   /// The sub-kind ("upper").
   public var subkind: String?

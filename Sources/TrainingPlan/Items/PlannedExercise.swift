@@ -58,7 +58,7 @@ public struct PlannedExercise: Sendable, Hashable {
   /// The catalogue entry.
   package var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
 
-  /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` where neither tells.
+  /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` if neither tells.
   package var muscleTag: String? { muscleGroup ?? exercise?.primary.first?.muscle.title.capitalisedFirst }
 }
 

@@ -29,7 +29,7 @@ public struct PlanForecast: Sendable, Hashable {
   /// The planned loads that it rests on.
   public let planned: [PlannedLoad]
 
-  /// The forecast; `nil` where there is neither a history nor a plan, or the days cannot be.
+  /// The forecast; `nil` if there is neither a history nor a plan, or the days cannot be.
   ///
   /// - Parameters:
   ///   - plan: The plan.

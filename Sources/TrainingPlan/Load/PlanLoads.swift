@@ -199,7 +199,7 @@ package struct PlanLoads: Sendable, Hashable {
     return rates[group].map { ($0.median, $0.error, $0.sessions) }
   }
 
-  /// The load that an item is expected to have; `nil` where neither a load nor minutes are planned, and of alerts.
+  /// The load that an item is expected to have; `nil` if neither a load nor minutes are planned, and of alerts.
   package func load(of item: PlanItem) -> ExpectedLoad? {
     guard item.isSession else { return nil }
     if let stated = item.plannedLoad {

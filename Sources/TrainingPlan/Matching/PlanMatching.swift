@@ -134,7 +134,7 @@ package struct PlanMatching: Sendable, Hashable {
     return times.0 != times.1 ? times.0 < times.1 : one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
   }
 
-  /// What a pair costs; `nil` where the two cannot be one.
+  /// What a pair costs; `nil` if the two cannot be one.
   ///
   /// - Parameter after: Minutes from the midnight of the item's day to that of the workout's; of two days both times must be known.
   static func cost(

@@ -62,7 +62,7 @@ package struct InjuredRegion: Sendable, Hashable {
     "side",
   ]
 
-  /// Whether an exercise loads it; a sport among the exercises is held to the rule of its kind.
+  /// Whether an exercise loads it; a sport among the exercises must match the rule of its kind.
   package func isLoaded(
     by exercise: PlannedExercise, regional: RegionalLoadSettings = RegionalLoadSettings()
   ) -> Bool {

@@ -2,7 +2,7 @@ import StrengthTraining
 import TextFormats
 
 extension AthletePlan {
-  /// The plan after an operation: a pure function; this plan is as it was.
+  /// The plan after an operation: a pure function; this plan is unchanged.
   ///
   /// Sequence numbers stay dense, 1…n a day, and items that were not moved keep their order. What can become of an item:
   /// pending and active ones can be started, ticked, completed, dismissed; begun ones ticked, completed, dismissed; completed
@@ -63,8 +63,8 @@ extension AthletePlan {
 
   /// The plan without what a change did.
   ///
-  /// - Throws: ``PlanOperationError/changedSince(item:)`` where an item is no longer as the change left it, unless it has
-  ///   merely another place.
+  /// - Throws: ``PlanOperationError/changedSince(item:)`` if an item is no longer as the change left it, unless it
+  ///   has merely another place.
   public func undoing(_ change: PlanChange) throws(PlanOperationError) -> PlanChange {
     var now: [String: PlanItem] = [:]
     for item in items { now[item.id] = item }

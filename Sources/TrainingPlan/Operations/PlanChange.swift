@@ -1,12 +1,12 @@
-/// What an operation made of a plan: the new plan, and every item that is not as it was.
+/// What an operation made of a plan: the new plan, and every item that is not unchanged.
 public struct PlanChange: Sendable, Hashable {
   /// One item before and after.
   public struct Item: Sendable, Hashable {
     /// Its id.
     public let id: String
-    /// As it was; `nil` where it is new.
+    /// As it was; `nil` if it is new.
     public let before: PlanItem?
-    /// As it is; `nil` where it is gone.
+    /// As it is; `nil` if it is gone.
     public let after: PlanItem?
 
     /// What changed, in a word: `added`, `removed`, `moved` (another day), `renumbered` (its place alone), `changed`.

@@ -1,7 +1,7 @@
 import StrengthTraining
 
 extension PlanItem {
-  /// The strength session that the completed exercises make; `nil` where no set is known.
+  /// The strength session that the completed exercises make; `nil` if no set is known.
   ///
   /// Sets as the completion gives them. Otherwise a completed exercise was done as planned: its sets, each with the
   /// lower end of the target, the least that completing it means. "AMRAP" and texts that are not targets leave the

@@ -37,7 +37,7 @@ public struct PlanCompletion: Sendable, Hashable {
     public var name: String
     /// Whether it was done.
     public var isCompleted: Bool
-    /// The sets that were done, where they are known.
+    /// The sets that were done, if they are known.
     public var sets: [StrengthSet]
 
     /// An exercise.
@@ -97,7 +97,7 @@ public enum PlanOperation: Sendable, Hashable {
   }
 }
 
-/// Why an operation was refused; the plan is then as it was.
+/// Why an operation was refused; the plan is then unchanged.
 public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The plan has no item of this id.
   case unknownItem(String)

@@ -52,11 +52,11 @@ public struct PlanInput: Sendable {
   public internal(set) var day: CalendarDay?
   /// The sessions of the history.
   package internal(set) var history = HistoryDocument(reading: [])
-  /// The strength log; `nil` where there is none.
+  /// The strength log; `nil` without one.
   package internal(set) var strength: StrengthLog?
   /// The records of days, check-ins and answers, each with its place in the document.
   package internal(set) var records: [Record] = []
-  /// What the document says of the athlete, as JSON; `nil` where it says nothing.
+  /// What the document says of the athlete, as JSON; `nil` if it says nothing.
   public internal(set) var athlete: [UInt8]?
   /// What was wrong and where.
   public internal(set) var problems: [PlanProblem] = []

@@ -82,7 +82,7 @@ extension PlanReader {
     )
   }
 
-  /// The instant of a time on the athlete's clock; `nil` where no clock is known.
+  /// The instant of a time on the athlete's clock; `nil` if no clock is known.
   func instant(_ day: CalendarDay, _ seconds: Int) -> Double? {
     (clock ?? moment?.clock).map { $0.instant(day, minutes: seconds / 60) + Double(seconds % 60) }
   }

@@ -76,7 +76,7 @@ extension PlanReader {
     return number
   }
 
-  /// A yes or no, as documents write it: true, 1, "yes"; `nil` where there is none, or none that can be read.
+  /// A yes or no, as documents write it: true, 1, "yes"; `nil` without one, or none that can be read.
   mutating func flag(_ entry: PlanEntry, _ key: String) -> Bool? {
     switch entry.members[key] {
     case nil, .null?: return nil
@@ -124,7 +124,7 @@ extension PlanReader {
     return day
   }
 
-  /// The id of an entry, or one that is made; `nil` where the id stands twice.
+  /// The id of an entry, or one that is made; `nil` if the id stands twice.
   mutating func id(_ entry: PlanEntry, isEvent: Bool) -> String? {
     guard let id = entry.id else {
       // Sessions of training plans and events need none.

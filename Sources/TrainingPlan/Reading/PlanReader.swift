@@ -21,7 +21,7 @@ struct PlanReader {
   var doneLists: [Set<String>] = []
   var completed: [String: JSONValue] = [:]
   var misspelt = MisspeltKeys()
-  /// Now, where it is known.
+  /// Now, if it is known.
   var moment: PlanMoment?
   /// The athlete's clock; without a zone that is known, `nil`.
   var clock: PlanClock?

@@ -15,19 +15,19 @@ public struct LeastSquaresFit: Sendable, Hashable {
   /// Rows of positive weight less parameters; with penalties, less the *effective* number of parameters
   /// tr((AᵀWA + Λ)⁻¹AᵀWA).
   public let degreesOfFreedom: Double
-  /// Ratio of the largest singular value to the smallest, after every column was brought to length 1; infinite where
-  /// the smallest is 0. Digits lost in the solution ≈ log₁₀ of it.
+  /// Ratio of the largest singular value to the smallest, after every column was brought to length 1; infinite if the
+  /// smallest is 0. Digits lost in the solution ≈ log₁₀ of it.
   public let conditionNumber: Double
-  /// Covariance of the coefficients at unit residual variance: (AᵀWA)⁻¹, or C − CΛC with C = (AᵀWA + Λ)⁻¹. `nil`
-  /// where the rank is less than the number of columns.
+  /// Covariance of the coefficients at unit residual variance: (AᵀWA)⁻¹, or C − CΛC with C = (AᵀWA + Λ)⁻¹. `nil` if
+  /// the rank is less than the number of columns.
   public let unscaledCovariance: Matrix?
 
-  /// Residual variance s² = RSS / degrees of freedom; `nil` where no degree of freedom is left.
+  /// Residual variance s² = RSS / degrees of freedom; `nil` if no degree of freedom is left.
   public var residualVariance: Double? {
     degreesOfFreedom > 1e-9 ? residualSumOfSquares / degreesOfFreedom : nil
   }
 
-  /// Standard errors of the coefficients; `nil` where the rank is short or no degree of freedom is left.
+  /// Standard errors of the coefficients; `nil` if the rank is short or no degree of freedom is left.
   public var standardErrors: [Double]? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return unscaledCovariance.diagonal.map { (max(0, $0) * residualVariance).squareRoot() }
@@ -86,7 +86,7 @@ private struct LeastSquaresProblem {
   var scaled: [Double]
   /// The weighted values, with zeros for the penalties' rows.
   var rightHandSide: [Double]
-  /// Lengths of the columns before scaling; 1 where a column is zero.
+  /// Lengths of the columns before scaling; 1 if a column is zero.
   var lengths: [Double]
   let rows: Int
 
@@ -135,7 +135,7 @@ private struct LeastSquaresProblem {
     }
   }
 
-  /// The solution where the columns are independent; `nil` where they are not.
+  /// The solution where the columns are independent; `nil` if they are not.
   func solveByQR(_ tolerance: Double) throws(LinearAlgebraError) -> LeastSquaresFit? {
     guard rows >= columns else { return nil }
     let m = try lapackInteger(rows)

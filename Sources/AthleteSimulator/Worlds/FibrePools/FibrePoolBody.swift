@@ -30,7 +30,7 @@ extension FibrePoolWorld {
     var fatigue = 2.0
     var capacity = 0.0
 
-    // A sequence a purpose, so that more chance in one place leaves the others as they were.
+    // A sequence a purpose, so that more chance in one place leaves the others unchanged.
     var lifeChance: SimulationGenerator
     var nightChance: SimulationGenerator
     var toneChance: SimulationGenerator
