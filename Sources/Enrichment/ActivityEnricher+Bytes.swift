@@ -13,7 +13,7 @@ extension ActivityEnricher {
     public var activities: [EnrichedActivity]
     /// What stopped the reading, where only a part could be read.
     public var damage: ActivityFileError?
-    /// What came of further activities of the file, which are no legs of the first. None of them has others.
+    /// Results for further activities of the file, which are not legs of the first. None of them has others.
     public var others: [Outcome] = []
 
     /// The activities of the file and of the others, in their order.
@@ -30,7 +30,7 @@ extension ActivityEnricher {
   ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or in a zip archive; or
   ///     `{"activity":…,"streams":…,"athlete"?:…,"history"?:[…],"hrv_samples"?:[…]}`, whose athlete and
   ///     history win over the given ones.
-  ///   - athlete: what is known of the athlete.
+  ///   - athlete: the athlete's profile.
   ///   - history: the athlete's other sessions; `nil` where they are not known.
   ///   - unlogged: days whose training is not known.
   ///   - kind: the kind of activity, where the file is wrong or silent.

@@ -26,7 +26,7 @@ struct PatternDay: Sendable, Hashable {
     self[UInt64(3 * behaviour), 3] = UInt64(max(0, min(7, level)))
   }
 
-  /// A value as 1 + so many steps above an origin, at most `most`; 0 where it is not known.
+  /// A value as 1 + its steps above an origin, at most `most`; 0 if unknown.
   private static func steps(_ value: Double?, from origin: Double, of size: Double, most: Double) -> UInt64 {
     guard let value, value.isFinite else { return 0 }
     return UInt64(max(1, min(most, ((value - origin) / size).rounded() + 1)))

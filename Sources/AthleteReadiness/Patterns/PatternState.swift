@@ -61,7 +61,7 @@ struct PatternState: Sendable, Hashable {
       cell.setLevel(place, names[place].level(of: behaviour.amount))
     }
     if !behaviours.isEmpty {
-      // In a journal that lists only what happened, what is not listed did not happen.
+      // In a journal that lists only events, an unlisted name means it did not happen.
       for place in names.indices where !names[place].logsAbsence && cell.level(place) == 0 {
         cell.setLevel(place, 1)
       }

@@ -22,20 +22,20 @@ package struct FoodThroughDay: Sendable, Hashable {
   package var portionSpan: Double?
   /// The longest time between two of them, h; `nil` of fewer than two.
   package var longestGap: Double?
-  /// Hours after midnight of the last entry; `nil` where none has a time.
+  /// Hours after midnight of the last entry; `nil` without times.
   package var lastEntry: Double?
 
-  /// What is missing of the target of protein, g; `nil` where either is not known.
+  /// Protein missing to the target, g; `nil` if either is unknown.
   package var proteinLeft: Double? {
     protein.flatMap { done in proteinTarget.map { max(0, $0 - done) } }
   }
-  /// What is missing of the target of drink, mL; `nil` where it is not logged.
+  /// Drink missing to the target, mL; `nil` if it is not logged.
   package var waterLeft: Double? { water.map { max(0, waterTarget - $0) } }
 }
 
 extension AthleteState {
-  /// Protein and drink of the last day that is over in the morning, of the day itself so far in the evening; `nil` where nothing of
-  /// it is logged.
+  /// Protein and drink: of the last completed day in the morning, of the day so far in the evening; `nil` if nothing
+  /// is logged.
   package func foodThroughDay(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> FoodThroughDay? {

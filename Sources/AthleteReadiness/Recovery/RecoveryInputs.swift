@@ -137,6 +137,7 @@ struct RecoveryScale: Sendable {
     self.slope = slope ?? settings.slope
   }
 
-  /// The score of a value so many standard deviations better than the athlete's own level: 100 Φ(Φ⁻¹(0.7) + 0.7 z).
+  /// The score of a value a number of standard deviations better than the athlete's own level: 100 Φ(Φ⁻¹(0.7) + 0.7
+  /// z).
   func score(_ z: Double) -> Double { 100 * normalCumulative(center + slope * z) }
 }

@@ -1,10 +1,10 @@
 import DayRecords
 import TextFormats
 
-/// Which device measured the vital signs on each of the last days, so that a morning is held against the days of its own
-/// device although another measured some in between: two watches in turn, a ring at weekends, a night told by the phone.
+/// The device of the vital signs on each of the last days, so that a morning is compared with days of its own device
+/// even if another measured between: two watches in turn, a ring at weekends, a night from the phone.
 struct DeviceDays: Sendable, Hashable {
-  /// Devices that are told apart; of more the one that was seen longest ago is forgotten.
+  /// The most devices that are kept apart; beyond that the one seen longest ago is dropped.
   static let most = 4
   /// Stands for a day of a device that was forgotten.
   private static let forgotten = UInt8.max

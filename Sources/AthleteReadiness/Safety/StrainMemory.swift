@@ -1,8 +1,8 @@
 import DayRecords
 import TextFormats
 
-/// What earlier mornings leave of signs of strain by one set of rules: those that may still stand, the cap in force, and the
-/// mornings that are no part of what is usual.
+/// What earlier mornings leave of signs of strain by one set of rules: signs that may still be active, the current
+/// cap, and the mornings that do not count as usual.
 struct StrainMemory: Sendable, Hashable {
   /// Weight of each sign by ``StrainSignKind`` when it was last known.
   private var weights = SIMD8<UInt8>.zero
@@ -15,7 +15,7 @@ struct StrainMemory: Sendable, Hashable {
   /// A bit a day, the last closed day lowest: whether signs held it to recovery.
   private var held: UInt64 = 0
 
-  /// Whether a morning so many days before the open one was held to recovery and is no part of what is usual.
+  /// Whether a morning a number of days before the open one was limited to recovery and does not count as usual.
   func isHeld(_ daysAgo: Int) -> Bool {
     (1...64).contains(daysAgo) && held & (1 << UInt64(daysAgo - 1)) != 0
   }

@@ -6,7 +6,7 @@ import SessionMetrics
 package struct SessionReading: Sendable, Hashable {
   /// The session as it came.
   package var workout: DayWorkout
-  /// Its load; `nil` where nothing tells.
+  /// Its load; `nil` if unknown.
   package var load: Double?
   /// The load as multiple of the mean day of the four weeks before; `nil` of fewer than 14 known days.
   package var timesUsual: Double?

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// The sessions of the last days: totals of each, and those of the newest as they came.
+/// The sessions of the last days: totals of each, and the newest in full.
 struct WeekState: Sendable, Hashable {
   /// Totals of a day that is over; `nil` where not known.
   struct Day: Sendable, Hashable {
@@ -78,7 +78,7 @@ struct WeekState: Sendable, Hashable {
     var sum = 0.0
     for workout in workouts {
       guard let load = workout.load else { return nil }
-      // The shortest decimal of the short number is what was given, up to seven digits.
+      // The shortest decimal of the `Float` is the given number, up to seven digits.
       sum += Double(load.description) ?? Double(load)
     }
     return sum

@@ -54,7 +54,7 @@ public struct Readiness: Sendable, Hashable {
   public var evidence: [ReadinessEvidence]
   /// The band of the score alone; `nil` without a score.
   public var band: ReadinessSignal?
-  /// Whether HRV looks well while everything else says overreaching.
+  /// Whether HRV is good while everything else indicates overreaching.
   var isOverreachingTrap: Bool
   /// Whether a push comes with the advice to spare what is sore.
   var isSore: Bool
@@ -67,7 +67,7 @@ public struct Readiness: Sendable, Hashable {
 
   /// Whether the athlete calls last night poor, which no push follows, however long it was.
   var isNightPoor = false
-  /// Whether two signs of the overreaching trap stand beside a heart-rate variability that looks well.
+  /// Whether two signs of the overreaching trap coincide with a good heart-rate variability.
   var isHalfTrap = false
 
   /// A readiness.

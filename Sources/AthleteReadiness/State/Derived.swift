@@ -15,7 +15,7 @@ struct Derived<Value: Sendable>: Sendable, Hashable {
     change(&kept[0])
   }
 
-  /// The value is to be found anew.
+  /// The value must be recomputed.
   mutating func forget() { kept = [] }
 
   /// Lends the value, where there is one.

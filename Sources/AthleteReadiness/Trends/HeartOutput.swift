@@ -61,7 +61,7 @@ package struct HeartOutputTrend: Sendable, Hashable {
   /// Its interval (Student's t).
   package var interval: ClosedRange<Double>
 
-  /// Where it goes, as far as the interval says.
+  /// The direction of change, if the interval shows one.
   package var direction: TrendDirection { TrendDirection(interval) }
 }
 

@@ -11,7 +11,7 @@ public struct EnergySection: Codable, Hashable, Sendable {
   public var netKcal: Double?
   /// How it was found.
   public var method: String
-  /// Ends of the interval, kcal; `nil` where none is known.
+  /// Ends of the interval, kcal; `nil` if unknown.
   public var interval: [Double]?
   /// Share of the session that the input of the method covers, 0…1; the energy is scaled to the session. `nil` where it
   /// was not computed here.

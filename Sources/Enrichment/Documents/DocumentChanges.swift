@@ -42,7 +42,7 @@ extension EnrichedActivity {
     }
   }
 
-  /// Every value of the document by its key; `null` is no value.
+  /// Every value of the document by its key; `null` means no value.
   package var leaves: [String: String] {
     guard let bytes = try? encoded(), let root = try? JSONValue.read(bytes) else { return [:] }
     var leaves: [String: String] = [:]

@@ -80,7 +80,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var time: [Double]
     /// Heart rate, bpm.
     public var heartrate: [Double]
-    /// Number of the zone that colours the point; `nil` where there are no zones.
+    /// Number of the zone that colours the point; `nil` without zones.
     public var zone: [Int]?
   }
 }
@@ -101,7 +101,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var startBPM: Double
   /// Heart rate 120 s later, or 60 s where that is not known, bpm.
   public var endBPM: Double?
-  /// Every 15 s from 0 to 120, as far as observed.
+  /// Every 15 s from 0 to 120, while observed.
   public var samples: Curve
   /// Time constant of the exponential fit, s.
   public var tau: Double?
@@ -189,7 +189,7 @@ public struct RatingBand: Codable, Hashable, Sendable {
 public struct DeviceRecoverySection: Codable, Hashable, Sendable {
   /// When the timer stopped, s since the start; `nil` where the file does not say so.
   public var timerStop: Double?
-  /// Whether the session ended with that stop: a stop in mid-session tells of a pause.
+  /// Whether the session ended with that stop: a stop in mid-session means a pause.
   public var isOfTheEnd: Bool
   /// Heart rate at the stop of the timer, bpm.
   public var startBPM: Double?

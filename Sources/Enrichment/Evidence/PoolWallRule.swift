@@ -11,7 +11,7 @@ enum PoolWallRule {
   private static let tolerance = 0.03
   /// Slowest and fastest swim, m/s.
   private static let speeds = 0.25...2.4
-  /// A length that takes more than so many times the usual holds a rest.
+  /// A length that takes this many times the usual holds a rest.
   private static let restful = 1.5
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -74,7 +74,7 @@ enum PoolWallRule {
     }
     judged.recording.lengths = lengths
     judged.recording.summary.poolLength = recording.summary.poolLength ?? pool
-    // Between two walls nothing is known of speed.
+    // Speed between two walls is unknown.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
     let told = "The distance moves a length of the pool at a time: lengths are told by the walls."

@@ -73,7 +73,7 @@ struct JudgedRecording {
     ThinnedTrackRule.judge,
   ]
 
-  /// Judges a recording. Where nothing is to be mended the verdicts alone are kept.
+  /// Judges a recording. Without repairs only the verdicts are kept.
   init(_ recording: ActivityRecording, stated: ActivityKind?, formulas: FormulaSet) {
     self.recording = recording
     self.stated = stated

@@ -62,7 +62,7 @@ public struct DocumentKey: Sendable, Hashable {
 }
 
 extension DocumentKey {
-  /// A metric of one's own, or a part of it, of a set that has it: `custom.NAME`, `custom.NAME.value`.
+  /// A custom metric, or a part of it, in a set that has it: `custom.NAME`, `custom.NAME.value`.
   init?(ofMetric names: [String], in formulas: FormulaSet) {
     guard names.count >= 2, names.count <= 3, names[0] == "custom",
       let metric = formulas.metrics.first(where: { $0.name == names[1] })

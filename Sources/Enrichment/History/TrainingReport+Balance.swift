@@ -16,7 +16,7 @@ extension TrainingReport {
     public var anaerobic: Part
     /// Sessions with a load whose focus is known.
     public var sessions: Int
-    /// Why no part has a standing: `too_few_sessions`, `too_little_known`; `nil` where nothing forbids one.
+    /// Why the parts have no standing: `too_few_sessions`, `too_little_known`; else `nil`.
     public var reason: String?
     /// Share of the load whose focus is known, 0…1.
     public var knownShare: Double
@@ -28,7 +28,7 @@ extension TrainingReport {
     public var unknownLoads: Int
     /// Shares of that load by what told the systems apart.
     public var methods: Methods
-    /// Whether most of it was told by heart rate, which cannot see short anaerobic work.
+    /// Whether most of it comes from heart rate, which cannot see short anaerobic work.
     public var estimatedFromHeartRate: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -149,7 +149,7 @@ extension TrainingReport {
     public var fromSeconds: Double
     /// Its day.
     public var fromDate: String
-    /// What to know of it: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`.
+    /// Caveats: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`.
     public var cautions: [String]
 
     enum CodingKeys: String, CodingKey {

@@ -3,7 +3,7 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A metric of one's own in a week, Monday to Sunday.
+  /// A custom metric in a week, Monday to Sunday.
   public struct CustomWeek: Codable, Hashable, Sendable {
     /// The name of the metric.
     public var name: String

@@ -16,7 +16,7 @@ extension TrainingReport {
     public var end: GeoPoint
     /// Sessions that passed it; one of laps passes more than once.
     public var sessions: Int
-    /// Median of the times, s; `nil` where none is known.
+    /// Median of the times, s; `nil` without known times.
     public var medianSeconds: Double?
     /// The fastest; `nil` where no time is known.
     public var fastest: Pass?

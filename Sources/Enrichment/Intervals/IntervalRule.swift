@@ -21,7 +21,7 @@ struct IntervalRule {
   /// The list that the key lies in, of those whose entries are looked up in the other ways.
   let list: String?
 
-  /// Errors of a key of its own.
+  /// Errors of the key itself.
   enum OwnError: String, CaseIterable {
     case none, wall, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed,
       bestTime

@@ -73,7 +73,7 @@ struct OtherWay {
       }
   }
 
-  /// Moments less than so many seconds apart are the same.
+  /// Moments closer than this, in seconds, are the same.
   private static let sameMoment = 15.0
 
   /// Whether two climbs are the same: they share more than half of the time of both together.

@@ -7,8 +7,8 @@ extension TrainingReport {
   /// Adds the 90 % intervals of the report: fitness, fatigue and balance of the last day, ramp, ratios, monotony, strain, totals of
   /// weeks, records. The places of lists are numbers in their keys: `fitness.long_term.89`, `records.0.best.value`.
   ///
-  /// A load has an error that all sessions share (one maximum, one sensor) and one of its own. The first moves every mean by the same
-  /// share; the second averages out with the squares of the weights that the days have in it.
+  /// A load has an error shared by all sessions (one maximum, one sensor) and an independent one. The first moves
+  /// every mean by the same share; the second averages out with the squares of the days' weights.
   ///
   /// - Parameters:
   ///   - errors: the declared errors.
@@ -82,7 +82,7 @@ struct HistoryIntervals {
     DeclaredErrors.interval(of: value, deviation: deviation, low: low)
   }
 
-  /// The weight of each day in the exponential mean of the last day less the one so many days before it.
+  /// The weight of each day in the exponential mean of the last day minus the mean a number of days before.
   private func weights(_ share: Double, before: Int? = nil) -> [Double] {
     let last = loads.count - 1
     return loads.indices.map { day in

@@ -2,7 +2,8 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Loads, effort, intensity and zones of a session: what can be made anew without its samples. NaN is no value.
+/// Loads, effort, intensity and zones of a session: the numbers that can be recomputed without its samples. NaN means
+/// no value.
 package struct LoadNumbers: Sendable, Hashable {
   /// The load in use, on one scale.
   package var load = Double.nan

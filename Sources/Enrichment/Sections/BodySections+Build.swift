@@ -92,7 +92,7 @@ extension METBandsSection {
     coverage = context.sessionTime > 0 ? min(1, samples.minutes * 60 / context.sessionTime) : 1
   }
 
-  /// The sum of the legs that have them; `nil` where none has.
+  /// The sum over the legs that have them; `nil` if none has.
   init?(sumOf legs: [METBandsSection], _ context: borrowing SessionContext) {
     guard !legs.isEmpty else { return nil }
     lightMinutes = legs.reduce(0) { $0 + $1.lightMinutes }
@@ -105,7 +105,7 @@ extension METBandsSection {
 }
 
 extension SessionContext {
-  /// What energy needs to know of the athlete.
+  /// The athlete values that energy needs.
   var energyAthlete: EnergyAthlete {
     EnergyAthlete(
       mass: thresholds.mass, height: athlete.height, age: athlete.age(on: day), sex: athlete.sex,
@@ -127,7 +127,8 @@ extension SessionContext {
       ? 1 : formulas.metRules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
   }
 
-  /// METs at each row of the stream, of what those of the session are of; `nil` where they are one value of the whole.
+  /// METs at each row of the stream, from the same source as the session's; `nil` if they are one value for the
+  /// whole.
   func sampleMETs() -> [Double]? {
     guard let found = mets(for: EnergySection(self, legs: [])) else { return nil }
     if found.source.hasPrefix("acsm_") {
@@ -141,7 +142,7 @@ extension SessionContext {
     return nil
   }
 
-  /// METs of the session: measured, else those of its energy, which they must not contradict, else of the kind.
+  /// METs of the session: measured, else from its energy, which they must not contradict, else from the kind.
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.metRules
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
@@ -294,7 +295,7 @@ extension InterpretationSection {
     if let most = regionalLoad.first, most.load >= 0.5 {
       let name = Self.name(most.region)
       let points = "\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s")"
-      // Where nothing is known of the athlete's maximum no word stands for the load, and nothing is foretold.
+      // Without a known maximum heart rate the load has no word and nothing is predicted.
       guard !isGuess else {
         sentence =
           "By what people in general have as maximum heart rate, this session added a \(name) load of \(points)."

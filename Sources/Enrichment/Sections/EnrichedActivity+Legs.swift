@@ -36,7 +36,7 @@ extension EnrichedActivity {
     metMinutes = sum
   }
 
-  /// Gain and loss of the legs that have them; those of the whole where none has.
+  /// Gain and loss of the legs that have them; the whole's if none has.
   private mutating func takeClimbing(of legs: [EnrichedActivity], device: Double?) {
     let parts = legs.compactMap(\.elevation)
     guard !parts.isEmpty else { return }

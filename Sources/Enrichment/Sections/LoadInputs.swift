@@ -13,7 +13,7 @@ struct LoadInputs: Sendable {
   let day: CalendarDay?
   let athlete: AthleteProfile
   let anchors: HeartRateAnchors
-  /// Peaks from which a maximum is made where none is set.
+  /// Peaks that give the maximum if none is set.
   let observations: HeartRateObservations
   let heartRate: HeartRateFacts?
   /// The mean that the file declares.
@@ -27,7 +27,7 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
-  /// Stress of pace; that of the pace on the flat that is told where it is beyond what this mean lets believe.
+  /// Stress of pace; from the pace on the flat if that exceeds what this mean makes plausible.
   let paceStress: Double?
   /// The most that the mean lets believe, where the stress was beyond it; `nil` of others.
   let mostPaceStress: Double?
@@ -269,7 +269,7 @@ struct RatedLoad: Sendable, Hashable {
   /// Rating × minutes.
   let rating: Double
 
-  /// Those of a history; heart rate undercounts lifting, so that sessions with sets tell no factor.
+  /// The factors of a history; heart rate undercounts lifting, so sessions with sets give none.
   static func all(_ history: [SessionSummary]) -> [RatedLoad] {
     history.compactMap { session in
       guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {

@@ -57,8 +57,8 @@ extension SpeedSection.Split {
 }
 
 extension SpeedSection.Samples {
-  /// The speed of each length from its start, and a stand at each rest, as points of a chart; `nil` where the length of the pool
-  /// is not known.
+  /// The speed of each length from its start, and a stop at each rest, as points of a chart; `nil` if the pool length
+  /// is unknown.
   init?(_ swim: PoolSwim, _ context: borrowing SessionContext) {
     guard let poolLength = swim.poolLength else { return nil }
     var time: [Double] = []

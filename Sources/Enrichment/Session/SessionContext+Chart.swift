@@ -17,7 +17,7 @@ extension SessionContext {
     }
   }
 
-  /// A column of one's own as a chart shows it; values that are not finite are left out. `nil` where there is none.
+  /// A custom column for a chart; values that are not finite are left out. `nil` without one.
   /// - Parameter areFinite: whether all values are known to be finite; `nil` where that is not known.
   func chart(time: [Double], values: [Double], areFinite: Bool? = nil) -> ChartPoints? {
     guard !isLean, time.count == values.count else { return nil }

@@ -24,7 +24,7 @@ struct SessionTimes {
     lengths: [PoolLength] = [], legs: Double? = nil, settings: PaceSettings
   ) {
     let observed = stream.time.count > 1 ? stream.elapsed : nil
-    // A summary that is shorter than what was recorded is not believed.
+    // A summary shorter than the recording is rejected.
     let whole = summary.elapsedTime.map { Swift.max($0, running) } ?? observed
     // Streams of a part of the session do not tell how long it was.
     let stated = summary.timerTime ?? summary.movingTime

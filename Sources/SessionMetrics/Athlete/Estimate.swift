@@ -19,7 +19,7 @@ public struct Estimate: Sendable, Hashable {
     case recentDays = "recent_days"
     /// A population value that nobody measured.
     case assumed
-    /// A prior of people in general: nothing is known of the athlete.
+    /// A population prior: no athlete values are known.
     case population
     /// A fixed share of the maximum heart rate in place of a threshold.
     case shareOfMaximum = "share_of_maximum"

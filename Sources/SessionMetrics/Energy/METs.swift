@@ -252,7 +252,7 @@ public struct METMinutes: Sendable, Hashable {
 
   /// Adds up the time at each value of a channel; values without METs are left out.
   ///
-  /// - Returns: `nil` where nothing is left.
+  /// - Returns: `nil` if nothing remains.
   init?(of samples: ValueDistribution, settings: METSettings, mets: (Double) -> Double?) {
     self.init([], settings: settings)
     for (value, seconds) in zip(samples.values, samples.seconds) {

@@ -28,7 +28,7 @@ public enum BeatClass: String, Sendable, Hashable, CaseIterable {
   /// ```
   ///
   /// - Parameters:
-  ///   - intervals: In order, ms; anything is allowed, what is no interval is ``longOrShort``.
+  ///   - intervals: In order, ms; anything is allowed, invalid intervals are ``longOrShort``.
   ///   - followsHole: Whether something is missing before each; no change is taken across it.
   ///   - settings: The rules.
   /// - Complexity: O(*n* log *w*) with windows of *w* beats.

@@ -2,7 +2,7 @@ import RealModule
 
 /// Power of heart-rate variability by frequency, ms².
 ///
-/// LF/HF is no balance of the two branches of the autonomic nervous system: it is given without interpretation.
+/// LF/HF does not measure the balance of the autonomic nervous system: it is given without interpretation.
 ///
 /// Page: *Heart-rate variability by frequency*, tests: `HRVSpectrumTests`.
 public struct HRVSpectrum: Sendable, Hashable {

@@ -155,7 +155,7 @@ public struct Decoupling: Sendable, Hashable {
   /// - Parameters:
   ///   - stream: The stream.
   ///   - channel: `.power` or `.speed`.
-  ///   - variabilityIndex: Of the session; without it the fourth-power mean of 30-s means over the mean stands in.
+  ///   - variabilityIndex: For the session; without it the fourth-power mean of 30-s means over the mean is used.
   ///   - grade: Grade at each row, rise over run, where known. Power carries the grade in itself: it is looked at for
   ///     speed alone.
   ///   - settings: The rules.
@@ -265,7 +265,7 @@ private struct JointSamples {
     if needsHeartRate, heartRates == nil { return nil }
     let speeds = stream.values(of: .speed)
     let count = outputs.count
-    // A complete column stands in for a missing one, and one stretch for all rows needs no numbers.
+    // A complete column replaces a missing one, and a single stretch for all rows needs no numbers.
     let beats = needsHeartRate ? (heartRates ?? outputs) : outputs
     let paces = speeds ?? outputs
     let hasSpeed = speeds != nil

@@ -71,14 +71,14 @@ package struct ExerciseStops: Sendable, Hashable {
     guard let output else {
       return ExerciseEnd.comesBack(after: fall.time, in: thinned, settings) ? nil : fall
     }
-    // Work that goes on, as between intervals run easily, is no recovery; nor is what nothing is known of.
+    // Continued work, as between easy interval jogs, is not recovery; nor is unknown time.
     guard let before = output.mean(before: fall.time, settings),
       output.resumption(after: fall.time, before: before, settings) == nil
     else { return nil }
     return described(fall, by: output, curve, settings)
   }
 
-  /// An end with what output tells of it: the work before it, whether it stayed down, the cool-down.
+  /// An end with the evidence of output: the work before it, whether it stayed down, the cool-down.
   private static func described(
     _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve,
     _ settings: HeartRateRecoverySettings

@@ -53,7 +53,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let dropFiveMinutes: Double?
   /// Highest heart rate of the session, bpm.
   package let peak: Double
-  /// Levels every 15 s from 0 to 120 s, as far as they are known.
+  /// Levels every 15 s from 0 to 120 s, if known.
   package let samples: [Sample]
   /// The exponential fit, where it may be shown.
   package let fit: ExponentialRecovery?
@@ -98,7 +98,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
 
   /// The recovery at the end of a session whose stops are known.
   ///
-  /// - Returns: `nil` where there is no end, or heart rate did not fall after it.
+  /// - Returns: `nil` without an end, or if heart rate did not fall after it.
   package init?(
     _ stream: ActivityStream, stops: ExerciseStops, anchors: HeartRateAnchors = HeartRateAnchors(),
     device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
@@ -231,7 +231,7 @@ extension DeviceRecovery {
 }
 
 /// The drop after the last second with at least 90 % of the session's own maximum, on whole seconds: the plain rule
-/// of the reference results. It is no resting recovery unless the athlete stopped then.
+/// of the reference results. It is only a resting recovery if the athlete stopped then.
 struct PlainRecovery {
   var time: Double
   var start: Double

@@ -19,7 +19,7 @@ public struct HeartRateSummary: Sendable, Hashable {
   ///   - stream: The stream, repaired.
   ///   - rule: How samples become seconds.
   ///   - hold: How long a heart rate must be held to be credible, s.
-  /// - Returns: `nil` where there is no heart rate.
+  /// - Returns: `nil` without heart rate.
   /// - Complexity: O(*n*).
   public init?(_ stream: ActivityStream, rule: IntegrationRule? = nil, hold: Double = 5) {
     let rule = rule ?? stream.settings.heartRateRule

@@ -1,7 +1,8 @@
 /// The resting heart rate of a night, made from the heart rates of the night: the lowest mean over half an hour of sleep.
 ///
-/// Heart rates come as means of five minutes, so that a sensor that measures more often at times weighs no more for it. Half an hour is
-/// six of them on end. Where a night cannot tell, there is no value: a gap is not a slow heart.
+/// Heart rates are averaged over five minutes, so that a sensor that measures more often at times weighs no more for
+/// it. Half an hour is six of them in a row. If a night has no such half hour, the value is missing: a gap is not a
+/// slow heart.
 ///
 /// ```swift
 /// let night = NightRestingHeartRate(asleep: 7.5 * 3600, sleeps: [23 * 3600...31 * 3600]) { means[$0] }
@@ -74,12 +75,12 @@ public struct NightRestingHeartRate: Sendable, Hashable {
     start = Double(lowest.bin) * Double(Self.binLength)
   }
 
-  /// The number of the five minutes in which a moment lies; `nil` where it is no time.
+  /// The number of the five minutes that contain a moment; `nil` if it is not a valid time.
   ///
   /// - Parameter time: Seconds since 1970.
   public static func bin(of time: Double) -> Int? {
     let bin = (time / Double(binLength)).rounded(.down)
-    // Beyond it five minutes are not told apart.
+    // Beyond it five-minute bins are not distinguished.
     return bin.magnitude < 1e12 ? Int(exactly: bin) : nil
   }
 

@@ -20,7 +20,7 @@ public struct LoadInterval: Sendable, Hashable {
   /// - Parameters:
   ///   - anchors: The anchors.
   ///   - metric: The metric at anchors without uncertainty.
-  /// - Returns: `nil` where the metric itself is `nil`; a point where nothing is uncertain.
+  /// - Returns: `nil` if the metric itself is `nil`; a point if nothing is uncertain.
   /// - Complexity: at most 18 evaluations of a metric of the histogram.
   package init?(over anchors: HeartRateAnchors, _ metric: (HeartRateAnchors) -> Double?) {
     guard let center = metric(anchors), center.isFinite else { return nil }

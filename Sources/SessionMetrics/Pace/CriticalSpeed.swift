@@ -138,7 +138,7 @@ public struct VDOT: Sendable, Hashable {
   /// Oxygen uptake of running, mL/kg/min, at m/min.
   public static func uptake(speed: Double) -> Double { DanielsEquations().uptake(speed: speed) }
 
-  /// Share of VDOT that can be held for so many minutes.
+  /// Share of VDOT that can be held for a number of minutes.
   public static func share(minutes: Double) -> Double {
     DanielsEquations().share(minutes: minutes)
   }

@@ -9,7 +9,7 @@ public enum GradeAdjustment {
   /// - Parameter grade: rise over run; clamped to ±0.45.
   public static func runningCost(_ grade: Double) -> Double { runningCost(grade, curves: GradeCostCurves()) }
 
-  /// The same with coefficients of one's own.
+  /// The same with custom coefficients.
   static func runningCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.running(curves.clamped(grade))
   }
@@ -18,7 +18,7 @@ public enum GradeAdjustment {
   /// - Parameter grade: rise over run; clamped to ±0.45.
   public static func walkingCost(_ grade: Double) -> Double { walkingCost(grade, curves: GradeCostCurves()) }
 
-  /// The same with coefficients of one's own.
+  /// The same with custom coefficients.
   static func walkingCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.walking(curves.clamped(grade))
   }

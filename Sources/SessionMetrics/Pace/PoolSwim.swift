@@ -32,7 +32,7 @@ public struct PoolSwim: Sendable, Hashable {
 
   /// Lengths in a row.
   public struct Segment: Sendable, Hashable {
-    /// Places of its lengths among those of the swim.
+    /// Places of its lengths among the lengths of the swim.
     public var lengths: Range<Int>
     /// When it started on the clock of the recording, s.
     public var start: Double
@@ -40,11 +40,11 @@ public struct PoolSwim: Sendable, Hashable {
     public var seconds: Double
     /// Metres; `nil` where the length of the pool is not known.
     public var distance: Double?
-    /// Strokes of the lengths whose strokes were counted; `nil` where none was.
+    /// Strokes of the lengths with counted strokes; `nil` without any.
     public var strokes: Double?
-    /// Mean SWOLF of the lengths whose strokes were counted; `nil` where none was.
+    /// Mean SWOLF of the lengths with counted strokes; `nil` without any.
     public var swolf: Double?
-    /// The stroke of its lengths, "mixed" of several; `nil` where none is known.
+    /// The stroke of its lengths, "mixed" for several; `nil` if unknown.
     public var style: String?
     /// Rests at the wall in it and after it, s; `nil` where there is none.
     public var rest: Double?
@@ -146,7 +146,7 @@ public struct PoolSwim: Sendable, Hashable {
         }
       }
       return best.map { best in
-        // Summed anew: the running sum has lost its last digits.
+        // Summed again: the running sum has lost its last digits.
         let own = lengths[best.first..<best.first + count]
         return FastestDistance(
           distance: distance, seconds: own.reduce(0) { $0 + $1.seconds }, start: own[best.first].span.start)
@@ -183,7 +183,8 @@ extension PoolSwim.Segment {
 }
 
 extension ActivityStream {
-  /// Time-weighted mean heart rate over the lengths of each stretch, its rests left out, bpm; `nil` where none was observed.
+  /// Time-weighted mean heart rate over the lengths of each stretch without its rests, bpm; `nil` without
+  /// observations.
   package func heartRates(of stretches: [PoolSwim.Segment], in swim: PoolSwim) -> [Double?] {
     let instants = Instants(swim.lengths.flatMap { [$0.span.start, $0.span.end] })
     guard let sums = PrefixIntegral(self, .heartRate, at: instants) else {

@@ -24,7 +24,7 @@ public struct SwimStrokes: Sendable, Hashable {
 }
 
 extension PoolSwim {
-  /// The strokes of the lengths whose strokes were counted; `nil` where none was.
+  /// The strokes of the lengths with counted strokes; `nil` without any.
   public var strokes: SwimStrokes? {
     var (sum, seconds, count) = (0.0, 0.0, 0.0)
     for length in lengths {

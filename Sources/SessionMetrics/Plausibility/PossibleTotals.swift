@@ -2,8 +2,8 @@ package import ActivityStreams
 
 /// What no total exceeds in its time: one law for sessions, laps, histories and the workouts of day records.
 ///
-/// A total is a rate held for the time. The rates are those of ``PerformanceLimits`` where anybody has measured them, else those of
-/// ``PlausibilitySettings``. Sums of short activities are rounded: each total may have a minute beside its time.
+/// A total is a rate times the time. The rates come from ``PerformanceLimits`` if anybody has measured them, else
+/// from ``PlausibilitySettings``. Sums of short activities are rounded: each total may have a minute beside its time.
 ///
 /// Page: *What nobody has done*, tests: `PossibleTotalsTests`.
 package struct PossibleTotals: Sendable {

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// Mean power of a session that no meter measured, from speed, grade and mass, with the interval of what is not known.
+/// Mean power of a session without a meter, from speed, grade and mass, with the interval of the unknowns.
 ///
 /// Riding (Martin et al. 1998): drag, rolling, climbing and acceleration, each times speed, over the efficiency of the drive train;
 /// nothing while coasting. Running (van Dijk & van Megen 2017): cost of the way, air and climbing.

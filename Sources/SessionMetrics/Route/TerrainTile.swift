@@ -70,7 +70,7 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
   }
 }
 
-/// Why the bytes of a file are no tile.
+/// Why the bytes of a file are not a tile.
 public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name says no square degree.
   case name(String)
@@ -127,7 +127,7 @@ public struct TerrainTile: Sendable {
   /// Distance of two posts, seconds of arc.
   package var seconds: Double { 3600 / Double(side - 1) }
 
-  /// The height of a post, m; `nil` where none was measured, or there is no such post.
+  /// The height of a post, m; `nil` if none was measured, or the post does not exist.
   ///
   /// - Parameters:
   ///   - row: From 0 at the northern edge.

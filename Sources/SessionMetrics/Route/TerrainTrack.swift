@@ -58,7 +58,7 @@ public struct TerrainTrack: Sendable, Hashable {
   public let known: Int
   /// The squares that gave a height, from south to north.
   public let tiles: [TerrainCorner]
-  /// What is missing, most positions first.
+  /// Missing tiles, most positions first.
   public let missing: [Missing]
 
   /// Share of the positions with a height, 0…1.

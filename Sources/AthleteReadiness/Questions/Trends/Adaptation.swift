@@ -16,7 +16,7 @@ package struct Adaptation: Sendable, Hashable {
     /// Known days of both windows.
     package var count: Int
 
-    /// Where it went, as far as the interval says.
+    /// The direction of change, if the interval shows one.
     package var direction: TrendDirection { TrendDirection(interval) }
   }
 

@@ -110,7 +110,7 @@ package struct RiskInputs: Sendable {
 
   init() {}
 
-  /// Numbers in the order of `RiskInput`; NaN is missing, and so is what is not given.
+  /// Numbers in the order of `RiskInput`; NaN means missing, as do absent values.
   package init(_ numbers: some Sequence<Double>) {
     for (place, number) in numbers.enumerated() where place < values.count { values[place] = number }
   }

@@ -19,7 +19,7 @@ struct LoadProjection: Sendable {
   var loads = Self.zeros
   /// Relative spread of today's load.
   var spread: Double
-  /// Variance of the sleep debt this morning and on the next two, h², as far as nights are missing.
+  /// Variance of the sleep debt this morning and on the next two, h², from missing nights.
   var debtVariances = (0.0, 0.0, 0.0)
 
   /// Follows the plan from this morning on.
