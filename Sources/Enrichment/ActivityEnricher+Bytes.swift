@@ -31,7 +31,7 @@ extension ActivityEnricher {
   ///     `{"activity":…,"streams":…,"athlete"?:…,"history"?:[…],"hrv_samples"?:[…]}`, whose athlete and
   ///     history win over the given ones.
   ///   - athlete: the athlete's profile.
-  ///   - history: the athlete's other sessions; `nil` where they are not known.
+  ///   - history: the athlete's other sessions; `nil` if they are not known.
   ///   - unlogged: days whose training is not known.
   ///   - kind: the kind of activity, where the file is wrong or silent.
   ///   - source: what `source` of the documents says; left out where `nil`.
@@ -55,7 +55,7 @@ extension ActivityEnricher {
 
   /// Everything about the activities of a file that was read.
   ///
-  /// - Throws: ``EnrichmentError/athlete(_:)`` where the athlete that came with it cannot be used.
+  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
   package func enrich(
     _ file: ActivityFile, athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
     unlogged: [CalendarDay] = [], kind: ActivityKind? = nil, source: String? = nil

@@ -39,7 +39,7 @@ struct FitnessLevels: Sendable, Hashable {
   /// Takes in a day.
   ///
   /// - Parameters:
-  ///   - load: the day's load; `nil` where training is unknown.
+  ///   - load: the day's load; `nil` if training is unknown.
   ///   - expected: the mean load of the known days before it.
   ///   - shares: the weights of a day by the settings.
   mutating func close(

@@ -20,7 +20,8 @@ package struct LoadLevels: Sendable, Hashable {
   }
   /// Form, or what stands for it in the first weeks.
   var presumedBalance: Double? { balance ?? presumed.map { $0.chronic - $0.acute } }
-  /// Short-term by long-term load, or what stands for them in the first weeks; `nil` where the latter is next to nothing.
+  /// Short-term by long-term load, or what stands for them in the first weeks; `nil` if the latter is next to
+  /// nothing.
   package var ratio: Double? {
     if let chronic, let acute { return chronic > 5 ? acute / chronic : nil }
     return presumed.flatMap { $0.chronic > 5 ? $0.acute / $0.chronic : nil }

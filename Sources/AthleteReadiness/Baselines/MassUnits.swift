@@ -8,7 +8,7 @@ import DayRecords
 ///
 /// Page: *Flags*, tests: `MassUnitsTests`.
 struct MassUnits {
-  /// The usual mass, kg; `nil` where all masses are of one unit.
+  /// The usual mass, kg; `nil` if all masses are of one unit.
   private var usual: Double?
   private let band: Double
 

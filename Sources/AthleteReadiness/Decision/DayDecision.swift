@@ -125,7 +125,7 @@ struct DayDecision {
     }
   }
 
-  /// Why, as a clause; `nil` where the day is as planned and nothing more is to be said.
+  /// Why, as a clause; `nil` if the day is as planned and nothing more is to be said.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
     // What is only not known changes nothing of an event.

@@ -7,8 +7,8 @@ public struct SessionToDo: Sendable, Hashable {
     case rest, easy, steady, hard
     case asPlanned = "as_planned"
   }
-  /// `rest`, `event`, `cross_training` where the sport loads what is hurt, else the sport: `run`, `ride`, `swim`, `row`, `strength`, or
-  /// `session` where it is not known.
+  /// `rest`, `event`, `cross_training` where the sport loads what is hurt, else the sport: `run`, `ride`, `swim`,
+  /// `row`, `strength`, or `session` if it is not known.
   public var kind: String
   /// How long, min.
   public var minutes: ClosedRange<Double>

@@ -8,7 +8,7 @@ struct FlagState: Sendable, Hashable {
   private var starts = [Int32](repeating: .min, count: FlagKind.kept.count)
   /// Votes for unusual strain of the last closed day.
   private(set) var votes: UInt8 = 0
-  /// Illness score of the last closed day; 0 where it could not be told.
+  /// Illness score of the last closed day; 0 if it could not be told.
   private(set) var illness = 0.0
   /// Last day with alcohol, days since 1970.
   private(set) var lastAlcohol: Int?

@@ -64,11 +64,11 @@ public struct Hold: Sendable, Hashable {
   public var reason: HoldReason
   /// The most that it allows; `nil` of a row that only names a cause, and of ``HoldReason/nothingKnown``, which allows no signal.
   public var cap: ReadinessSignal?
-  /// First day on which it stands; `nil` where that is not known.
+  /// First day on which it stands; `nil` if that is not known.
   public var from: CalendarDay?
-  /// Last day on which it stands if nothing else happens; `nil` where nobody knows.
+  /// Last day on which it stands if nothing else happens; `nil` if nobody knows.
   public var until: CalendarDay?
-  /// The part of the body that training has to spare; `nil` where there is none, or it was not named.
+  /// The part of the body that training has to spare; `nil` without one, or it was not named.
   public var region: String?
   /// Which of the row's sentences says it: `""` is the plain one.
   var variant = ""
@@ -101,7 +101,7 @@ public struct Hold: Sendable, Hashable {
     let code = "hold.\(reason.rawValue)"
     return Remark(variant.isEmpty ? code : "\(code).\(variant)", values)
   }
-  /// What to do or know about it; `nil` where the clause says all.
+  /// What to do or know about it; `nil` if the clause says all.
   var advice: Remark? {
     let code = "advice.\(reason.rawValue)"
     let special = "\(code).\(variant)"
@@ -127,7 +127,7 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var holds: [Hold] = []
   /// Signs of strain or illness that stand, whether or not they are enough to hold the day down.
   public internal(set) var signs: [StrainSign] = []
-  /// First day since which signs have held the days down without a break; `nil` where they do not.
+  /// First day since which signs have held the days down without a break; `nil` if they do not.
   public internal(set) var since: CalendarDay?
   /// Known causes of the signs other than illness.
   public internal(set) var cause: StrainCause?
@@ -171,7 +171,7 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Whether signs of strain hold the day down.
   public var isStrained: Bool { self[.strain] != nil }
 
-  /// The strictest hold of a reason; `nil` where it does not stand.
+  /// The strictest hold of a reason; `nil` if it does not stand.
   public subscript(reason: HoldReason) -> Hold? { holds.first { $0.reason == reason } }
 
   /// The hold that decides the day: the first one with a cap.

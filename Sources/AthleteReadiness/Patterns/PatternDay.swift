@@ -35,13 +35,13 @@ struct PatternDay: Sendable, Hashable {
     steps == 0 ? .nan : origin + Double(steps - 1) * size
   }
 
-  /// Square root of the load, in steps of 0.15 up to 1,440; NaN where unknown.
+  /// Square root of the load, in steps of 0.15 up to 1,440; NaN if unknown.
   var rootLoad: Double {
     get { Self.value(self[36, 8], from: 0, of: 0.15) }
     set { self[36, 8] = Self.steps(newValue, from: 0, of: 0.15, most: 255) }
   }
 
-  /// The value of an effect this morning; NaN where unknown. Minutes, ln ms, points, hours, beats a minute.
+  /// The value of an effect this morning; NaN if unknown. Minutes, ln ms, points, hours, beats a minute.
   subscript(effect: PatternEffect) -> Double {
     get {
       switch effect {

@@ -69,7 +69,7 @@ extension PatternSearch {
     }
   }
 
-  /// The amount that counts for an effect; NaN where unknown.
+  /// The amount that counts for an effect; NaN if unknown.
   private func amount(_ level: Int, _ effect: PatternEffect) -> Double {
     guard let amount = PatternState.Name.amount(ofLevel: level) else { return .nan }
     return effect.followsDose ? amount : amount > 0 ? 1 : 0

@@ -101,7 +101,7 @@ extension PatternState.Name {
     return 4 + Int(max(-2, min(3, Double.log2(amount / Double(usual)).rounded())))
   }
 
-  /// The amount of a level, in usual amounts; `nil` where it is not known.
+  /// The amount of a level, in usual amounts; `nil` if it is not known.
   static func amount(ofLevel level: Int) -> Double? {
     switch level {
     case ..<1: nil

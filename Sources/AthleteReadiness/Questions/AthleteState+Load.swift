@@ -22,8 +22,9 @@ extension AthleteState {
       ? loadLevels(issue: issue, settings: settings) : LoadLevels()
   }
 
-  /// The last day up to which enough days of training were known, sessions or that there was none, where the loads are no longer
-  /// told (``toldLoadLevels(issue:settings:)``); `nil` where they are, and where there is none within three months.
+  /// The last day up to which enough days of training were known, sessions or that there was none, where the loads
+  /// are no longer told (``toldLoadLevels(issue:settings:)``); `nil` if they are, and if there is none within three
+  /// months.
   package func trainingUnknownSince(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> CalendarDay? {
@@ -51,7 +52,7 @@ extension AthleteState {
     recent.total(.load, from: newest, days: SafetySettings.trainingWindow).count
   }
 
-  /// Load of the last day that is over, as finely as its sessions are kept; `nil` where it is not known.
+  /// Load of the last day that is over, as finely as its sessions are kept; `nil` if it is not known.
   package func lastLoad(issue: IssueTime = .morning, settings: ReadinessSettings) -> Double? {
     let isOver = issue == .evening
     guard let kept = recent[.load, isOver ? 0 : 1] else { return nil }
@@ -94,8 +95,8 @@ extension AthleteState {
     return morning.plannedLoadUnit != nil || memory.units.isPlanUnitFound
   }
 
-  /// Another unit that the open day's plan may be in, where it names none and would be more in that, and how many times as much; `nil`
-  /// where there is none.
+  /// Another unit that the open day's plan may be in, where it names none and would be more in that, and how many
+  /// times as much; `nil` without one.
   func largerPlanUnit(settings: ReadinessSettings) -> (unit: LoadUnit, times: Double)? {
     guard let morning = today?.morning, !morning.plannedLoad.isEmpty, morning.plannedLoadUnit == nil else {
       return nil

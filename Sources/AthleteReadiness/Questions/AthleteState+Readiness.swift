@@ -147,7 +147,7 @@ extension AthleteState {
       .feelGood, isMet: feel.map { $0 >= least && sore != true }, value: feel, threshold: least)
   }
 
-  /// Soreness of this morning on a scale of 0–4; `nil` where it was not asked.
+  /// Soreness of this morning on a scale of 0–4; `nil` if it was not asked.
   private var reportedSoreness: Double? { recent[.soreness, 0] }
 
   private var hasModerateRegion: Bool {

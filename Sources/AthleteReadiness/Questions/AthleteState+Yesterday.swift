@@ -42,8 +42,8 @@ extension AthleteState {
     return RecoveryScore(of: before, known: inputs, settings: settings).score
   }
 
-  /// What yesterday's evidence and the band of its score called for, of a morning on which nothing has been measured since;
-  /// `nil` where that was no easier day, or nothing was known yesterday either.
+  /// What yesterday's evidence and the band of its score called for, of a morning on which nothing has been measured
+  /// since; `nil` if that was no easier day, or nothing was known yesterday either.
   func easedByYesterday(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> ReadinessSignal? {
     guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return nil }
     let (before, inputs) = yesterday(settings)

@@ -6,17 +6,17 @@ import DayRecords
 ///
 /// Page: *Food targets and energy availability*, tests: `FoodThroughDayTests`.
 package struct FoodThroughDay: Sendable, Hashable {
-  /// Protein so far, g; `nil` where it is not logged.
+  /// Protein so far, g; `nil` if it is not logged.
   package var protein: Double?
   /// Its target, g.
   package var proteinTarget: Double?
-  /// Drink so far, mL; `nil` where it is not logged.
+  /// Drink so far, mL; `nil` if it is not logged.
   package var water: Double?
   /// Its target, mL.
   package var waterTarget: Double
-  /// g of protein from which a portion counts; `nil` where body mass is not known.
+  /// g of protein from which a portion counts; `nil` if body mass is not known.
   package var portion: Double?
-  /// Portions that count; `nil` where no meal has a time, or the portion is not known.
+  /// Portions that count; `nil` if no meal has a time, or the portion is not known.
   package var portions: Int?
   /// Hours from the first of them to the last; `nil` of fewer than two.
   package var portionSpan: Double?

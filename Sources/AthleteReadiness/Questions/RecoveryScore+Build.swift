@@ -159,7 +159,7 @@ struct UnansweredForm {
   let deviation: Double
   private let scale: RecoveryScale
 
-  /// `nil` where the form does not count or this morning's answers are in it.
+  /// `nil` if the form does not count or this morning's answers are in it.
   init?(_ form: CheckInScore?, _ state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
     guard form != nil, let day = state.openDay else { return nil }
     for question in BaselineState.questions where state.recent[question, 0] != nil { return nil }

@@ -7,11 +7,11 @@ import Statistics
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 struct RecoveryInputs: Sendable, Hashable {
-  /// Sleep h, variability ms, awake h, deep sleep h, resting heart rate bpm, load of the day before; NaN where unknown.
+  /// Sleep h, variability ms, awake h, deep sleep h, resting heart rate bpm, load of the day before; NaN if unknown.
   var values = SIMD8<Double>(repeating: .nan)
-  /// Their scores, 0–100; NaN where unknown.
+  /// Their scores, 0–100; NaN if unknown.
   var scores = SIMD8<Double>(repeating: .nan)
-  /// Standard deviation of those scores that the sensors' own error makes; 0 where unknown.
+  /// Standard deviation of those scores that the sensors' own error makes; 0 if unknown.
   var errors = SIMD8<Double>(repeating: 0)
   /// Bit by part: whether it is known.
   var known: UInt8 = 0

@@ -2,7 +2,7 @@
 public struct RecoveryComponent: Sendable, Hashable {
   /// `sleep`, `hrv`, `fragmentation`, `deep_sleep`, `resting_hr` or `load`.
   public var name: String
-  /// What was measured; `nil` where it was not.
+  /// What was measured; `nil` if it was not.
   public var value: Double?
   /// 0–100.
   public var score: Double

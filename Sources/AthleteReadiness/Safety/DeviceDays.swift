@@ -17,8 +17,8 @@ struct DeviceDays: Sendable, Hashable {
   /// The place in ``marks`` for each of the last closed days, oldest first; empty while one device measured all of them.
   private var places: [UInt8] = []
 
-  /// The days before the open one that a device measured, the nearest first; `nil` where no other device is known to have
-  /// measured any of them. One without a name is the one that measured last.
+  /// The days before the open one that a device measured, the nearest first; `nil` if no other device is known to
+  /// have measured any of them. One without a name is the one that measured last.
   func days(of name: String?, era: DeviceEra) -> [Int]? {
     var place = current
     if let mark = DeviceEra.mark(name) {

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// When each input of an athlete was last known, in days before the morning; `nil` where the athlete does not give it.
+/// When each input of an athlete was last known, in days before the morning; `nil` if the athlete does not give it.
 ///
 /// Inputs not known within ``SafetySettings/knownDays`` do not count.
 struct KnownInputs: Sendable, Hashable {

@@ -18,8 +18,8 @@ struct SafetyState: Sendable, Hashable {
   /// The last illness that was reported.
   var illness = IllnessMemory()
 
-  /// Days from the last report of an illness that still stands and that another state of the same open day has not heard of to that day;
-  /// `nil` where there is none.
+  /// Days from the last report of an illness that still stands and that another state of the same open day has not
+  /// heard of to that day; `nil` without one.
   func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
     let yesterday = open.ordinal - 1
     return [

@@ -29,8 +29,9 @@ struct StrainMemory: Sendable, Hashable {
   /// Whether any morning is held.
   var isAnyHeld: Bool { held != 0 }
 
-  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, or not of a fever,
-  /// and how many days before the last closed one; `nil` where there is none. Who has heard of a later day knows how it went on.
+  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, or
+  /// not of a fever, and how many days before the last closed one; `nil` without one. Who has heard of a later day
+  /// knows how it went on.
   func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
     let place = StrainSignKind.illness.rawValue
     let age = ages[place]
@@ -128,7 +129,7 @@ enum StrainCap: UInt8, Sendable, Hashable {
   case easy = 1
   case recover = 2
 
-  /// The signal that it allows at most; `nil` where it allows all.
+  /// The signal that it allows at most; `nil` if it allows all.
   var signal: ReadinessSignal? {
     switch self {
     case .none: nil

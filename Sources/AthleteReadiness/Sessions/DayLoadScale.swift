@@ -15,7 +15,7 @@ package struct DayLoadScale: Sendable, Hashable {
   package var minute: Double
   /// Load of a kilocalorie.
   package var kilocalorie: Double
-  /// Load of heart rate; `nil` where the athlete's heart rates make no reserve.
+  /// Load of heart rate; `nil` if the athlete's heart rates make no reserve.
   package var heartRate: BanisterTRIMP?
   /// Whether the maximum of those heart rates was set by hand; else it is estimated.
   package var isMaximumSet = false
@@ -53,8 +53,8 @@ package struct DayLoadScale: Sendable, Hashable {
     return heartRate.load(atMean: min(mean, heartRate.reserve.maximum), minutes: minutes)
   }
 
-  /// The mean heart rate of a session whose load rests on it, where nobody holds it at the athlete's maximum; `nil` where it is
-  /// believed.
+  /// The mean heart rate of a session whose load rests on it, where nobody holds it at the athlete's maximum; `nil`
+  /// if it is believed.
   func heldRate(of workout: DayWorkout) -> HeldRate? {
     guard heldExcess.isEnabled, workout.load == nil, workout.duration != nil,
       let mean = workout.averageHeartRate, let maximum = heartRate?.reserve.maximum,
@@ -121,7 +121,7 @@ extension DayWorkout {
 }
 
 extension EveningRecord {
-  /// The day's load on the athlete's one scale: 0 on a day of rest, `nil` where training is unknown.
+  /// The day's load on the athlete's one scale: 0 on a day of rest, `nil` if training is unknown.
   package func load(scale: DayLoadScale = DayLoadScale()) -> Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0
@@ -132,7 +132,7 @@ extension EveningRecord {
     return sum
   }
 
-  /// Energy of the day's sessions, kcal: as recorded, else from their load; 0 on a day of rest, `nil` where training is
+  /// Energy of the day's sessions, kcal: as recorded, else from their load; 0 on a day of rest, `nil` if training is
   /// unknown.
   package func exerciseEnergy(scale: DayLoadScale = DayLoadScale()) -> Double? {
     guard loadLogged != false else { return nil }

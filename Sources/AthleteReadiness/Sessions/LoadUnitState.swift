@@ -153,8 +153,8 @@ struct LoadUnitState: Sendable, Hashable {
     return largest
   }
 
-  /// How plans, and what was done, have changed from the weeks before the last four to the last two, ln of the ratios of the
-  /// medians of their days of training; `nil` where too few of them are known.
+  /// How plans, and what was done, have changed from the weeks before the last four to the last two, ln of the ratios
+  /// of the medians of their days of training; `nil` if too few of them are known.
   private static func changes(_ recent: RecentDays) -> (plans: Double, loads: Double)? {
     func change(_ metric: TrackedMetric) -> Double? {
       func middle(_ days: Range<Int>, needs: Int) -> Double? {
@@ -179,7 +179,7 @@ struct LoadUnitState: Sendable, Hashable {
 }
 
 extension DayLoadSettings {
-  /// The maximum heart rate of an age, bpm; the assumed one where that is not known.
+  /// The maximum heart rate of an age, bpm; the assumed one if that is not known.
   func estimatedMaximum(age: Double?) -> Double {
     age.map { maximumAtBirth - maximumPerYear * $0 } ?? assumedMaximum
   }

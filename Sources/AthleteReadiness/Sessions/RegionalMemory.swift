@@ -42,7 +42,7 @@ struct RegionalMemory: Sendable, Hashable {
     return load
   }
 
-  /// Adds what a session left in the muscles; `false` where it has a load and nobody knows where that went.
+  /// Adds what a session left in the muscles; `false` if it has a load and nobody knows where that went.
   @discardableResult
   private static func add(
     _ workout: DayWorkout, to sum: inout RegionalLoad, sport: String?, scale: DayLoadScale,
@@ -58,7 +58,8 @@ struct RegionalMemory: Sendable, Hashable {
     return true
   }
 
-  /// Where the load of a session goes: by its kind, without one by the sport that is trained for; `nil` where nobody knows.
+  /// Where the load of a session goes: by its kind, without one by the sport that is trained for; `nil` if nobody
+  /// knows.
   private static func shares(
     of workout: DayWorkout, sport: String?, table: borrowing RegionalTable
   ) -> RegionalLoad? {
@@ -141,15 +142,15 @@ package struct RegionalReading: Sendable, Hashable {
   var leftInTheMorning: Double
   /// The mean of that over the last weeks; `nil` of fewer than 14 known days.
   package var usual: Double?
-  /// Load that the planned training adds; `nil` where no load is planned, or nobody knows in which sport.
+  /// Load that the planned training adds; `nil` if no load is planned, or nobody knows in which sport.
   package var planned: Double?
-  /// How sore it is by the athlete's own answer; `nil` where that was not asked, or it is not sore.
+  /// How sore it is by the athlete's own answer; `nil` if that was not asked, or it is not sore.
   package var soreness: Soreness?
 
-  /// How many times the usual is left; `nil` where that is not known or nothing is usual.
+  /// How many times the usual is left; `nil` if that is not known or nothing is usual.
   package var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
 
-  /// How sore it is to be expected on that morning; `nil` where what is usual is not known.
+  /// How sore it is to be expected on that morning; `nil` if what is usual is not known.
   package var expectedSoreness: ExpectedSoreness? {
     usual.map { usual in
       leftInTheMorning >= Self.heavy && leftInTheMorning >= Self.heavyTimes * usual ? .moreThanUsual : .usual

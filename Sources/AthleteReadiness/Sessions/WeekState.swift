@@ -4,7 +4,7 @@ import SessionMetrics
 
 /// The sessions of the last days: totals of each, and the newest in full.
 struct WeekState: Sendable, Hashable {
-  /// Totals of a day that is over; `nil` where not known.
+  /// Totals of a day that is over; `nil` if not known.
   struct Day: Sendable, Hashable {
     var sessions: UInt8 = 255
     var minutes: Float?
@@ -71,8 +71,8 @@ struct WeekState: Sendable, Hashable {
     }
   }
 
-  /// Load of the last day that is over, as finely as its sessions are kept; `nil` where training is not known, where there
-  /// were more sessions than are kept, and where the load of one is not known.
+  /// Load of the last day that is over, as finely as its sessions are kept; `nil` if training is not known, where
+  /// there were more sessions than are kept, and where the load of one is not known.
   var lastLoad: Double? {
     guard let last = days.last, last.isKnown, Int(last.sessions) == workouts.count else { return nil }
     var sum = 0.0

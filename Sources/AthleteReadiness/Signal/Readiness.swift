@@ -26,9 +26,9 @@ public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
 public struct ReadinessEvidence: Sendable, Hashable {
   /// The condition.
   public var condition: ReadinessCondition
-  /// Whether it holds; `nil` where it cannot be told.
+  /// Whether it holds; `nil` if it cannot be told.
   public var isMet: Bool?
-  /// The number that was looked at; `nil` where not known.
+  /// The number that was looked at; `nil` if not known.
   public var value: Double?
   /// What it was held against.
   public var threshold: Double?
@@ -91,7 +91,7 @@ public struct Readiness: Sendable, Hashable {
     [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 
-  /// What those conditions and the overreaching trap allow at most; `nil` where they allow all.
+  /// What those conditions and the overreaching trap allow at most; `nil` if they allow all.
   package var cap: ReadinessSignal? {
     let signs = signsOfPoorRecovery
     if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }

@@ -21,7 +21,7 @@ package struct StandingReport: Sendable, Hashable {
   package internal(set) var lastNamed: CalendarDay
   /// The stage on the day that was asked about.
   package internal(set) var stage = Stage.standing
-  /// The last day of that stage; `nil` where it lasts until somebody clears it.
+  /// The last day of that stage; `nil` if it lasts until somebody clears it.
   package internal(set) var ends: CalendarDay?
 
   package var kind: Symptom.Kind { symptom.kind }
@@ -179,7 +179,7 @@ extension StandingReport.Stage {
 extension StandingReport {
   private var isOfNote: Bool { source == .note }
 
-  /// The last day on which it stands; `nil` where that is not known yet.
+  /// The last day on which it stands; `nil` if that is not known yet.
   private var lastDay: CalendarDay? {
     let cleared = symptom.clearedOn?.adding(days: -1)
     func sooner(_ one: CalendarDay?, _ other: CalendarDay?) -> CalendarDay? {

@@ -148,7 +148,7 @@ package enum StateDigest {
     text.map { Array($0.utf8).withUnsafeBytes(of) } ?? 0
   }
 
-  /// A sum that no single changed byte leaves as it was.
+  /// A sum that no single changed byte leaves unchanged.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
     func update(with word: UInt64) {

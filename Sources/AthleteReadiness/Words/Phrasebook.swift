@@ -72,7 +72,7 @@ package struct Phrasebook: Sendable {
     places = Dictionary(phrases.enumerated().map { ($1.code, $0) }) { first, _ in first }
   }
 
-  /// The line of a code; `nil` where there is none.
+  /// The line of a code; `nil` without one.
   package subscript(code: String) -> Phrase? { places[code].map { phrases[$0] } }
 
   /// The sentence of a code with its values; the code itself where there is no such line.

@@ -2,7 +2,7 @@ import TextFormats
 
 /// How durations and numbers read in documents and sentences.
 package enum Displays {
-  /// A duration: "45s", "26m 54s", "1h 08m"; `nil` where it is not a time.
+  /// A duration: "45s", "26m 54s", "1h 08m"; `nil` if it is not a time.
   package static func duration(_ seconds: Double) -> String? {
     guard let whole = whole(seconds) else { return nil }
     if whole < 60 { return "\(whole)s" }

@@ -10,7 +10,7 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
   /// Intervals by key.
   package init(_ ends: [String: ClosedRange<Double>] = [:]) { self.ends = ends }
 
-  /// The interval of a key; `nil` where its value is missing, counted, given or said by a device.
+  /// The interval of a key; `nil` if its value is missing, counted, given or said by a device.
   public subscript(key: String) -> ClosedRange<Double>? { ends[key] }
 
   /// Sets the intervals of totals to the sums over the legs: most of their errors are the same in all.

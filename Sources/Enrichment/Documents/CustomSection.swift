@@ -4,11 +4,11 @@
 public struct CustomSection: Codable, Hashable, Sendable {
   /// One metric.
   public struct Metric: Codable, Hashable, Sendable {
-    /// The value in `unit`; `null` where there is none.
+    /// The value in `unit`; `null` without one.
     public var value: Double?
     /// The unit; empty of a plain number.
     public var unit: String
-    /// Share of the recorded time in which every channel that it reads has a value, 0…1; `null` where it reads none.
+    /// Share of the recorded time in which every channel that it reads has a value, 0…1; `null` if it reads none.
     public var coverage: Double?
     /// Why the value is missing: `no_channel`, `not_known`, `nothing_left`, `division_by_zero`, `outside_domain`,
     /// `overflow`, `too_costly`.

@@ -6,7 +6,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var scoreDisplay: String
   /// The end of the scale.
   public var max: Double
-  /// Ends of the interval of the score; `nil` where it was not made from heart rate.
+  /// Ends of the interval of the score; `nil` if it was not made from heart rate.
   public var interval: [Double]?
   /// The word for the score; `nil` without a known maximum heart rate.
   public var label: String?

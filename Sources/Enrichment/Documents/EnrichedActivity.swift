@@ -62,7 +62,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var averageSpeed: Double?
   /// Highest speed, m/s.
   public var maxSpeed: Double?
-  /// Mean heart rate, bpm; `nil` where it was recorded over too little of the session.
+  /// Mean heart rate, bpm; `nil` if it was recorded over too little of the session.
   public var averageHeartrate: Double?
   /// Highest heart rate, bpm.
   public var maxHeartrate: Double?
@@ -114,7 +114,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var terrain: TerrainSection?
   /// Power.
   @Section public var power: PowerSection?
-  /// Power estimated from speed, grade and mass; left out where a meter measured it, or where it cannot be told.
+  /// Power estimated from speed, grade and mass; left out where a meter measured it, or if it cannot be told.
   @Section public var powerEstimate: PowerEstimateSection?
   /// Cadence; left out if not recorded.
   @Section public var cadence: CadenceSection?

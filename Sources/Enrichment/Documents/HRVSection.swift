@@ -28,7 +28,7 @@ public struct HRVSection: Codable, Hashable, Sendable {
   public var sd1: Double?
   /// Length of the Poincaré plot, ms.
   public var sd2: Double?
-  /// Power by frequency; `nil` where too many beats are missing.
+  /// Power by frequency; `nil` if too many beats are missing.
   public var spectrum: Spectrum?
   /// Breaths per minute, from the peak of the high band; `nil` without a clear peak.
   public var respiration: Double?

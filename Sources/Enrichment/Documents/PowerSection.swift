@@ -32,7 +32,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var pedalling: PedallingSection?
   /// Power for the mass among riders; `nil` without mass or sex, or for other sports than cycling.
   public var profile: [ProfileSection]?
-  /// How the heart followed power; `nil` where it did too loosely.
+  /// How the heart followed power; `nil` if it did too loosely.
   public var heartRateResponse: HeartRateResponseSection?
   /// The best efforts that began after an amount of work; `nil` without any.
   public var fatiguedEfforts: [FatiguedEffortSection]?
@@ -202,17 +202,17 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var force: Double
     /// Mean circumferential velocity of the pedals, m/s.
     public var velocity: Double
-    /// Share of the work that the left leg did, %; `nil` where no meter tells it.
+    /// Share of the work that the left leg did, %; `nil` if no meter tells it.
     public var leftPercent: Double?
-    /// Mean torque effectiveness of the left leg, %; `nil` where no pedal tells it.
+    /// Mean torque effectiveness of the left leg, %; `nil` if no pedal tells it.
     public var leftTorqueEffectiveness: Double?
-    /// Mean torque effectiveness of the right leg, %; `nil` where no pedal tells it.
+    /// Mean torque effectiveness of the right leg, %; `nil` if no pedal tells it.
     public var rightTorqueEffectiveness: Double?
-    /// Mean smoothness of the left pedal, %; `nil` where no pedal tells it.
+    /// Mean smoothness of the left pedal, %; `nil` if no pedal tells it.
     public var leftSmoothness: Double?
-    /// Mean smoothness of the right pedal, %; `nil` where no pedal tells it.
+    /// Mean smoothness of the right pedal, %; `nil` if no pedal tells it.
     public var rightSmoothness: Double?
-    /// Mean smoothness of a crank that does not tell its pedals apart, %; `nil` where no crank tells it.
+    /// Mean smoothness of a crank that does not tell its pedals apart, %; `nil` if no crank tells it.
     public var smoothness: Double?
     /// Force at threshold power and threshold cadence, N.
     public var thresholdForce: Double?
@@ -272,8 +272,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var explained: Double
     /// Root mean square of the residuals, bpm.
     public var error: Double
-    /// Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; `nil` without a threshold
-    /// heart rate, or where it lies too far above what was seen.
+    /// Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; `nil` without
+    /// a threshold heart rate, or if it lies too far above what was seen.
     public var thresholdWatts: Double?
     /// Ends of its interval, W.
     public var thresholdInterval: [Double]?

@@ -26,7 +26,8 @@ public struct SpeedSection: Codable, Hashable, Sendable {
   public var zones: [ZoneSection]?
   /// Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths.
   public var splits: [Split]
-  /// Where speed came from: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` where there is only a summary.
+  /// Where speed came from: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` if there is only a
+  /// summary.
   public var source: String?
 
   enum CodingKeys: String, CodingKey {

@@ -54,8 +54,8 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  /// The key of a path, or the nearest list or section that it lies in; `nil` where no such key is known. Places in lists are passed
-  /// over.
+  /// The key of a path, or the nearest list or section that it lies in; `nil` if no such key is known. Places in
+  /// lists are passed over.
   package func of(_ path: String) -> DocumentKey? {
     var parts = DocumentKey.names(path)
     while !parts.isEmpty {

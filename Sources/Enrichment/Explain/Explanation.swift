@@ -94,7 +94,7 @@ public struct Explanation: Sendable {
   public let channels: [ChannelFact]
   /// Inputs that were not given and that it would have used, each with the reason.
   public let missing: [(input: String, reason: String)]
-  /// Why there is none, in words; `nil` where there is one, and where the document itself says why (``missing``).
+  /// Why there is none, in words; `nil` if there is one, and where the document itself says why (``missing``).
   public let absence: String?
   /// The settings that it follows.
   public let settings: [SettingFact]
@@ -279,7 +279,7 @@ public struct Explanation: Sendable {
 
   /// What is at a path.
   private struct Place {
-    /// The value; `nil` where a name is missing.
+    /// The value; `nil` if a name is missing.
     var value: JSONValue?
     /// Where there is none: the key, without places, that is missing, `null` or empty.
     var emptyAt: String?

@@ -29,7 +29,7 @@ package struct ResultFingerprint: Sendable {
   /// - Parameters:
   ///   - enricher: the enricher.
   ///   - athlete: the athlete's profile.
-  ///   - history: the athlete's other sessions; `nil` where they are not known.
+  ///   - history: the athlete's other sessions; `nil` if they are not known.
   ///   - unlogged: days whose training is not known.
   ///   - kind: the kind of activity, where files are wrong or silent.
   /// - Complexity: O(size of the history).

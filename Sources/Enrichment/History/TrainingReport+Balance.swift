@@ -48,13 +48,13 @@ extension TrainingReport {
     public struct Part: Codable, Hashable, Sendable {
       /// Load.
       public var load: Double
-      /// Share of the load, 0…1; `nil` where too little is known.
+      /// Share of the load, 0…1; `nil` if too little is known.
       public var share: Double?
       /// Ends of its interval.
       public var interval: [Double]?
       /// Least and most share of the band.
       public var band: [Double]
-      /// `below`, `within` or `above` the band; `nil` where that cannot be told.
+      /// `below`, `within` or `above` the band; `nil` if that cannot be told.
       public var standing: String?
     }
 
@@ -92,11 +92,11 @@ extension TrainingReport {
     public var noiseBand: [Double]?
     /// Whether the last fall lies outside of the band of those before it; `nil` of too few.
     public var lastIsOutside: Bool?
-    /// Change in four weeks, bpm; `nil` where there are too few.
+    /// Change in four weeks, bpm; `nil` if there are too few.
     public var perFourWeeks: Double?
     /// The interval of that change.
     public var interval: [Double]?
-    /// `rising` or `falling`; `nil` where the sessions do not say.
+    /// `rising` or `falling`; `nil` if the sessions do not say.
     public var direction: String?
     /// The recoveries, oldest first.
     public var points: [Point]

@@ -12,7 +12,7 @@ extension TrainingReport {
     public var length: Double
     /// Median of the times in motion, s; `nil` without known times.
     public var medianSeconds: Double?
-    /// The fastest; `nil` where no time is known.
+    /// The fastest; `nil` if no time is known.
     public var fastest: Pass?
     /// The sessions, oldest first.
     public var repeats: [Pass]

@@ -18,15 +18,15 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var sessions: Int
   /// Entries and files of the history that could not be used.
   public var rejected: Int
-  /// Keys of summaries that are misspelt and were not read; left out where there are none.
+  /// Keys of summaries that are misspelt and were not read; left out if there are none.
   @Section public var unknownKeys: [UnknownKey]?
   /// Which these are and why, the first `maximumRejections` of them; left out where all could be used.
   @Section public var rejections: [Rejection]?
   /// Fitness, fatigue and balance of each day.
   public var fitness: FitnessColumns
-  /// Acute ÷ chronic load of the last day; `nil` where too little is known. Context, not a risk of injury.
+  /// Acute ÷ chronic load of the last day; `nil` if too little is known. Context, not a risk of injury.
   public var acuteChronicRatio: Double?
-  /// Monotony of the last seven days; `nil` where it is not defined.
+  /// Monotony of the last seven days; `nil` if it is not defined.
   public var monotony: Double?
   /// Strain of the last seven days.
   public var strain: Double?
@@ -38,7 +38,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var weeks: [Week]
   /// The seven days up to the last one, whatever the day of the week.
   public var lastSevenDays: Week
-  /// The last week's MET-minutes against the guideline range: `below`, `within`, `above`; `nil` where they are unknown.
+  /// The last week's MET-minutes against the guideline range: `below`, `within`, `above`; `nil` if they are unknown.
   public var guidelineStanding: String?
   /// Slope of the weekly MET-minutes over four weeks.
   public var metMinutesSlope: Double?
@@ -152,7 +152,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
 
   /// The loads of sets by day with their variance.
   struct LiftedLoads: Hashable, Sendable {
-    /// Load of sets, a day each; empty where no session counts with its sets.
+    /// Load of sets, a day each; empty if no session counts with its sets.
     var load: [Double] = []
     /// Its variance.
     var variance: [Double] = []
@@ -268,7 +268,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///   - day: the last day; that of the last session where `nil`.
   ///   - count: how many weeks, at most 520.
   ///   - formulas: the rules.
-  /// - Returns: `nil` where no session lies on or before the day.
+  /// - Returns: `nil` if no session lies on or before the day.
   public init?(
     _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
     through day: CalendarDay? = nil,

@@ -156,7 +156,7 @@ struct IntervalBounds {
     }
   }
 
-  /// The ends of an interval against the value; 1 where there is none.
+  /// The ends of an interval against the value; 1 if there is none.
   private func share(of key: String, _ value: Double?, _ found: ActivityIntervals) -> (Double, Double) {
     guard let value, value > 0, let range = found[key] else { return (1, 1) }
     return (range.lowerBound / value, range.upperBound / value)

@@ -172,7 +172,7 @@ struct IntervalMaker {
 }
 
 extension Int {
-  /// The number with a decimal digit more; `nil` where the byte is none, or the number would be too large.
+  /// The number with a decimal digit more; `nil` if the byte is none, or the number would be too large.
   fileprivate func appending(digit byte: UInt8) -> Int? {
     guard (0x30...0x39).contains(byte) else { return nil }
     let (tens, isLarge) = multipliedReportingOverflow(by: 10)

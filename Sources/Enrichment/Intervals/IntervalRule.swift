@@ -14,7 +14,8 @@ struct IntervalRule {
   let scale: Scale
   let low: Double
   let high: Double
-  /// Whether the four other ways count; `false` where they say nothing of the key, or it is made from its own errors alone.
+  /// Whether the four other ways count; `false` if they say nothing of the key, or it is made from its own errors
+  /// alone.
   let isEvaluated: Bool
   /// What adds to them.
   let own: OwnError
@@ -41,7 +42,7 @@ struct IntervalRule {
     case anchorMaximum, anchorResting, anchorThreshold, lapMotion, lapRate, lapPower, lapClimb
   }
 
-  /// The rule of a key without places in lists; `nil` where it has none.
+  /// The rule of a key without places in lists; `nil` if it has none.
   static func of(_ pattern: String) -> IntervalRule? { all[pattern] }
 
   /// Every key that has a rule.

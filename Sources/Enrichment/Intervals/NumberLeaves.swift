@@ -21,7 +21,7 @@ struct NumberLeaves {
       keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number at a place where the key is the same, else at its key; `nil` where there is none.
+  /// The number at a place where the key is the same, else at its key; `nil` without one.
   func value(of key: String, at place: Int) -> Double? {
     if keys.indices.contains(place), keys[place] == key { return values[place] }
     return places[key].map { values[$0] }

@@ -22,7 +22,7 @@ struct OtherWay {
   private static let recovery = "heart_rate.recovery"
   private static let lists = [climbs, efforts, stops, splits, regions, profile, fatigued, recovery]
 
-  /// The list that a key without places lies in; `nil` where it is in none whose entries are looked up.
+  /// The list that a key without places lies in; `nil` if it is in none whose entries are looked up.
   static func list(of pattern: String) -> String? { lists.first { pattern.hasPrefix($0 + ".") } }
 
   /// Another way.
@@ -90,10 +90,10 @@ struct OtherWay {
     return places[entry] == nil
   }
 
-  /// The number at a key in no list whose entries are looked up; `nil` where there is none.
+  /// The number at a key in no list whose entries are looked up; `nil` without one.
   func value(of key: String) -> Double? { leaves.value(of: key, at: -1) }
 
-  /// The number that a key of the activity has in the other way; `nil` where there is none.
+  /// The number that a key of the activity has in the other way; `nil` without one.
   ///
   /// - Parameters:
   ///   - key: the key with places.

@@ -4,7 +4,7 @@ import MetricExpressions
 import SessionMetrics
 
 extension CustomSection {
-  /// The own metrics of a set over a session; `nil` where the set has none.
+  /// The own metrics of a set over a session; `nil` if the set has none.
   ///
   /// - Parameters:
   ///   - context: The session.

@@ -30,7 +30,7 @@ extension ActivityEnricher {
   /// - Parameters:
   ///   - file: The file.
   ///   - athlete: The athlete, unless the file brings its own.
-  /// - Throws: ``EnrichmentError/athlete(_:)`` where the athlete that came with it cannot be used.
+  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
   package func retunable(_ file: ActivityFile, athlete: AthleteProfile) throws(EnrichmentError)
     -> RetunableActivity?
   {

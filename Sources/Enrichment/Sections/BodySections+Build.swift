@@ -5,8 +5,8 @@ import RealModule
 import SessionMetrics
 
 extension EnergySection {
-  /// The section: the sum of the legs of a session that has them, else computed, else what the file says; `nil` where
-  /// there is none.
+  /// The section: the sum of the legs of a session that has them, else computed, else what the file says; `nil`
+  /// without one.
   init?(_ context: borrowing SessionContext, legs: [EnergySection]) {
     if !legs.isEmpty {
       kcal = legs.reduce(0) { $0 + $1.kcal }
@@ -47,7 +47,8 @@ extension EnergySection {
     deviceKcal = context.summary.calories
   }
 
-  /// Adds the after-burn where it is switched on, else leaves it out: `null` where the energy was not measured, or mass or VO2max are not known.
+  /// Adds the after-burn where it is switched on, else leaves it out: `null` if the energy was not measured, or mass
+  /// or VO2max are not known.
   mutating func addAfterBurn(_ context: borrowing SessionContext, fitness: CardioFitnessSection?) {
     let isOn = context.formulas.afterBurn.isEnabled
     $afterBurn =
@@ -56,7 +57,7 @@ extension EnergySection {
 }
 
 extension EnergySection.AfterBurnSection {
-  /// The oxygen after the session at the energy of a litre; `nil` where the energy is that of a kind or a device, and
+  /// The oxygen after the session at the energy of a litre; `nil` if the energy is that of a kind or a device, and
   /// without mass, VO2max or enough time.
   fileprivate init?(
     _ context: borrowing SessionContext, of energy: EnergySection, fitness: CardioFitnessSection?
@@ -82,7 +83,7 @@ extension EnergySection.AfterBurnSection {
 }
 
 extension METBandsSection {
-  /// The section; `nil` where no sample has METs.
+  /// The section; `nil` if no sample has METs.
   init?(_ mets: SessionMETs?, _ context: borrowing SessionContext) {
     guard let samples = mets?.samples, samples.minutes > 0, samples.total.isFinite else { return nil }
     lightMinutes = samples.lightMinutes
@@ -172,7 +173,7 @@ extension SessionContext {
 }
 
 extension CardioFitnessSection {
-  /// The section: as set, else from the steady parts of a run; `nil` where there is neither.
+  /// The section: as set, else from the steady parts of a run; `nil` if there is neither.
   init?(_ context: borrowing SessionContext) {
     let settings = context.formulas.vo2max
     if let set = context.thresholds.maximalOxygenUptake {
@@ -250,7 +251,7 @@ extension InterpretationSection {
       strain: load * context.muscleStrain, context.formulas.regionalLoad, fitness: fitness, isGuess: isGuess)
   }
 
-  /// The whole of several legs: what each left in every muscle group, added; `nil` where no leg tells its muscles.
+  /// The whole of several legs: what each left in every muscle group, added; `nil` if no leg tells its muscles.
   ///
   /// - Parameters:
   ///   - legs: the sections of the legs.
@@ -329,7 +330,7 @@ extension SessionContext {
   /// Whether the pace of a run tells fitness: it climbs and descends little, and the maximum is the athlete's own.
   var isPaceRated: Bool { unratedPace == nil }
 
-  /// Why the pace of a run does not tell fitness, in a sentence; `nil` where it does.
+  /// Why the pace of a run does not tell fitness, in a sentence; `nil` if it does.
   var unratedPace: String? {
     guard anchors.maximum.map({ !$0.isOfPopulation }) ?? false else {
       return "The pace of a run against a maximum that is not known does not rate fitness."

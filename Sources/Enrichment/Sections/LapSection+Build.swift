@@ -88,8 +88,8 @@ extension SessionContext {
       span: lap.span, seconds: lap.span.end - lap.span.start, movingSeconds: lap.span.end - lap.span.start)
   }
 
-  /// A mean speed of a lap, m/s; `nil` where it cannot be, and where it is faster than the session ever was: metres of time that does not
-  /// count are then among those that the device counted.
+  /// A mean speed of a lap, m/s; `nil` if it cannot be, and where it is faster than the session ever was: metres of
+  /// time that does not count are then among those that the device counted.
   func speedOfLap(_ speed: Double?) -> Double? {
     guard let speed = motion.limits.averageSpeed(speed) else { return nil }
     let highest = motion.maximumSpeed.flatMap { $0 > 0 ? $0 : nil } ?? .infinity

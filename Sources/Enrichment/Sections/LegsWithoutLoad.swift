@@ -15,7 +15,7 @@ struct LegsWithoutLoad: Sendable {
   /// - Parameters:
   ///   - legs: Kind, seconds and whether there is a load of each.
   ///   - settings: From which share of the time on a part stands for the whole.
-  /// - Returns: `nil` where every leg has a load, and where those with one hold as good as all of the time.
+  /// - Returns: `nil` if every leg has a load, and where those with one hold as good as all of the time.
   init?(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)], _ settings: LoadFallbackSettings) {
     func seconds(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)]) -> Double {
       legs.reduce(0) { $0 + max(0, $1.seconds ?? 0) }

@@ -10,11 +10,11 @@ struct LiftedSession {
   let history: StrengthHistory
   /// The load of its sets; `nil` if unknown, and for a kind whose sets are not lifting.
   let load: SetsLoad?
-  /// The share of each muscle group in that load, by the catalogue's shares, in alphabetical order; what unknown exercises load is
-  /// shared out to none. `nil` where no muscle is known.
+  /// The share of each muscle group in that load, by the catalogue's shares, in alphabetical order; what unknown
+  /// exercises load is shared out to none. `nil` if no muscle is known.
   let regions: [(region: String, share: Double)]?
 
-  /// The session; `nil` where the device counted no sets.
+  /// The session; `nil` if the device counted no sets.
   init?(_ context: borrowing SessionContext) {
     guard var session = StrengthSession(context.recording) else { return nil }
     session.rating = context.summary.perceivedExertion

@@ -3,7 +3,7 @@ import Documents
 import SessionMetrics
 
 extension PoolSection {
-  /// The section; `nil` where no lengths were recorded.
+  /// The section; `nil` if no lengths were recorded.
   init?(_ context: borrowing SessionContext) {
     guard let swim = context.pool else { return nil }
     let whole = swim.whole

@@ -83,7 +83,7 @@ extension SpeedSection {
 }
 
 extension ActivityKind {
-  /// The unit in which the kind's pace reads; `nil` where it shows a speed.
+  /// The unit in which the kind's pace reads; `nil` if it shows a speed.
   var paceUnit: PaceText.Unit? {
     switch rate {
     case .pace: .kilometre

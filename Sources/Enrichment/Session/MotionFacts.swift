@@ -10,9 +10,9 @@ struct MotionFacts {
   let distance: Double?
   /// Whose distance that is: `device` (its total), `recorded` (its column), `position`, `speed`; `nil` without one.
   let distanceSource: String?
-  /// The distance of the summary that the recording contradicts, m; `nil` where it does not.
+  /// The distance of the summary that the recording contradicts, m; `nil` if it does not.
   let contradictedDistance: Double?
-  /// The distance that is farther than anyone goes in the time in motion, and how far that is, m; `nil` where it is not.
+  /// The distance that is farther than anyone goes in the time in motion, and how far that is, m; `nil` if it is not.
   let excess: (distance: Double, limit: Double)?
   /// Metres of the located part of a session of which less than half was located, so that it has no distance; else
   /// `nil`.

@@ -112,8 +112,8 @@ struct PlausibleMotion {
   /// Seconds from which on `estimated_power.maximum_per_kg` is what nobody holds.
   private static let enduring = 300.0
 
-  /// Mean power of five minutes or more that nobody holds for so long, with what somebody does: by the athlete's mass or, where that is
-  /// not known, by the energy that anyone frees. That of the summary is taken out of it.
+  /// Mean power of five minutes or more that nobody holds for so long, with what somebody does: by the athlete's mass
+  /// or, if that is not known, by the energy that anyone frees. That of the summary is taken out of it.
   static func refusedPower(
     _ stream: ActivityStream, _ summary: inout ActivitySummary, mass: Double?, _ formulas: FormulaSet
   ) -> (mean: Double, limit: Double)? {

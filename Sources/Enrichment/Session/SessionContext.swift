@@ -28,13 +28,14 @@ struct SessionContext {
   let heartRate: HeartRateFacts?
   let power: PowerFacts?
   let motion: MotionFacts
-  /// Climb and descent; `nil` where altitude covers too little of the session.
+  /// Climb and descent; `nil` if altitude covers too little of the session.
   let elevation: ElevationSummary?
   /// Where altitude came from.
   let altitudeSource: AltitudeSource
   /// Smoothed altitude of every unbroken stretch.
   let altitudeLines: [AltitudeLine]
-  /// Time and distance in motion, from which splits and fastest stretches are cut; `nil` where neither is made of the stream.
+  /// Time and distance in motion, from which splits and fastest stretches are cut; `nil` if neither is made of the
+  /// stream.
   let course: MotionCourse?
   /// The fastest kilometre and the other distances of the settings that were covered.
   let fastest: [FastestDistance]
@@ -216,7 +217,7 @@ struct SessionContext {
   /// Share of the distance outside of time in motion from which on a mean of both would be too fast (house rule).
   static let metresOutOfMotion = 0.01
 
-  /// Metres over seconds of the course in motion; `nil` where the distance as good as lies in it.
+  /// Metres over seconds of the course in motion; `nil` if the distance as good as lies in it.
   private var meanOfCourse: Double? {
     guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
       course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0,
@@ -328,7 +329,7 @@ struct HeartRateFacts: Sendable {
   let coverage: Double
   /// Whether that is enough for a total, a percentage or a label.
   let isEnough: Bool
-  /// What a total over the observed time is multiplied by; `nil` where it is not enough.
+  /// What a total over the observed time is multiplied by; `nil` if it is not enough.
   let scale: Double?
   let mean: Double
   let minimum: Double

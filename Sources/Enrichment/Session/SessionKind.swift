@@ -13,7 +13,7 @@ struct SessionKind {
   /// The kind of files that name none.
   private static let open = "Other"
 
-  /// The kind that a file states; `nil` where it leaves it open.
+  /// The kind that a file states; `nil` if it leaves it open.
   static func stated(_ summary: ActivitySummary) -> ActivityKind? {
     let named = ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
     return named.isKnown && named.name != open ? named : nil

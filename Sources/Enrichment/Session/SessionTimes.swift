@@ -69,7 +69,7 @@ struct SessionTimes {
     return sum > 0 && sum.isFinite ? sum : nil
   }
 
-  /// Time in motion; `nil` where the kind does not travel, speed never shows motion, or less than half of the session
+  /// Time in motion; `nil` if the kind does not travel, speed never shows motion, or less than half of the session
   /// has a speed.
   private static func motion(
     _ stream: ActivityStream, running: Double, kind: ActivityKind, _ settings: PaceSettings

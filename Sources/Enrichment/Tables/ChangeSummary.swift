@@ -9,8 +9,8 @@ package struct ChangeSummary: Sendable {
     package let key: String
     /// How many activities it changes in.
     package let activities: Int
-    /// The median of the relative changes, as a share of the first value; `nil` where no change has one: words, values that
-    /// appear or vanish, values that were 0.
+    /// The median of the relative changes, as a share of the first value; `nil` if no change has one: words, values
+    /// that appear or vanish, values that were 0.
     package let median: Double?
     /// The relative change that is farthest from 0.
     package let largest: Double?

@@ -7,13 +7,13 @@ import TextFormats
 package struct CleanStreams: Sendable {
   /// The stream that zones, loads and best efforts are computed from.
   package let stream: ActivityStream
-  /// METs at each row, NaN where missing; `nil` where the session has none by sample.
+  /// METs at each row, NaN if missing; `nil` if the session has none by sample.
   package let mets: [Double]?
   /// The kind that was used.
   package let kind: String
   /// Title.
   package let name: String?
-  /// Start, with offset where it is known.
+  /// Start, with offset if it is known.
   package let startDate: String?
 
   /// The channels with a value, or with rejected ones, in the order of `Channel`.
@@ -25,10 +25,10 @@ package struct CleanStreams: Sendable {
 
   /// The table: one row per sample, a header first.
   ///
-  /// `time` in seconds, then the channels, empty where missing. A channel with rejected values has
-  /// `CHANNEL.recorded`, the rejected value, and `CHANNEL.left_out`, the reason; a derived one has
-  /// `CHANNEL.derived_from` on its derived rows. `mets` come from speed and grade, power or heart rate, as for the
-  /// session. `paused` shows where the timer stood still.
+  /// `time` in seconds, then the channels, empty if missing. A channel with rejected values has `CHANNEL.recorded`,
+  /// the rejected value, and `CHANNEL.left_out`, the reason; a derived one has `CHANNEL.derived_from` on its derived
+  /// rows. `mets` come from speed and grade, power or heart rate, as for the session. `paused` shows where the timer
+  /// stood still.
   /// - Complexity: O(rows × channels).
   package var csv: [UInt8] {
     var table = CSVWriter()

@@ -120,7 +120,8 @@ struct ActivityFacts {
     }
   }
 
-  /// Half of the 90 % interval as a share of the value, "± 4 %"; `nil` where there is none, or less than a percent that nobody acts on.
+  /// Half of the 90 % interval as a share of the value, "± 4 %"; `nil` without one, or less than a percent that
+  /// nobody acts on.
   private static func width(_ why: Explanation) -> String? {
     guard let interval = why.interval, case .known(let text) = why.value, let value = Double(text), value > 0
     else { return nil }
@@ -230,7 +231,7 @@ enum ActivityWords {
       + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the history before it is too short for levels"
   }
 
-  /// What the device itself said of the recovery after the session; `nil` where it said nothing.
+  /// What the device itself said of the recovery after the session; `nil` if it said nothing.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
     guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
     let fall = device.startBPM.map { "\(Displays.fixed($0, 0)) to " } ?? ""

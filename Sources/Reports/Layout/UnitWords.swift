@@ -78,7 +78,7 @@ struct UnitWords: Sendable, Hashable {
     )
   }
 
-  /// "+120 m  −90 m"; `nil` where both read 0.
+  /// "+120 m −90 m"; `nil` if both read 0.
   func climbing(_ gain: Double, _ loss: Double) -> String? {
     let (up, down) = (Displays.fixed(height(gain), 0), Displays.fixed(height(loss), 0))
     return up == "0" && down == "0" ? nil : "+\(up) \(heightUnit)  −\(down) \(heightUnit)"

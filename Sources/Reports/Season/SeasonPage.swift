@@ -15,7 +15,7 @@ package struct SeasonPage: Sendable {
     package var day: String
     /// The page of the activity, as seen from the index.
     package var target: String
-    /// Title; the kind where there is none.
+    /// Title; the kind if there is none.
     package var name: String
     /// The kind that was used.
     package var kind: String

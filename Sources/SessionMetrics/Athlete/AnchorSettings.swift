@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How maximum and resting heart rate are found where they are not set by hand.
+/// How maximum and resting heart rate are found if they are not set by hand.
 public struct AnchorSettings: SettingsGroup {
   /// Rules for the maximum heart rate.
   public enum MaximumRule: String, Sendable, Hashable, CaseIterable {

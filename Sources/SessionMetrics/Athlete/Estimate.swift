@@ -27,7 +27,7 @@ public struct Estimate: Sendable, Hashable {
 
   /// The value to use.
   public var mean: Double
-  /// Its standard deviation; 0 where it is taken as exact.
+  /// Its standard deviation; 0 if it is taken as exact.
   public var standardDeviation: Double
   /// Lower end of the 95 % interval (or of the level that the settings give).
   public var lower: Double

@@ -60,7 +60,7 @@ public enum EnergyMethod: String, CaseIterable, Sendable {
 public struct SessionEnergy: Sendable, Hashable {
   /// Gross energy, kcal.
   public var kilocalories: Double
-  /// Energy beyond rest, kcal; what to add to a daily total that already contains rest. `nil` where the athlete's mass,
+  /// Energy beyond rest, kcal; what to add to a daily total that already contains rest. `nil` if the athlete's mass,
   /// and with it rest, is not known.
   public var netKilocalories: Double?
   /// Where the energy lies by the error of the method, kcal.
@@ -142,7 +142,7 @@ extension ActivityStream {
     return result(gross + restPerSecond * standing, .mets, seconds + standing)
   }
 
-  /// Energy of the time that a method observed, kcal, with that time; `nil` where the method has no input.
+  /// Energy of the time that a method observed, kcal, with that time; `nil` if the method has no input.
   private func measuredEnergy(
     _ method: EnergyMethod, kind: ActivityKind, athlete: EnergyAthlete, mass: Double?, grade: [Double]?,
     restPerSecond: Double, settings: EnergySettings, metSettings: METSettings

@@ -16,7 +16,7 @@ struct AlikeStretches {
   ///   - values: The series.
   ///   - length: m.
   ///   - tolerance: How near two values must be, in their unit.
-  /// - Returns: `nil` of fewer than m + 2 values, or where one is not finite.
+  /// - Returns: `nil` of fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
   init?(_ values: ArraySlice<Double>, length: Int, tolerance: Double) {
     let starts = values.count - length

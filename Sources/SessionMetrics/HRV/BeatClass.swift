@@ -53,7 +53,7 @@ private struct BeatPatterns {
   let intervals: [Double]
   let isJoined: [Bool]
   let settings: HRVSettings
-  /// Changes from the interval before, in thresholds; 0 where there is none.
+  /// Changes from the interval before, in thresholds; 0 without one.
   let changes: [Double]
   /// Distances from the median around, in thresholds.
   let distances: [Double]

@@ -40,7 +40,7 @@ public struct HRVSpectrum: Sendable, Hashable {
 
   /// The spectrum of a series of beats, averaged over unbroken pieces.
   ///
-  /// - Returns: `nil` where too many beats were removed or no piece is long enough.
+  /// - Returns: `nil` if too many beats were removed or no piece is long enough.
   /// - Complexity: O(*n* · piece · highest frequency).
   public init?(
     _ series: BeatSeries, method: Method = .lombScargle, settings: HRVSettings = HRVSettings()

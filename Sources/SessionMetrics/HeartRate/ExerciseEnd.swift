@@ -53,7 +53,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   ///   - sport: Chooses the speed at which the athlete counts as stopped.
   ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
   ///   - settings: The rules.
-  /// - Returns: `nil` where no rule finds an end followed by enough heart rate, or work came back after the last.
+  /// - Returns: `nil` if no rule finds an end followed by enough heart rate, or work came back after the last.
   /// - Complexity: O(*n* log *n*).
   package static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,

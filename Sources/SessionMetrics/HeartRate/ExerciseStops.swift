@@ -8,9 +8,9 @@ package struct ExerciseStops: Sendable, Hashable {
     package var start: Double
     /// When it was taken up again, s.
     package var end: Double
-    /// Heart rate at the stop, bpm; `nil` where it is not known.
+    /// Heart rate at the stop, bpm; `nil` if it is not known.
     package var startHeartRate: Double?
-    /// Drop after 60 s, bpm; `nil` where the stop is shorter or heart rate is not known.
+    /// Drop after 60 s, bpm; `nil` if the stop is shorter or heart rate is not known.
     package var dropOneMinute: Double?
     /// A stop.
     package init(start: Double, end: Double, startHeartRate: Double? = nil, dropOneMinute: Double? = nil) {
@@ -21,7 +21,7 @@ package struct ExerciseStops: Sendable, Hashable {
     }
   }
 
-  /// The last end of work after which work does not come back; `nil` where there is none with enough heart rate after
+  /// The last end of work after which work does not come back; `nil` if there is none with enough heart rate after
   /// it.
   package let end: ExerciseEnd?
   /// Stops of some length that were followed by work, in order.

@@ -132,8 +132,8 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// A percentile in the upper part of many finite values: only what lies above a value that few exceed is put in order.
-  /// `nil` where the percentile is not among them.
+  /// A percentile in the upper part of many finite values: only what lies above a value that few exceed is put in
+  /// order. `nil` if the percentile is not among them.
   private static func upperPercentile(_ values: Span<Double>, _ p: Double) -> Double? {
     guard values.count >= 512, p > 0.6, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p

@@ -62,7 +62,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// The word for the drop over two minutes; only of a recovery that may be compared and began near the maximum.
   public let rating: Rating?
   /// Whether it may be compared with other sessions: output is known to have ceased after some minutes of work, heart
-  /// rate was high in the reserve at the end and is known a minute later; `nil` where the reserve is not known.
+  /// rate was high in the reserve at the end and is known a minute later; `nil` if the reserve is not known.
   public let isEligible: Bool?
   /// What the watch itself reported.
   public let device: DeviceRecovery?
@@ -77,7 +77,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
   ///   - device: What the watch reported.
   ///   - settings: The rules.
-  /// - Returns: `nil` where no end of exercise is found after which heart rate fell.
+  /// - Returns: `nil` if no end of exercise is found after which heart rate fell.
   public init?(
     _ stream: ActivityStream, anchors: HeartRateAnchors = HeartRateAnchors(), recordedEnd: Double? = nil,
     sport: ThresholdSport? = nil, outputs: [Channel] = [.power, .speed], device: DeviceRecovery? = nil,
@@ -110,7 +110,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
 
   /// The recovery after a given end, such as a pause between intervals.
   ///
-  /// - Returns: `nil` where heart rate at the end is not known.
+  /// - Returns: `nil` if heart rate at the end is not known.
   public init?(
     _ stream: ActivityStream, end: ExerciseEnd, anchors: HeartRateAnchors = HeartRateAnchors(),
     device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()

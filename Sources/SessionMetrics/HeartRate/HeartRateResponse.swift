@@ -192,7 +192,7 @@ public struct HeartRateResponse: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// How the heart followed power; `nil` without both, or where the fit says too little.
+  /// How the heart followed power; `nil` without both, or if the fit says too little.
   ///
   /// - Parameter settings: Steps, time constants, gates.
   /// - Complexity: O(*n* + time constants · *n* ÷ step).

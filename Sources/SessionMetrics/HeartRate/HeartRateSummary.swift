@@ -8,7 +8,7 @@ public struct HeartRateSummary: Sendable, Hashable {
   public let minimum: Double
   /// Highest value, bpm.
   public let maximum: Double
-  /// Highest heart rate held for the credible time, bpm; `nil` where no stretch is that long.
+  /// Highest heart rate held for the credible time, bpm; `nil` if no stretch is that long.
   public let highestHeld: Double?
   /// Seconds with heart rate and without.
   public let coverage: Coverage

@@ -144,7 +144,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
 
   /// The zones of an athlete in bpm.
   ///
-  /// - Returns: `nil` where an anchor that the model needs is missing, or the edges do not rise (VT1 at or above VT2).
+  /// - Returns: `nil` if an anchor that the model needs is missing, or the edges do not rise (VT1 at or above VT2).
   public func zones(for anchors: HeartRateAnchors) -> HeartRateZones? {
     switch model {
     case .seiler3, .lucia3:

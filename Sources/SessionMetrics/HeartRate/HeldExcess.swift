@@ -69,7 +69,7 @@ public struct HeldExcess: Sendable, Hashable {
   /// The rate above which nothing held is believed, bpm.
   public var limit: Double
 
-  /// The runs of a stream; `nil` where there is none.
+  /// The runs of a stream; `nil` without one.
   ///
   /// - Parameters:
   ///   - stream: The stream, repaired.

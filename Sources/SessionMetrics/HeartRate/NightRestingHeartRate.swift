@@ -46,8 +46,8 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   ///   - asleep: Time asleep in the night, s, without the time awake in it.
   ///   - sleeps: From falling asleep to waking, seconds since 1970: one sleep as a rule, several where the night was parted; apart from
   ///     each other. Half an hour never reaches over two of them, and only five minutes that lie wholly in one count.
-  ///   - rate: The mean heart rate of the five minutes that begin `bin · 300` seconds after 1970, bpm; `nil` where there is none, and
-  ///     where it may not count, such as in a workout or awake.
+  ///   - rate: The mean heart rate of the five minutes that begin `bin · 300` seconds after 1970, bpm; `nil` without
+  ///     one, and where it may not count, such as in a workout or awake.
   /// - Returns: `nil` for a night of less than `minimumSleep`, with a heart rate in less than `minimumCoverage` of its five minutes,
   ///   without half an hour that has `minimumBins` of them, or with a slower one than `slowest`.
   /// - Complexity: O(*n*) in the five minutes of the night; `rate` is called once for each.
@@ -84,7 +84,7 @@ public struct NightRestingHeartRate: Sendable, Hashable {
     return bin.magnitude < 1e12 ? Int(exactly: bin) : nil
   }
 
-  /// The five minutes that lie wholly in a sleep; `nil` where there are none, and for one that no night has.
+  /// The five minutes that lie wholly in a sleep; `nil` if there are none, and for one that no night has.
   private static func bins(of sleep: ClosedRange<Double>) -> Range<Int>? {
     guard sleep.upperBound - sleep.lowerBound <= longestSleep, let last = bin(of: sleep.upperBound),
       let before = bin(of: sleep.lowerBound)

@@ -10,7 +10,7 @@ struct OutputCourse {
   struct Stop {
     /// When output fell, s.
     var start: Double
-    /// When work was taken up again; `nil` where it was not until the end of the recording, s.
+    /// When work was taken up again; `nil` if it was not until the end of the recording, s.
     var resumption: Double?
   }
 

@@ -18,7 +18,7 @@ public struct Zone: Sendable, Hashable {
   public var label: String
   /// Its name ("Moderate").
   public var name: String
-  /// What training in it does, in one clause; empty where the model says nothing.
+  /// What training in it does, in one clause; empty if the model says nothing.
   public var purpose: String
 
   /// A zone.

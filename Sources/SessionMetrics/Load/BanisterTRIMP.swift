@@ -35,7 +35,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
   }
 
   /// The load of an athlete at the means of the anchors.
-  /// - Returns: `nil` where maximum or resting heart rate is missing or they lie too close.
+  /// - Returns: `nil` if maximum or resting heart rate is missing or they lie too close.
   public init?(_ anchors: HeartRateAnchors, settings: BanisterSettings = BanisterSettings()) {
     guard let reserve = anchors.reserve else { return nil }
     self.init(reserve: reserve, sex: anchors.sex, settings: settings)

@@ -76,7 +76,8 @@ public struct LoadFocus: Sendable, Hashable {
 
   /// The same shares of another load: that of the session, whatever it was made of.
   ///
-  /// - Returns: `nil` where a load of nothing would have to be divided like one above 0, or the load is negative or not finite.
+  /// - Returns: `nil` if a load of nothing would have to be divided like one above 0, or the load is negative or not
+  ///   finite.
   package func dividing(_ load: Double) -> LoadFocus? {
     guard load >= 0, load.isFinite else { return nil }
     guard total > 0 else { return load > 0 ? nil : self }

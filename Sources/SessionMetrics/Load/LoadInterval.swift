@@ -43,7 +43,7 @@ extension LoadInterval {
   ///   - anchors: The anchors.
   ///   - sensorError: Half width of the error of heart rate, bpm.
   ///   - metric: The metric at anchors without uncertainty.
-  /// - Returns: `nil` where the metric itself is `nil`.
+  /// - Returns: `nil` if the metric itself is `nil`.
   /// - Complexity: at most 20 evaluations of a metric of the histogram.
   package init?(
     over anchors: HeartRateAnchors, sensorError: Double, _ metric: (HeartRateAnchors) -> Double?

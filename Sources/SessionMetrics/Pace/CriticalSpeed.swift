@@ -34,7 +34,7 @@ public struct CriticalSpeed: Sendable, Hashable {
   /// Whether D′ is below 0.
   public var isImplausible: Bool { capacity < 0 }
 
-  /// Fits at least two efforts of different time; `nil` where they do not determine a positive speed.
+  /// Fits at least two efforts of different time; `nil` if they do not determine a positive speed.
   public init?(_ efforts: [RunEffort]) {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map(\.seconds), y: used.map(\.distance)), line.slope > 0 else {

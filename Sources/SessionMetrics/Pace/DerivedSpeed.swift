@@ -60,7 +60,7 @@ private struct SpeedSource {
   /// Rows with a distance or place, rising.
   let rows: [Int]
 
-  /// Distance where it has at least half as many samples as there are places, else places; `nil` where neither moves.
+  /// Distance where it has at least half as many samples as there are places, else places; `nil` if neither moves.
   init?(_ stream: ActivityStream, _ settings: DerivedSpeedSettings) {
     let distance = stream.values(of: .distance)
     let latitude = stream.values(of: .latitude)
@@ -82,7 +82,7 @@ private struct SpeedSource {
     }
   }
 
-  /// Speed at each of the rows, m/s; `nan` where it cannot be told.
+  /// Speed at each of the rows, m/s; `nan` if it cannot be told.
   func speeds(
     _ stream: ActivityStream, fastest: Double, route: RouteSettings, _ settings: DerivedSpeedSettings
   ) -> [Double] {

@@ -109,7 +109,7 @@ extension ActivityStream {
     return covered
   }
 
-  /// The time-weighted mean of a channel over the rows in motion, left-constant; `nil` where there is none.
+  /// The time-weighted mean of a channel over the rows in motion, left-constant; `nil` without one.
   ///
   /// - Parameters:
   ///   - channel: the channel.

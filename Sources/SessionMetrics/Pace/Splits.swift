@@ -191,7 +191,7 @@ extension ActivityStream {
     return max(0, (Int(exactly: min(all, 1e15)) ?? 0) - most)
   }
 
-  /// The first and the last row with a distance; `nil` where it does not rise.
+  /// The first and the last row with a distance; `nil` if it does not rise.
   private static func span(of distance: [Double]) -> (first: Int, last: Int)? {
     guard let first = distance.firstIndex(where: { !$0.isNaN }),
       let last = distance.lastIndex(where: { !$0.isNaN }), distance[last] > distance[first]
@@ -463,7 +463,7 @@ struct PrefixIntegral {
     )
   }
 
-  /// As ``integral(from:to:)``; `nil` where values were so large that there is none.
+  /// As ``integral(from:to:)``; `nil` if values were so large that there is none.
   func finiteIntegral(from start: Double, to end: Double) -> (integral: Double, seconds: Double)? {
     guard let low = place(start), let high = place(end),
       (sums[high].integral - sums[low].integral).isFinite

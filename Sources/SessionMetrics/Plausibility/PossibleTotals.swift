@@ -13,7 +13,7 @@ package struct PossibleTotals: Sendable {
   private let settings: PlausibilitySettings
 
   /// - Parameters:
-  ///   - seconds: how long it took; where that is not known, the longest that it can have taken.
+  ///   - seconds: how long it took; if that is not known, the longest that it can have taken.
   ///   - kind: what was done; an unknown kind may have been any.
   package init(over seconds: Double, of kind: ActivityKind, settings: PlausibilitySettings) {
     self.seconds = seconds.isFinite ? max(0, seconds) : 0
@@ -28,9 +28,9 @@ package struct PossibleTotals: Sendable {
     return most.map { $0 * (1 + settings.recordMargin) }
   }
 
-  /// Farthest, m; `nil` where no record of the sport is known.
+  /// Farthest, m; `nil` if no record of the sport is known.
   package var distance: Double? { record(.speed).map { $0 * (seconds + Self.rounding) } }
-  /// Most climbing, m; `nil` where no record of the sport is known.
+  /// Most climbing, m; `nil` if no record of the sport is known.
   package var climb: Double? { record(.climb).map { $0 / 3600 * (seconds + Self.rounding) } }
   /// Most energy, kcal.
   package var energy: Double { settings.highestEnergy * (seconds + Self.rounding) / 60 }

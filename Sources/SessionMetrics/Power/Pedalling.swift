@@ -148,8 +148,8 @@ extension ActivityStream {
       thresholdForce: limit,
       thresholdVelocity: middle)
   }
-  /// Time-weighted mean of what the pedals say, in per cent, while they turn under power; `nil` where it is said for less than half of
-  /// that time.
+  /// Time-weighted mean of what the pedals say, in per cent, while they turn under power; `nil` if it is said for
+  /// less than half of that time.
   private func pedalMean(
     of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double,
     settings: PedallingSettings

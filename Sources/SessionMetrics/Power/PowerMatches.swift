@@ -177,7 +177,7 @@ extension ActivityStream {
       gapLimit: gapLimit(of: .power), settings: settings)
   }
 
-  /// Work above a power, J; `nil` without power, or where the power is not above 0.
+  /// Work above a power, J; `nil` without power, or if the power is not above 0.
   /// - Complexity: O(*n*).
   public func work(above watts: Double) -> Double? {
     guard watts > 0, watts.isFinite, let series = perSecondSeries(of: .power) else { return nil }

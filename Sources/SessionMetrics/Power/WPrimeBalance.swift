@@ -414,7 +414,7 @@ extension ActivityStream {
       isImplausible: minimum < -settings.negativeShare * capacity)
   }
 
-  /// Time-weighted mean of the values below critical; `nil` where there are none.
+  /// Time-weighted mean of the values below critical; `nil` if there are none.
   private func meanBelow(
     _ critical: Double, _ channel: Channel, _ column: [Double]
   ) -> Double? {

@@ -8,7 +8,7 @@ public struct RegionalLoad: Sendable, Hashable {
     "arms", "back", "calves", "chest", "core", "glutes", "hamstrings", "quads", "shoulders",
   ]
 
-  /// The load of each group in the order of ``regions``; empty where there is none.
+  /// The load of each group in the order of ``regions``; empty without one.
   package private(set) var loads: [Float] = []
 
   /// No load.
@@ -22,7 +22,7 @@ public struct RegionalLoad: Sendable, Hashable {
     }
   }
 
-  /// Loads in the order of ``regions``; `nil` where they are not as many, or one cannot be.
+  /// Loads in the order of ``regions``; `nil` if they are not as many, or one cannot be.
   package init?(loads: [Float]) {
     guard loads.isEmpty || loads.count == Self.regions.count,
       loads.allSatisfy({ $0 >= 0 && $0 <= Float(Self.most) })

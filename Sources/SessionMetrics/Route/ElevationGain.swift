@@ -10,7 +10,7 @@ public struct ElevationGain: Sendable, Hashable {
   /// Sum of the falling legs, m.
   public var loss: Double
 
-  /// Gain and loss of a line of altitudes; `nil` of fewer than two, or where one of them or a sum is not finite.
+  /// Gain and loss of a line of altitudes; `nil` of fewer than two, or if one of them or a sum is not finite.
   ///
   /// - Parameters:
   ///   - altitudes: in order, m.

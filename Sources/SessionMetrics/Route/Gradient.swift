@@ -48,7 +48,7 @@ public enum Gradient {
   ///   - distance: distance so far, never falling, m.
   ///   - altitude: smoothed altitude, m.
   ///   - window: length of the window, m.
-  /// - Returns: Rise over run, not clamped; `nan` where the line is shorter than the window.
+  /// - Returns: Rise over run, not clamped; `nan` if the line is shorter than the window.
   /// - Complexity: O(*n*).
   public static func along(distance: [Double], altitude: [Double], window: Double) -> [Double] {
     let count = distance.count

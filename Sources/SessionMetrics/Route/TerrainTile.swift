@@ -5,7 +5,7 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
   /// Longitude of the western edge, whole degrees, −180…179.
   public let west: Int
 
-  /// A corner; `nil` where there is no such square on the Earth.
+  /// A corner; `nil` if there is no such square on the Earth.
   ///
   /// - Parameters:
   ///   - south: Latitude of the southern edge, whole degrees, −90…89.
@@ -139,8 +139,8 @@ public struct TerrainTile: Sendable {
     return height == Self.void ? nil : Double(height)
   }
 
-  /// The height of a place, m, between its four posts in proportion to how near they are (bilinear); a post without a share may be
-  /// void. `nil` outside the square, or where one of the posts has no height.
+  /// The height of a place, m, between its four posts in proportion to how near they are (bilinear); a post without a
+  /// share may be void. `nil` outside the square, or if one of the posts has no height.
   ///
   /// - Parameter point: The place.
   public func height(at point: GeoPoint) -> Double? {

@@ -34,7 +34,7 @@ struct TrackPlaces {
   private(set) var invalid = 0
   /// Whether every position is a place.
   private(set) var areValid = false
-  /// Rows that have a position; `nil` where all have one.
+  /// Rows that have a position; `nil` if all have one.
   private var someRows: [Int]?
 
   /// Number of positions.
@@ -276,8 +276,9 @@ extension ActivityStream {
     result.standing = standing
   }
 
-  /// Distance so far at each row, m, never falling, and going on where the recorded one starts again; `nan` where unknown. Recorded distance first, else the track unless
-  /// most of its steps are gaps, else speed integrated over time; `nil` where there is none of them.
+  /// Distance so far at each row, m, never falling, and going on where the recorded one starts again; `nan` if
+  /// unknown. Recorded distance first, else the track unless most of its steps are gaps, else speed integrated over
+  /// time; `nil` if there is none of them.
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
     -> [Double]?

@@ -22,7 +22,7 @@ public struct SpanMetrics: Sendable, Hashable {
   public var averagePower: Double?
   /// Highest power, W.
   public var maximumPower: Double?
-  /// Normalised power, W; `nil` where no window of its 30 s fits.
+  /// Normalised power, W; `nil` if no window of its 30 s fits.
   public var normalizedPower: Double?
   /// Cadence while moving, zeros left out: steps a minute on foot, revolutions or strokes a minute elsewhere.
   public var cadence: Double?

@@ -6,8 +6,8 @@ import Statistics
 extension AthleteState {
   /// The five risks of the open day, in the order of `RiskKind`; empty before the first record.
   ///
-  /// In the morning, training and food of the day do not count even where they are known. Asking changes nothing, and the
-  /// same state gives the same answer.
+  /// In the morning, training and food of the day do not count even if they are known. Asking changes nothing, and
+  /// the same state gives the same answer.
   ///
   /// - Parameters:
   ///   - issue: the time of day.
@@ -438,7 +438,7 @@ private struct MissingInputs: OptionSet {
     return names
   }
 
-  /// Which inputs matter to a risk where they are absent.
+  /// Which inputs matter to a risk if they are absent.
   private static func looked(at kind: RiskKind) -> MissingInputs {
     let all = MissingInputs(rawValue: 127)
     return switch kind {

@@ -34,7 +34,7 @@ extension AthleteState {
     return own
   }
 
-  /// A risk by the athlete's own answers; `nil` where its event is of another kind or nothing was answered.
+  /// A risk by the athlete's own answers; `nil` if its event is of another kind or nothing was answered.
   func selfReportRisk(
     _ kind: RiskKind, issue: IssueTime, _ own: SelfReportState, settings: SelfReportSettings
   ) -> SelfReportRisk? {

@@ -30,7 +30,7 @@ struct FedInputs: Sendable, Hashable {
     hasPlan = recent[.plannedLoad, 0] != nil
   }
 
-  /// What would make a risk known, in words; `nil` where enough was given, in the first days of what there is.
+  /// What would make a risk known, in words; `nil` if enough was given, in the first days of what there is.
   func needs(_ kind: RiskKind, _ rules: ConfidenceSettings) -> String? {
     switch kind {
     case .fuelingMismatch:

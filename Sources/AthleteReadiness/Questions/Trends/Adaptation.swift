@@ -22,7 +22,7 @@ package struct Adaptation: Sendable, Hashable {
 
   /// Days of the window.
   package var days: Int
-  /// Long-term load (CTL) now, and its change over the window; `nil` where training is not known.
+  /// Long-term load (CTL) now, and its change over the window; `nil` if training is not known.
   package var fitness: Double?
   /// Its change over the window.
   package var fitnessChange: Double?

@@ -35,7 +35,7 @@ package struct WeeklyReview: Sendable, Hashable {
   package var body: BodyCompositionReview?
   /// Findings across body, load and food; empty if nothing rises above the noise.
   package var insights: [BodyInsight]
-  /// Energy availability of the week; `nil` where it is not told.
+  /// Energy availability of the week; `nil` if it is not told.
   package var energyAvailability: EnergyAvailability?
   /// The week's food a day against its targets.
   package var food = WeekFood()
@@ -72,7 +72,7 @@ private struct KnownWeek {
   /// Days of a week that must be known for it to be spoken of.
   private static let minimum = 4
 
-  /// `nil` where too few days are known.
+  /// `nil` if too few days are known.
   init?(_ recent: borrowing RecentDays, from newest: Int) {
     (load, days) = recent.total(.load, from: newest, days: 7)
     guard days >= Self.minimum else { return nil }
@@ -179,7 +179,7 @@ extension AthleteState {
     return found
   }
 
-  /// The number with a plus where it is more than nothing.
+  /// The number with a plus if it is more than nothing.
   private static func signed(_ value: Double, digits: Int) -> String {
     let text = decimal(value, digits: digits)
     return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text

@@ -7,11 +7,11 @@ import Statistics
 ///
 ///     logit P = logit base + trust · (score − logit base)
 ///
-/// A filter that holds in an athlete's world is sure, on most days, that nothing is near: by the law of total probability the
-/// mean of its beliefs is its prior. One that keeps wavering sees signs where there are none, as it does where another
-/// mechanism makes the data, and is followed less the more it wavers. And by the same law as many phases are seen to come as were
-/// forecast: a filter that keeps announcing what its own nights then do not show is followed less the fewer it saw (the prequential
-/// check of Dawid 1984).
+/// A filter that holds in an athlete's world is sure, on most days, that nothing is near: by the law of total
+/// probability the mean of its beliefs is its prior. One that keeps wavering sees signs if there are none, as it does
+/// where another mechanism makes the data, and is followed less the more it wavers. And by the same law as many
+/// phases are seen to come as were forecast: a filter that keeps announcing what its own nights then do not show is
+/// followed less the fewer it saw (the prequential check of Dawid 1984).
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
 package enum RiskHumility {

@@ -104,7 +104,7 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The numbers of one issue; NaN where missing.
+/// The numbers of one issue; NaN if missing.
 package struct RiskInputs: Sendable {
   package private(set) var values = [Double](repeating: .nan, count: RiskInput.count)
 

@@ -151,7 +151,7 @@ struct FuelState: Sendable, Hashable {
 struct FuelLog: Sendable, Hashable {
   /// kcal.
   var energy: Double
-  /// g; `nil` where only energy was logged.
+  /// g; `nil` if only energy was logged.
   var carbohydrate: Double?
 
   /// The newest day's log; `nil` if nothing, or too little for a day, was logged.
@@ -269,7 +269,7 @@ extension FuelState {
 }
 
 extension EveningRecord {
-  /// Exercise energy of the sessions, kcal; `nil` where one of them does not tell.
+  /// Exercise energy of the sessions, kcal; `nil` if one of them does not tell.
   var exerciseEnergy: Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0

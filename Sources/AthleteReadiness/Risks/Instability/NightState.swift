@@ -207,7 +207,7 @@ extension NightState {
     seen = Float(rule.usual + (Double(seen) - rule.usual) * left + reading.unstable)
   }
 
-  /// Which share of the unstable days that the filter forecast it then saw, as a logarithm: 0 where all of them.
+  /// Which share of the unstable days that the filter forecast it then saw, as a logarithm: 0 if all of them.
   var bornOut: Double { .log(Double(seen) / Double(foretold)) }
 
   /// Another kind of variability restarts it.

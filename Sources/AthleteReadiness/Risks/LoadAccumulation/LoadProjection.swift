@@ -26,7 +26,7 @@ struct LoadProjection: Sendable {
   ///
   /// - Parameters:
   ///   - training: as yesterday left it.
-  ///   - today: today's load where it is known already, in the athlete's unit.
+  ///   - today: today's load if it is known already, in the athlete's unit.
   ///   - strain: how many times the usual a unit of it strains muscles.
   @inline(__always)
   init(

@@ -44,7 +44,7 @@ struct OutcomeState: Sendable, Hashable {
   private var pending: [Float] = []
   private static let none: Float = 99
 
-  /// At or below them a feel is bad, and a soreness turned round is; `nil` where they are not known.
+  /// At or below them a feel is bad, and a soreness turned round is; `nil` if they are not known.
   struct Thresholds: Sendable, Hashable {
     var feel: Double?
     var comfort: Double?
@@ -82,7 +82,7 @@ struct OutcomeState: Sendable, Hashable {
     Self.kinds.firstIndex(of: kind).map { offsets[$0] } ?? 0
   }
 
-  /// What came of the forecast whose last day is the newest; `nil` where too little was answered.
+  /// What came of the forecast whose last day is the newest; `nil` if too little was answered.
   private func outcome(
     _ kind: Int, _ recent: RecentDays, bad: Thresholds
   ) -> Bool? {

@@ -70,7 +70,7 @@ struct CapacityHistory: Sendable, Hashable {
   private static let width = 6
   /// Causes are held within it: no athlete's come near, and no sum of them is infinite.
   private static let most = 1e6
-  /// A column for each cause, oldest morning first; 0 where there is none yet.
+  /// A column for each cause, oldest morning first; 0 if there is none yet.
   private var cells = [Float](repeating: 0, count: days * width)
   /// Mornings kept.
   private(set) var count = 0
@@ -112,7 +112,7 @@ struct CapacityHistory: Sendable, Hashable {
     return moments.deviation.flatMap { $0 > 1e-6 ? (moments.mean, $0) : nil }
   }
 
-  /// The median cost and capacity of each plausible athlete over the mornings kept; zeros where there are none.
+  /// The median cost and capacity of each plausible athlete over the mornings kept; zeros if there are none.
   func medians() -> (cost: [Double], capacity: [Double]) {
     let none = [Double](repeating: 0, count: ParameterEnsemble.count)
     var found = (cost: none, capacity: none)
@@ -165,7 +165,7 @@ struct CapacityHistory: Sendable, Hashable {
     let highest = SIMD4<Float>(repeating: .infinity)
     var pivot = guess
     for _ in 0...2 * count {
-      // Each comparison is −1 where it holds.
+      // Each comparison is −1 if it holds.
       var below = SIMD4<Int32>(repeating: 0)
       var above = SIMD4<Int32>(repeating: 0)
       var largestBelow = lowest
