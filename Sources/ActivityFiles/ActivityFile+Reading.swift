@@ -36,7 +36,7 @@ extension ActivityFile {
       guard !unpacked.bytes.isEmpty else { throw .empty }
       return try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
     }
-    // The packed stream was cut or is corrupt: read what came out, and report the outermost cause.
+    // The packed stream was cut or is corrupt: read its output so far, and report the outermost cause.
     do throws(ActivityFileError) {
       var file = try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
       file.damage = .gzip(damage)
@@ -53,7 +53,7 @@ extension ActivityFile {
     var archive = ZipArchive(bytes, budget: budget)
     var found: ActivityFile?
     var refusal: ActivityFileError?
-    /// What is wrong with a file before or behind the one that is read.
+    /// The faults before and after the part that was read.
     var fault: ZipError?
     var files = 0
     var others = 0
@@ -109,8 +109,8 @@ extension ActivityFile {
     return [".fit", ".tcx", ".gpx", ".json", ".csv", ".gz"].contains { lower.hasSuffix($0) }
   }
 
-  /// What can be read of bytes in which no format was recognised, or in which a text that was taken for one is none: a
-  /// container or a text behind other bytes, or the messages of a FIT file whose header is gone.
+  /// The readable part of bytes without a recognised format, or of a text that was wrongly taken for one: a container
+  /// or a text after other bytes, or the messages of a FIT file without its header.
   private static func salvaged(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
@@ -141,7 +141,7 @@ extension ActivityFile {
     return file
   }
 
-  /// What is in a container that begins behind other bytes.
+  /// The contents of a container that begins after other bytes.
   private static func packedBehind(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
@@ -169,7 +169,7 @@ extension ActivityFile {
 }
 
 extension ActivityFileError {
-  /// Whether it is about what the activity is packed in.
+  /// Whether it concerns the packing of the activity.
   fileprivate var isOfContainer: Bool {
     switch self {
     case .zip, .gzip: true

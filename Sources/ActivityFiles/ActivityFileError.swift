@@ -24,11 +24,11 @@ extension FilePlace: CustomStringConvertible {
   }
 }
 
-/// What every error of a reader can tell.
+/// The common parts of every reader's error.
 public protocol ActivityReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A word for programs, in `snake_case`.
   var kind: String { get }
-  /// A sentence for people: what was expected, what was found, how to fix it. Never a health value.
+  /// A sentence for people: the expectation, the finding, the fix. Never a health value.
   var message: String { get }
   /// Where it was found, if that is known.
   var place: FilePlace? { get }
@@ -67,7 +67,7 @@ public enum ActivityFileError: ActivityReadError {
   case fit(FITError)
   /// The TCX or GPX file is broken.
   case xml(XMLActivityError)
-  /// The content is of no known format.
+  /// The content has no known format.
   case unknownFormat(firstBytes: [UInt8])
   /// A limit ran out.
   case budget(BudgetError)
@@ -94,7 +94,7 @@ public enum ActivityFileError: ActivityReadError {
     }
   }
 
-  /// What was expected, what was found and how to fix it.
+  /// The expectation, the finding and the fix.
   public var message: String {
     switch self {
     case .json(let error): error.message

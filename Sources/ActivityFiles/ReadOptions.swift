@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What a reader may add to the plain values of a file.
+/// Additions that a reader may make to the plain values of a file.
 public struct ReadOptions: SettingsGroup {
   /// `reading` in a formula file.
   package static let group = "reading"
@@ -22,7 +22,7 @@ public struct ReadOptions: SettingsGroup {
   /// What columns of a table are read as where their headings are not known: keys as `hr` or `speed (km/h)` by headings in small letters.
   public var columns: [String: String] = [:]
 
-  /// The `standard` defaults: what a user expects of the recording.
+  /// The `standard` defaults: the recording as users expect it.
   public init() {}
 
   /// The defaults.

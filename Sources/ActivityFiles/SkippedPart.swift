@@ -1,8 +1,8 @@
 import ActivityStreams
 
-/// A part of a file that could not be read and was stepped over; what stands behind it was read.
+/// A part of a file that could not be read and was skipped; reading continued after it.
 public struct SkippedPart: Sendable, Hashable {
-  /// What a part is counted in.
+  /// The unit in which a part is counted.
   public enum Unit: String, Sendable, Hashable {
     case bytes, lines
   }

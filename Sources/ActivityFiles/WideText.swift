@@ -5,8 +5,8 @@ enum WideText {
     case lowFirst, highFirst
   }
 
-  /// The order of the bytes of a text in UTF-16, or `nil` if it is none: a byte-order mark, or zeros beside each of
-  /// the first letters.
+  /// The byte order of a UTF-16 text, or `nil` for other text: by a byte-order mark, or zeros beside each of the
+  /// first letters.
   static func byteOrder(of bytes: some Collection<UInt8>) -> ByteOrder? {
     let head = Array(bytes.prefix(32))
     guard head.count >= 4 else { return nil }

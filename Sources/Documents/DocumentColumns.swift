@@ -3,8 +3,8 @@ import TextFormats
 /// A type of document as the columns of a table: one for each dotted key whose value is a number, a text or a flag, in the
 /// order of the document.
 ///
-/// The columns come from the type and not from what one document happens to hold, so that every table of a type has the same
-/// header and tables can be put below each other.
+/// The columns come from the type and not from one document, so that every table of a type has the same header and
+/// tables can be concatenated.
 ///
 /// - A list of texts is one column, its texts joined with "; ".
 /// - `interval` is two columns, `interval.lower` and `interval.upper`; a place is `.lat` and `.lng`.
@@ -106,7 +106,7 @@ package struct DocumentColumns: Sendable {
 
   /// Writes the fields of a document, without an end of line; those that it does not have are empty.
   ///
-  /// - Throws: What encoding the document throws; none of the library's types throws.
+  /// - Throws: Errors of encoding the document; the library's types throw none.
   package func write(_ document: some Encodable, to table: inout CSVWriter) throws {
     for value in try selection.values(of: document) { Self.write(value, to: &table) }
   }
@@ -116,7 +116,7 @@ package struct DocumentColumns: Sendable {
     for _ in columns { table.field(String?.none) }
   }
 
-  /// What a column holds of a document; nothing where the document has no such value.
+  /// A column's values from a document; empty if the document lacks them.
   package enum Value: Sendable, Hashable {
     case number(Double)
     case text(String)

@@ -58,7 +58,7 @@ struct HistoryProfile: Decodable {
     var seconds: Double
   }
 
-  /// Kinds that hold no record: nobody knows at what.
+  /// Kinds without records: their activity is unknown.
   private static let withoutRecords: Set<String> = ["Transition", "Unknown"]
 
   /// The best efforts; those without a length or with non-positive numbers are left out, and all efforts of a

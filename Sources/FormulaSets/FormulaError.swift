@@ -12,7 +12,7 @@ public enum FormulaError: Error, Sendable, Hashable {
   case shape(key: String, expected: String)
   /// A key that no setting has, and the nearest one that exists.
   case unknownKey(key: String, nearest: String?)
-  /// A key that stands twice in the file.
+  /// A key that occurs twice in the file.
   case repeatedKey(key: String)
   /// A setting that is given by its old key and by its new one.
   case oldAndNewKey(RenamedKey)
@@ -53,7 +53,7 @@ extension FormulaError: CustomStringConvertible {
     }
   }
 
-  /// A sentence for people: what was found, what is allowed.
+  /// A sentence for people: the finding and the allowed values.
   public var description: String {
     switch self {
     case .unknownSet(let name, let known):

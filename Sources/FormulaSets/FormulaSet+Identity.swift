@@ -143,7 +143,7 @@ package struct CanonicalGroups: Sendable {
 public struct FormulaDifference: Sendable {
   /// The setting.
   public let setting: FormulaSetting
-  /// Its value in the set that was asked.
+  /// Its value in this set.
   public let value: SettingValue
   /// Its value in the set it was compared with.
   public let otherValue: SettingValue
@@ -153,7 +153,7 @@ public struct FormulaDifference: Sendable {
 public struct ExpressionDifference: Sendable, Hashable {
   /// `zones.QUANTITY` or `metrics.NAME`.
   public let key: String
-  /// The expression in the set that was asked, of zones the list of edges; `nil` if it has none.
+  /// The expression in this set, for zones the list of edges; `nil` without one.
   public let value: String?
   /// The same of the set it was compared with.
   public let otherValue: String?

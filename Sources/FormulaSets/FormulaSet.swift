@@ -16,12 +16,12 @@ public import TrainingPlan
 /// formulas.timeBase.gapLimit = 10
 /// ```
 public struct FormulaSet: Sendable, Hashable {
-  /// The name of the set: `standard`, `p247`, `reference`, or what a file calls itself.
+  /// The name of the set: `standard`, `p247`, `reference`, or the name in a file.
   public var name = "standard"
   /// The version of the set.
   public var version = "1"
 
-  /// What the readers of files may add to the plain values.
+  /// Additions that file readers may make to the plain values.
   public var reading = ReadOptions()
   /// How time is counted: gaps, pauses, integration rules.
   public var timeBase = TimeBaseSettings()
@@ -39,7 +39,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var kinds = KindSettings()
   /// What motion looks like where the kind is not known.
   public var kindInference = KindInferenceSettings()
-  /// Words that tell which part of the body was worked.
+  /// Words that name the trained part of the body.
   public var regions = RegionSettings()
   /// Maximum and resting heart rate.
   public var anchors = AnchorSettings()
@@ -95,7 +95,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var pace = PaceSettings()
   /// Speed where it was not recorded.
   public var derivedSpeed = DerivedSpeedSettings()
-  /// What is beyond the possible.
+  /// Limits of the possible.
   public var plausibility = PlausibilitySettings()
   /// Energy.
   public var energy = EnergySettings()
@@ -113,7 +113,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var fitness = FitnessSettings()
   /// Which load of a session comes first in each sport.
   public var loadPriority = LoadPrioritySettings()
-  /// When two reports are of one session.
+  /// When two reports describe one session.
   public var duplicates = DuplicateSettings()
   /// Acute and chronic load, monotony, strain.
   public var workload = WorkloadSettings()
@@ -207,7 +207,7 @@ public struct FormulaSet: Sendable, Hashable {
     return rules
   }
 
-  /// What a day is assessed with: ``readiness`` with this set's rules of fitness and of resting metabolic rate.
+  /// The rules of a day's assessment: ``readiness`` with this set's rules of fitness and of resting metabolic rate.
   package var dayRules: ReadinessSettings {
     var rules = readiness
     rules.fitness = fitness

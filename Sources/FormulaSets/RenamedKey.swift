@@ -7,7 +7,7 @@
 public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
   /// The whole key unchanged, `group.key`.
   public let old: String
-  /// The whole key as it is.
+  /// The whole key, unchanged.
   public let new: String
 
   /// The warning for an old key.
@@ -16,7 +16,7 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
   /// The renaming of a key as somebody wrote it; `nil` of a key that was never renamed.
   package static func of(_ key: String) -> RenamedKey? { byOld[key].map { RenamedKey(old: key, new: $0) } }
 
-  /// The key as it is now; what was never renamed stays as it is.
+  /// The current key; keys that were never renamed stay unchanged.
   package static func current(_ key: String) -> String { byOld[key] ?? key }
 
   /// Groups that were renamed, by their old names.
@@ -159,7 +159,7 @@ extension RenamedKey {
     return (text, renamed)
   }
 
-  /// A text in pieces that are names, or what stands between names.
+  /// A text in pieces: names, and the text between names.
   private static func words(_ text: String) -> [Substring] {
     func isOfName(_ letter: Character) -> Bool {
       letter.isASCII && (letter.isLetter || letter.isNumber) || letter == "_" || letter == "."

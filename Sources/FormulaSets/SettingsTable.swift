@@ -10,7 +10,7 @@ public struct FormulaSetting: Sendable {
   public let domain: SettingDomain
   /// The unit, or an empty string.
   public let unit: String
-  /// What the setting means, in one line.
+  /// The meaning of the setting, in one line.
   public let meaning: String
   /// Author and year, or "house rule".
   public let source: String

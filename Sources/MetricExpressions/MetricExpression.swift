@@ -26,7 +26,7 @@ public struct MetricExpression: Sendable {
   /// - Parameters:
   ///   - text: The expression.
   ///   - unit: The unit of its value; `nil` = the natural one.
-  /// - Throws: ``ExpressionError`` with the place, what was found and what would fit.
+  /// - Throws: ``ExpressionError`` with the place, the wrong text and what would fit.
   /// - Complexity: O(length of the text).
   public init(_ text: String, in unit: MetricUnit? = nil) throws(ExpressionError) {
     try self.init(text, in: unit, names: ExpressionNames())
@@ -70,7 +70,7 @@ public struct MetricExpression: Sendable {
     case divisionByZero
     /// A root or a logarithm of a number that has none, and nothing is left.
     case outsideDomain
-    /// A number grew beyond what can be written.
+    /// A number grew beyond the writable range.
     case overflow
     /// No second is left: none fits the conditions, or no window is full.
     case nothingLeft
@@ -136,7 +136,7 @@ public struct MetricExpression: Sendable {
     return value
   }
 
-  /// Whether the way it is computed gives the bits of its definition, and no more steps than were said before; for tests.
+  /// Whether the fast computation gives the bits of its definition, within the announced steps; for tests.
   package func isAsDefined(over inputs: ExpressionInputs) -> Bool {
     let found = BlockEvaluator.evaluate(program, schedule, inputs)
     return found.isSame(as: PlainEvaluator.evaluate(program, inputs))

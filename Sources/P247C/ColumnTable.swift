@@ -19,7 +19,7 @@ struct ColumnTable {
   private let channels: [Int]
   /// Columns that mean nothing here.
   private let ignored: [String]
-  /// Columns that mean what one before them means, and are not read.
+  /// Columns with the same meaning as an earlier one, which are not read.
   private let repeated: [String]
   private let fields: [ArrowInput.Field]
 
@@ -65,7 +65,7 @@ struct ColumnTable {
       field.name)
   }
 
-  /// All batches of a stream as one recording, completed by what a summary says of it.
+  /// All batches of a stream as one recording, completed by a summary.
   func recording(
     of input: ArrowInput, _ summary: ActivitySummary?
   ) throws(StudyFault) -> ActivityRecording {

@@ -6,7 +6,7 @@ import TextFormats
 
 /// One call of the C interface: options and bytes to an answer, without pointers.
 struct EnrichmentCall {
-  /// What comes back.
+  /// The form of the answer.
   struct Answer {
     var bytes: [UInt8]
     var isError: Bool

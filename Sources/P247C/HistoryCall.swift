@@ -90,7 +90,7 @@ struct HistoryCall {
     }
   }
 
-  /// One file: a recording enriched, or results and summaries as they are.
+  /// One file: an enriched recording, or results and summaries unchanged.
   private func read(_ bytes: [UInt8]) throws(StudyFault) -> HistoryDocument {
     guard HistorySource.isActivity(bytes) else {
       let document = HistoryDocument(reading: bytes, plausibility: options.formulas.plausibility)

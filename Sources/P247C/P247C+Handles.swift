@@ -41,7 +41,8 @@ public func p247_prepared_release(_ prepared: OpaquePointer?) { Handle.release(p
 
 // MARK: Seasons
 
-/// Reads the files of a season (`bytes`, and `id` where it is there) and keeps what loads, effort, intensity and zones are made of.
+/// Reads the files of a season (`bytes`, and `id` if present) and keeps the inputs of loads, effort, intensity and
+/// zones.
 ///
 /// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`. `files` is taken over and
 /// released in any case; `*season` is given back to ``p247_season_release(_:)``.
@@ -239,7 +240,7 @@ private func withFiles<Made: AnyObject>(
   do throws(StudyFault) { return .success(try make(try filesOf(rows))) } catch { return .failure(error) }
 }
 
-/// A stream of files, or why it is none.
+/// A stream of files, or its fault.
 func filesOf(_ rows: Result<ArrowInput, ArrowFault>) throws(StudyFault) -> ArrowInput {
   switch rows {
   case .failure(let fault): throw StudyFault("columns", fault.message, "files")

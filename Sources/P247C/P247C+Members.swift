@@ -2,8 +2,8 @@ import TextFormats
 
 /// The places of the members of the JSON object in `document`, so that a caller reads only the members it needs.
 ///
-/// Each member gives four numbers in `places`, offsets into `document`: beginning and end of its key, between the quotes as it is
-/// written, and beginning and end of its value. Members beyond `capacity` are counted and not written.
+/// Each member gives four numbers in `places`, offsets into `document`: beginning and end of its key, between the
+/// quotes as written, and beginning and end of its value. Members beyond `capacity` are counted and not written.
 /// - Returns: the number of members; -1 if it is not a JSON object or an argument is invalid.
 /// - Complexity: O(`length`); values are passed over, not read.
 @c

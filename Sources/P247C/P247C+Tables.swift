@@ -67,8 +67,8 @@ public func p247_streams(
   }
 }
 
-/// Enriches an activity whose columns the caller has at hand: `columns` is a stream with `time` (s, or an instant) and channels by
-/// their names; it is taken over and released, whatever comes of it.
+/// Enriches an activity whose columns the caller has at hand: `columns` is a stream with `time` (s, or an instant)
+/// and channels by their names; it is taken over and released, whatever the result.
 ///
 /// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", …}}`.
 /// - Returns: As `p247_enrich`.
@@ -114,12 +114,13 @@ public func p247_enrich_columns_prepared(
   return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, prepared) }
 }
 
-/// Enriches many activities: a row of `input` an activity, a row of `output` its answer, in their order. A row that cannot be
-/// enriched is a row with an error. Batches are worked on as they are asked for.
+/// Enriches many activities: one row of `input` per activity, one row of `output` per answer, in order. A failed row
+/// is a row with an error. Batches are computed on request.
 ///
-/// Columns in: `bytes` or `path`; `id`, `athlete` (JSON), `kind`, `history` (JSON Lines) where they are there. Columns out: `id`, one of each key asked for,
-/// `document` where it was, `error.kind`, `error.message`, `error.path`. `options` is `NULL` or JSON: `{"athlete"?, "formulas"?,
-/// "kind"?, "intervals"?: true, "keys"?: […], "document"?: true, "threads"?: 4}`.
+/// Columns in: `bytes` or `path`; `id`, `athlete` (JSON), `kind`, `history` (JSON Lines) if present. Columns out:
+/// `id`, one per requested key, `document` if requested, `error.kind`, `error.message`, `error.path`. `options` is
+/// `NULL` or JSON:
+/// `{"athlete"?, "formulas"?, "kind"?, "intervals"?: true, "keys"?: […], "document"?: true, "threads"?: 4}`.
 /// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
 @c
 public func p247_enrich_batch(
@@ -154,8 +155,8 @@ public func p247_enrich_batch(
   }
 }
 
-/// Takes many athletes' records: a row of `input` a record, a row of `output` its answer, in their order. The rows of one athlete
-/// make one history. A record that cannot be taken is a row with an error.
+/// Processes many athletes' records: one row of `input` per record, one row of `output` per answer, in order. The
+/// rows of one athlete make one history. An unusable record is a row with an error.
 ///
 /// Columns in: `record` (JSON); `athlete`, `state` where they are there; without `athlete` the records name their own. Columns out: `athlete`, `answer`, `state`, `error.kind`,
 /// `error.message`, `error.path`. `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "threads"?}`;
@@ -242,7 +243,7 @@ func answered(
   return answer.isError ? 1 : 0
 }
 
-/// Empties the place of a result, before anything may be returned: who frees what stands there frees nothing of before.
+/// Clears the place of a result before anything may be returned: freeing it frees nothing old.
 func empty(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ length: UnsafeMutablePointer<Int>?
 ) {
@@ -259,7 +260,7 @@ private func refusal(_ fault: ArrowFault, _ field: String) -> [UInt8] {
   ErrorDocument(kind: "columns", message: fault.message, field: field).encoded()
 }
 
-/// What is answered to a column that would be read and is of a type that is not.
+/// The answer to a known column with an unsupported type.
 func unreadable(_ column: ArrowInput.Field) -> ErrorDocument {
   ErrorDocument(
     kind: "columns",

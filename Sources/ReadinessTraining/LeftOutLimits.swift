@@ -3,8 +3,8 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// What could be made of a prediction in a world that it was not trained on, were what came of it known: bounds for anything that
-/// learns while it forecasts.
+/// The best possible skill of a prediction in a world it was not trained on, with its outcomes known: bounds for
+/// anything that learns while it forecasts.
 package struct LeftOutLimits: Sendable, Hashable {
   /// How well probabilities hold in a world.
   package struct Fit: Sendable, Hashable {
@@ -26,11 +26,11 @@ package struct LeftOutLimits: Sendable, Hashable {
     }
   }
 
-  /// As issued: no outcome is ever told.
+  /// As issued: without any outcome.
   package var issued: Fit
   /// Brier skill of the best map of the probabilities that only rises, the same for all athletes, fitted in the very world.
   var mapSkill: Double
-  /// With the athlete's own calibration, every outcome told when its days are over.
+  /// With the athlete's own calibration, using every outcome once its days are over.
   package var told: Fit
   /// The same with the outcomes of the whole season known from the first day.
   package var foreseen: Fit
@@ -53,11 +53,11 @@ package struct LeftOutLimits: Sendable, Hashable {
   }
 }
 
-/// The probabilities of one prediction in a table, and what the athletes' outcomes make of them.
+/// The probabilities of one prediction in a table, and its calibration by the athletes' outcomes.
 struct OwnCalibration {
   var task: RiskTask
   var table: RiskTable
-  /// Of the task, and of the mornings that outcomes are held against, row by row.
+  /// For the task, and for the mornings that outcomes are compared with, row by row.
   var probabilities: [Double]
   var mornings: [Double]
   var baseRate: Double

@@ -2,11 +2,11 @@ import AthleteReadiness
 import AthleteSimulator
 import DayRecords
 
-/// What of a simulated day gets into the records.
+/// The part of a simulated day that enters the records.
 package struct RecordMask: Sendable, Hashable {
   /// Share of nights that are taken out.
   package var nightsRemoved = 0.0
-  /// Only what a questionnaire asks and the load: no sensor, no food.
+  /// Only the answers of a questionnaire and the load: no sensor, no food.
   var questionnaireOnly = false
   /// Whether the plan is known.
   package var hasPlan = true

@@ -3,7 +3,7 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// A prediction that is trained: of what, at which time of day.
+/// A prediction to train: its target and its time of day.
 package struct RiskTask: Sendable, Hashable {
   package var kind: RiskKind
   package var issue: IssueTime
@@ -171,7 +171,7 @@ package struct Cohort: Sendable {
     for index in 0..<athletes { live(index, show, onsets: note) }
   }
 
-  /// The same of one athlete.
+  /// The same for one athlete.
   package func live(
     _ index: Int,
     _ show: (AthleteState, IssueTime, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,

@@ -63,7 +63,7 @@ package struct KnownKeys: Sendable {
   }
 }
 
-/// Misspelt keys of many records, each told once with how often it came.
+/// Misspelt keys of many records, each once with its count.
 package struct MisspeltKeys: Sendable {
   /// A key that nothing read and that is spelled almost like a known one.
   package struct Entry: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// A table of days that an application exports, told by its headings, whatever the name of the file.
+/// A table of days that an application exports, recognised by its headings, whatever the name of the file.
 ///
 /// One row per day (HRV4Training, Elite HRV, Withings, intervals.icu), per meal (MyFitnessPal) or per value
 /// (TrainingPeaks). Tests: `DayTableTests`.
@@ -17,9 +17,9 @@ struct DayTable {
   private struct Column {
     let names: Set<String>
     let target: Target
-    /// What a number is multiplied by where the heading names no unit that says otherwise.
+    /// The factor on a number if the heading names no other unit.
     var scale = 1.0
-    /// Whether rows of one day add up.
+    /// Whether rows of one day are summed.
     var isSum = false
 
     init(_ names: String, _ target: Target, scale: Double = 1, isSum: Bool = false) {
@@ -74,7 +74,7 @@ struct DayTable {
           ListFault(row: row.place, reason: "the date cannot be read; the row is on no day"))
         return
       }
-      // A measurement that is none of the morning.
+      // A measurement other than the morning's.
       if layout.service == .eliteHRV, let type = row.text(at: types)?.lowercased(),
         !type.contains("readiness"), !type.contains("morning")
       {

@@ -1,4 +1,4 @@
-/// What stands before the decimals of the numbers of a table. "1,400" is 1400 or 1.4, and only the other numbers tell.
+/// The decimal mark of a table's numbers. "1,400" is 1400 or 1.4, and only the other numbers show which.
 enum DecimalMark: Sendable, Hashable {
   case point, comma
 
@@ -25,8 +25,8 @@ enum DecimalMark: Sendable, Hashable {
     }
   }
 
-  /// A finite number; `nil` if it is none or may be two.
-  /// - Parameter mark: what the other numbers of the table show; `nil` if that is not known.
+  /// A finite number; `nil` if it is invalid or ambiguous.
+  /// - Parameter mark: the decimal mark of the table's other numbers; `nil` if unknown.
   static func number(_ text: String, _ mark: DecimalMark?) -> Double? {
     func plain(_ mark: DecimalMark) -> Double? {
       let (decimal, thousands) = mark == .point ? (".", ",") : (",", ".")

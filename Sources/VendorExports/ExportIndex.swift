@@ -3,7 +3,7 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// What the lists of an export say: its activities and its days. Recordings are not read here.
+/// The lists of an export: its activities and its days. Recordings are not read here.
 package struct ExportIndex: Sendable {
   /// The activities of all lists.
   package private(set) var activities: [ListedActivity] = []
@@ -15,7 +15,7 @@ package struct ExportIndex: Sendable {
   private var folders: [ExportService: Set<String>] = [:]
   /// The days of Apple Health; of several exports the first that has a day.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
-  /// Days of Apple Health whose resting heart rate was made from the heart rates of their nights.
+  /// Days of Apple Health whose resting heart rate was derived from their nights.
   private var restingNights: Set<CalendarDay> = []
   /// How many of them were left without one, since another export has a device's own.
   package private(set) var nightsBesideDevices = 0
@@ -50,7 +50,7 @@ package struct ExportIndex: Sendable {
     }
   }
 
-  /// Days within which an activity tells the clock of a night.
+  /// Days within which an activity gives the clock of a night.
   private static let clockDays = 7
 
   /// The offset of the clock nearest to a day.
@@ -66,11 +66,11 @@ package struct ExportIndex: Sendable {
       .min { distance($0) < distance($1) }.map { clocks[$0].offset }
   }
 
-  /// Takes in a list.
+  /// Adds a list.
   /// - Parameters:
   ///   - bytes: its bytes, not packed.
   ///   - path: where it lies in the export.
-  ///   - budget: what may be read.
+  ///   - budget: limits of the reading.
   package mutating func read(_ bytes: [UInt8], path: String, budget: ReadingBudget) {
     do throws(BudgetError) {
       try take(bytes, path: path, budget)
@@ -139,7 +139,7 @@ package struct ExportIndex: Sendable {
     note(service, folder)
   }
 
-  /// Takes in a table or document that its headings or members tell, whatever its name; false if they tell none.
+  /// Adds a table or document recognised by its headings or members, whatever its name; false if unknown.
   private mutating func takeKnown(
     _ bytes: [UInt8], path: String, folder: String, _ budget: ReadingBudget
   ) throws(BudgetError) -> Bool {
@@ -197,7 +197,7 @@ package struct ExportIndex: Sendable {
     folders[service, default: []].insert(folder)
   }
 
-  /// Takes in an export of Apple Health.
+  /// Adds an export of Apple Health.
   /// - Parameters:
   ///   - export: what its reader read.
   ///   - path: where it lies in the export.
@@ -215,7 +215,8 @@ package struct ExportIndex: Sendable {
     note(.apple, folder)
   }
 
-  /// Where one export has a device's resting heart rates, those that another made from nights go: the two are never mixed.
+  /// If one export has a device's resting heart rates, those that another derived from nights are dropped: the two
+  /// are never mixed.
   private mutating func dropMixedResting(_ export: AppleHealthExport) {
     if export.restingNights.isEmpty, !hasDevicesResting {
       hasDevicesResting = export.days.contains { $0.morning?.metrics[.restingHeartRate] != nil }
@@ -236,7 +237,7 @@ package struct ExportIndex: Sendable {
       folders[service]?.contains(folder) ?? false
     }
     if isTable, has(.garmin, folder) || has(.oura, folder) || has(.whoop, folder) { return true }
-    // The folders that the file lies in, the outermost first, and what stands behind each.
+    // The folders that the file lies in, the outermost first, and the path below each.
     var end = path.startIndex
     while true {
       let (outer, inner) = (String(path[..<end]), path[end...])
@@ -333,7 +334,7 @@ package struct ListedActivities: Sendable {
         legs[whole, default: []].append(place)
       }
     }
-    // By their starts: a leg is of the whole that began last and goes on.
+    // By their starts: a leg belongs to the whole that began last and still runs.
     let wholes = activities.indices.filter { legs[$0] == nil && activities[$0].isOfSeveralSports }
       .compactMap { place -> (start: Double, end: Double, place: Int)? in
         let summary = activities[place].summary

@@ -2,21 +2,21 @@ import TextFormats
 
 /// A table of texts as services export it: CSV with commas, semicolons or tabs, quoted as in RFC 4180.
 ///
-/// Rows are given one at a time. A row that is too short has missing fields; what is too much of one is left out.
+/// Rows are given one at a time. A short row has missing fields; extra fields are left out.
 package struct ExportTable: Sendable {
   /// A row: fields by the heading of their column.
   package struct Row: Sendable {
     fileprivate let columns: Columns
-    /// What the numbers of the table have before their decimals; `nil` if that is not known.
+    /// The decimal mark of the table's numbers; `nil` if unknown.
     fileprivate let mark: DecimalMark?
-    /// What stands first in dates with slashes; `nil` if the table does not tell.
+    /// The first field of dates with slashes; `nil` if unknown.
     fileprivate let order: DateOrder?
     /// Its place in the file, that of the headings being 1.
     package let place: Int
     /// The fields in the order of the file.
     package let fields: [String]
 
-    /// The field of the first column with this heading; `nil` if it is empty or there is no such column.
+    /// The field of the first column with this heading; `nil` if it is empty or the column is missing.
     package subscript(heading: String) -> String? { field(columns.first[Columns.folded(heading)]) }
 
     /// The field of the last column with this heading: some tables have a heading twice, the exact value last.
@@ -34,7 +34,7 @@ package struct ExportTable: Sendable {
     /// The number in a column, from 0.
     package func number(at place: Int) -> Double? { field(place).flatMap(number(in:)) }
 
-    /// The field in a column, from 0; `nil` if it is empty or there is none.
+    /// The field in a column, from 0; `nil` if it is empty or missing.
     func text(at place: Int?) -> String? { field(place) }
 
     /// The date and time in a field, in the order of the table's dates.
@@ -58,7 +58,7 @@ package struct ExportTable: Sendable {
       return sum
     }
 
-    /// The faults of fields that may be one number or another, as "1,400" where no other number of the table tells.
+    /// The faults of ambiguous fields, such as "1,400" when no other number of the table decides.
     func doubtful(_ headings: [String]) -> [ListFault] {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in
@@ -101,7 +101,7 @@ package struct ExportTable: Sendable {
     }
   }
 
-  /// The headings as they are written.
+  /// The headings as written.
   package let headings: [String]
   private let columns: Columns
   private let rows: DelimitedRows
@@ -109,7 +109,7 @@ package struct ExportTable: Sendable {
   /// Reads the line of headings; `nil` without one.
   /// - Parameters:
   ///   - bytes: the file, in UTF-8, or in UTF-16 with a mark of its order of bytes, as spreadsheets save it.
-  ///   - budget: what may be read.
+  ///   - budget: limits of the reading.
   /// - Throws: the limit that ran out.
   package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
     var rows = DelimitedRows(Self.utf8(bytes), budget: budget)
@@ -133,7 +133,7 @@ package struct ExportTable: Sendable {
   /// The same table with headings translated, in the same order.
   func named(_ headings: [String]) -> ExportTable { ExportTable(headings: headings, rows: rows) }
 
-  /// UTF-16 as UTF-8; other bytes as they are.
+  /// UTF-16 as UTF-8; other bytes unchanged.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }

@@ -4,8 +4,8 @@ import TextFormats
 
 /// `*_summarizedActivities.json` of Garmin's export: `[{"summarizedActivitiesExport": […]}]`.
 ///
-/// Times are in ms since 1970 (`startTimeLocal` on the athlete's clock), durations in ms, distances and climbs in cm. The
-/// files of `UploadedFiles_*.zip` are named after the upload and not the activity: the start tells which is which.
+/// Times are in ms since 1970 (`startTimeLocal` on the athlete's clock), durations in ms, distances and climbs in cm.
+/// The files of `UploadedFiles_*.zip` are named after the upload and not the activity: the start identifies them.
 package enum GarminActivities {
   /// The activities of the list, and the entries that could not be read in full; empty for any other list.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
@@ -56,7 +56,7 @@ package enum GarminActivities {
 }
 
 extension JSONValue {
-  /// The elements of a list; the value itself where it is none.
+  /// The elements of a list; the value itself if it is not a list.
   var elements: [JSONValue] {
     if case .array(let array) = self { return array }
     return self == .null ? [] : [self]

@@ -1,11 +1,12 @@
 import Documents
 import TextFormats
 
-/// `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json` of Garmin's export: nights, what was measured in them, days.
+/// `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json` of Garmin's export: nights, their measurements,
+/// days.
 ///
-/// Durations are in seconds. `calendarDate` is the day of waking. The times of a night are in UTC; the clock of the day, where its
-/// list has it in both, tells the athlete's, and without it they are left out. `healthStatusData` has the mean RMSSD of the night
-/// under `HRV`, and the temperature of the skin as its distance from the usual one.
+/// Durations are in seconds. `calendarDate` is the day of waking. The times of a night are in UTC; the clock of the
+/// day, if its list has it in both, gives the athlete's, and without it they are left out. `healthStatusData` has the
+/// mean RMSSD of the night under `HRV`, and the temperature of the skin as its distance from the usual one.
 package enum GarminDays {
   /// The days of a list; empty without known keys.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
@@ -29,7 +30,7 @@ package enum GarminDays {
     }
   }
 
-  /// What was measured in a night: `[{"type":"HRV","value":50}, …]`.
+  /// The measurements of a night: `[{"type":"HRV","value":50}, …]`.
   private static func readStatus(_ metrics: [JSONValue], into day: inout ExportDay) {
     for metric in metrics {
       guard let type = metric["type"]?.text, let value = metric["value"]?.number else { continue }

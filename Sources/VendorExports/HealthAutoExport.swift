@@ -12,7 +12,7 @@ enum HealthAutoExport {
     return head.hasPrefix("{\"data\":{\"metrics\":[{\"") || head.hasPrefix("{\"data\":{\"workouts\":[")
   }
 
-  /// A quantity: its key in a record, and how values of one day become one.
+  /// A quantity: its key in a record, and how values of one day are combined.
   private enum Quantity {
     case mean(String), sum(String), latest(String)
   }

@@ -1,4 +1,4 @@
-/// What a list of activities gave.
+/// The result of reading a list of activities.
 package struct ListReading: Sendable {
   /// The activities.
   package var activities: [ListedActivity] = []
@@ -12,10 +12,10 @@ package struct ListReading: Sendable {
 package struct ListFault: Sendable, Hashable {
   /// Its place: of a table the row, that of the headings being 1; of another list the entry, from 1.
   package let row: Int
-  /// The field and what is wrong with it.
+  /// The field and its fault.
   package let reason: String
 
-  /// A date that is in none of the known forms.
+  /// A date in no known form.
   static func date(_ row: Int, _ heading: String, _ text: String?) -> ListFault {
     let field = text.map { "\"\($0.prefix(60))\" is not a readable date" } ?? "missing date"
     return ListFault(

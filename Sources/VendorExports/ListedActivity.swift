@@ -7,9 +7,9 @@ package struct ListedActivity: Sendable {
   package let service: ExportService
   /// The file of its recording in the export; `nil` if the list names none.
   package var path: String?
-  /// What the list says.
+  /// The list's values.
   package var summary: ActivitySummary
-  /// The identifier of the activity of several sports that it is a leg of, where the list says it.
+  /// The identifier of the multisport activity that it is a leg of, if the list has it.
   var wholeID: String?
 
   package init(service: ExportService, path: String? = nil, summary: ActivitySummary) {
@@ -32,8 +32,8 @@ package struct ListedActivity: Sendable {
     day != nil && (summary.movingTime ?? summary.elapsedTime ?? summary.timerTime ?? 0) > 0
   }
 
-  /// Makes the summary of a recording say what the list says: its name, kind, notes, rating and identifier; and its start
-  /// and times where the recording has none. What was measured stays that of the recording.
+  /// Adds the list's values to the summary of a recording: name, kind, notes, rating and identifier; and start and
+  /// times if the recording has none. Measurements stay the recording's.
   package func amend(_ recorded: inout ActivitySummary) {
     recorded.id = summary.id ?? recorded.id
     recorded.name = summary.name ?? recorded.name

@@ -35,7 +35,7 @@ package enum OuraWorkouts {
 }
 
 extension ListReading {
-  /// Takes in a workout.
+  /// Adds a workout.
   /// - Parameter field: gives the text of a key.
   fileprivate mutating func take(_ place: Int, _ field: (String) -> String?) {
     guard let start = field("start_datetime").flatMap(ISO8601Time.parse) else {

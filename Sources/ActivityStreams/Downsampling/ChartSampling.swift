@@ -2,7 +2,7 @@ internal import CStreamKernels
 
 /// Which samples of a series a chart draws: few of them, but every peak.
 ///
-/// For charts only: no metric is ever computed from what these functions return.
+/// For charts only: no metric uses these values.
 ///
 /// Page: *Chart points*, tests: `ChartSamplingTests`.
 public enum ChartSampling {

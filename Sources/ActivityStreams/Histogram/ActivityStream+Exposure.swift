@@ -2,8 +2,8 @@ import RealModule
 import Statistics
 
 extension ActivityStream {
-  /// Seconds that each row stands for under a rule, one a row, 0 for a row without a value; `nil` if the channel has
-  /// none.
+  /// Seconds that each row represents under a rule, one value per row, 0 for a row without a value; `nil` if the
+  /// channel has none.
   ///
   /// Under ``IntegrationRule/linear`` the weights are the trapezoid ones: for the mean both are the same.
   /// - Complexity: O(*n*).
@@ -28,7 +28,7 @@ extension ActivityStream {
     return weights
   }
 
-  /// Each row of a dense stretch stands for the time to the next one.
+  /// Each row of a dense stretch represents the time to the next one.
   private func addSteps(of stretch: Segment, to weights: inout [Double]) {
     let time = time.elementSpan
     var weights = weights.mutableElementSpan
@@ -47,7 +47,7 @@ extension ActivityStream {
     }
     guard let values = values(of: channel) else { return nil }
     if rule == .leftConstant, isUnbroken(channel), let stretch = stretches(of: channel).first {
-      // Each row stands for the time to the next one, and only the last may stand for none.
+      // Each row represents the time to the next one; only the last may represent none.
       let rows = stretch.hold > 0 ? time.count : time.count - 1
       let time = time.elementSpan
       var seconds =
@@ -66,7 +66,7 @@ extension ActivityStream {
     return ValueDistribution(values: values, seconds: weights)
   }
 
-  /// The integral over time of what is above 0 of a channel whose samples hold until the next, and the time observed;
+  /// The time integral of the positive values of a channel whose samples hold until the next, and the observed time;
   /// `nil` if the channel has no value.
   /// - Complexity: O(*n*).
   package func positiveIntegral(of channel: Channel) -> (integral: Double, seconds: Double)? {

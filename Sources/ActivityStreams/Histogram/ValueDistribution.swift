@@ -100,7 +100,7 @@ public struct ValueDistribution: Sendable, Hashable {
   }
 }
 
-/// The straight pieces between neighbouring samples: what the linear rule integrates exactly.
+/// The straight pieces between neighbouring samples, which the linear rule integrates exactly.
 package struct LinearSegments: Sendable, Hashable {
   /// Value at the start of each piece.
   package let from: [Double]

@@ -1,7 +1,7 @@
 import TextFormats
 
 extension ActivityKind {
-  /// The kind of an activity from what its file says.
+  /// The kind of an activity from the names in its file.
   ///
   /// - Parameters:
   ///   - type: the kind as the source names it: Strava's `type`, a HealthKit name, a FIT sport, a TCX sport.

@@ -18,13 +18,13 @@ extension ActivityKind {
     case unknown
   }
 
-  /// The furthest that both may lie apart where the kind alone does not tell, minutes: house rule.
+  /// The largest distance between both when the kind alone does not decide, minutes: house rule.
   private static let closeApart = 15.0
   /// What watches call circuits, by name: other work of the whole body has its own length on a day of lifting.
   private static let circuits: Set<String> = ["HIIT", "MixedCardio", "Other"]
 
-  /// Whether a session of a strength log may be one that was recorded as some kind: of strength at any distance; one that begins with it
-  /// where it is of the whole body or of no known kind; one as long as it where it is circuits or of no known kind.
+  /// Whether a logged strength session may be a session recorded as some kind: strength at any distance; whole-body
+  /// or unknown kinds if they begin with it; circuits or unknown kinds if they are as long.
   ///
   /// - Parameter kind: `nil` if it is not known.
   package static func mayBeLogged(_ kind: ActivityKind?, _ distance: LogDistance) -> Bool {

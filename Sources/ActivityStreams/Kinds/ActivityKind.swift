@@ -98,7 +98,7 @@ package struct CompendiumRows: Sendable, Hashable {
   }
 }
 
-/// A kind of activity: what it is, what it uses and how it is shown.
+/// A kind of activity: its names, its uses and its display.
 ///
 /// ``catalogue`` lists the known kinds; ``init(named:)`` and ``resolve(type:sportType:name:)`` find one by the names
 /// that Strava, HealthKit and FIT files give. A name that nothing knows keeps its name and allows every section.
@@ -115,7 +115,7 @@ public struct ActivityKind: Sendable, Hashable {
   package let subkinds: [String]
   /// The finer division of this activity, where its name gave one.
   package var subkind: String?
-  /// What the kind works, before words in the title or logged exercises refine it.
+  /// The trained regions, before title words or logged exercises refine them.
   public let regions: [BodyRegion]
   /// The sections that suit it.
   package let sections: SectionSet
@@ -181,7 +181,7 @@ public struct ActivityKind: Sendable, Hashable {
   package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }
-  /// Whether runs and stations may be what was done: Hyrox, CrossFit, high-intensity intervals.
+  /// Whether the session may consist of runs and stations: Hyrox, CrossFit, high-intensity intervals.
   package var isHybridRace: Bool { ["Hyrox", "CrossFit", "HIIT"].contains(name) }
   /// The kind with speed, splits and route as a run shows them: for a gym session that runs.
   package var showingRuns: ActivityKind {

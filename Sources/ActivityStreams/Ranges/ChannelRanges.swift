@@ -17,7 +17,7 @@ public struct ChannelRanges: Sendable {
   /// Value − mean at the knot and its change a second, for the integral inside a step.
   private let values: [Double]
   private let slopes: [Double]
-  /// What was taken off the values.
+  /// The offset subtracted from the values.
   private let mean: Double
 
   /// The totals of a channel; `nil` if the stream has none.

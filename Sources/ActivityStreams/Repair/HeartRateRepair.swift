@@ -101,7 +101,7 @@ extension RepairWork {
     return most > 0 && most - least > settings.flatChange * most
   }
 
-  /// Rule 4: a change faster than a heart can make, measured from the last sample that is believed.
+  /// Rule 4: a change faster than a heart can make, measured from the last accepted sample.
   fileprivate mutating func rejectSlews(_ limit: Double) {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch, limit) {

@@ -135,10 +135,10 @@ struct PositionTrack {
     return latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 
-  /// Positions that are only reached faster than `fastest` from the last one that is believed.
+  /// Positions that would need more than `fastest` from the last accepted one.
   ///
-  /// Where the first position of a stretch is the odd one out, it is the one rejected; where `reacquireSamples`
-  /// positions in a row agree with each other, the track has moved and they are believed.
+  /// If the first position of a stretch is the outlier, it is rejected; if `reacquireSamples` positions in a row
+  /// agree with each other, the track has moved and they are accepted.
   func jumps(_ settings: MotionRepairSettings, _ stretches: [Segment]) -> [Int] {
     var rejected: [Int] = []
     for stretch in stretches where mayJump(stretch.rows, settings.fastest) {

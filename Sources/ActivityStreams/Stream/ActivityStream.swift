@@ -14,7 +14,7 @@ public struct ActivityStream: Sendable {
   public let recorded: ChannelColumns
   /// The masks that were laid over the columns.
   public private(set) var masks: [RepairMask] = []
-  /// The channels that were made from others where they were not recorded.
+  /// The channels derived from others because they were not recorded.
   public private(set) var derived: [DerivedChannel] = []
   /// Timer stops on the clock of `time`, in order; empty if the settings ignore them.
   public let pauses: [TimeSpan]
@@ -87,12 +87,12 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The stream with a channel made from others where it was not recorded; `recorded` stays as it is.
+  /// The stream with a channel derived from others if it was not recorded; `recorded` stays unchanged.
   ///
   /// - Parameters:
   ///   - channel: the channel.
-  ///   - column: its values, one a row; a stream with another number of rows stays as it is.
-  ///   - source: the channel that it was made from.
+  ///   - column: its values, one per row; a stream with another number of rows stays unchanged.
+  ///   - source: the channel that it was derived from.
   ///   - samples: how many of the values were made.
   package func deriving(
     _ channel: Channel, _ column: [Double], from source: Channel, samples: Int
@@ -105,19 +105,19 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The stream as another sensor would have seen it: the values of a channel mapped, missing ones still missing. `recorded`, masks and
-  /// the clock stay as they are.
+  /// The stream as another sensor would have recorded it: the values of a channel mapped, missing ones still missing.
+  /// `recorded`, masks and the clock stay unchanged.
   ///
   /// - Parameters:
-  ///   - channel: the channel; a stream without it stays as it is.
+  ///   - channel: the channel; a stream without it stays unchanged.
   ///   - change: the value that the other sensor would have given.
   package func mapping(_ channel: Channel, _ change: (Double) -> Double) -> ActivityStream {
     guard let column = columns[channel] else { return self }
     return replacing(channel, with: column.map(change))
   }
 
-  /// The stream with other values of a channel that it has, `nan` if missing; `recorded`, masks and the clock stay as
-  /// they are. A column with another number of rows changes nothing.
+  /// The stream with other values of an existing channel, `nan` if missing; `recorded`, masks and the clock stay
+  /// unchanged. A column with another number of rows changes nothing.
   package func replacing(_ channel: Channel, with column: [Double]) -> ActivityStream {
     guard has(channel), column.count == time.count else { return self }
     var stream = self
@@ -126,8 +126,7 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The values of a channel, one a row, `nan` if missing or masked; `nil` if there is no such channel or no value in
-  /// it.
+  /// The values of a channel, one per row, `nan` if missing or masked; `nil` if the channel is missing or empty.
   public func values(of channel: Channel) -> [Double]? {
     stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
   }
@@ -209,16 +208,16 @@ public struct ActivityStream: Sendable {
   }
 }
 
-/// A channel that was made from another one.
+/// A channel that was derived from another one.
 public struct DerivedChannel: Sendable, Hashable {
   /// The channel.
   public var channel: Channel
-  /// What it was made from: `distance`, or `latitude` for places.
+  /// Its source: `distance`, or `latitude` for places.
   public var source: Channel
   /// How many of its values were made; the others were recorded.
   public var samples: Int
 
-  /// A channel made from another one.
+  /// A channel derived from another one.
   package init(channel: Channel, source: Channel, samples: Int) {
     self.channel = channel
     self.source = source
@@ -236,7 +235,7 @@ public struct RepairMask: Sendable, Hashable {
   public var reason: String
   /// The rows that read as missing under the mask, rising.
   public var rows: [Int]
-  /// What was seen, in a sentence without health values.
+  /// The evidence, in a sentence without health values.
   public var evidence: String
 
   /// A mask.

@@ -102,7 +102,7 @@ struct RecordOrder {
     return Array(records[longest])
   }
 
-  /// Leaves out each single record that stands out of order between two neighbours that are in order without it.
+  /// Leaves out each single record that is out of order between two neighbours that are in order without it.
   private static func withoutStrays(_ records: [Int], _ time: [Double]) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(records.count)

@@ -29,8 +29,8 @@ public struct FastestDistance: Sendable, Hashable {
 
   /// The fastest windows over cumulative distances.
   ///
-  /// Between samples the distance grows evenly. A cumulative distance that falls (a reset, noise) stands still until
-  /// it is reached again.
+  /// Between samples the distance grows evenly. A cumulative distance that falls (a reset, noise) stays constant
+  /// until it is reached again.
   /// - Parameters:
   ///   - distances: metres to cover, each positive.
   ///   - time: seconds, rising; rows that do not rise are passed over.
@@ -156,8 +156,8 @@ public struct FastestDistance: Sendable, Hashable {
       return least < .infinity ? FastestDistance(distance: distance, seconds: least, start: bestStart) : nil
     }
 
-    /// The same on an even clock. A window is better than the best known only if more than the distance lies within that
-    /// time, which three rows tell: all other windows need no look.
+    /// The same on an even clock. A window can only beat the best so far if more than the distance lies within that
+    /// time, which three rows show: all other windows are skipped.
     private func fastest(_ distance: Double, _ anchor: Anchor, step: Double) -> FastestDistance? {
       let metres = self.metres.elementSpan
       let last = metres.count - 1
@@ -209,10 +209,10 @@ public struct FastestDistance: Sendable, Hashable {
       least < .infinity ? FastestDistance(distance: distance, seconds: least, start: start) : nil
     }
 
-    /// What a window of the least time must cover more than to be better.
+    /// The distance that a better window must exceed in the least time.
     private var length: Double { distance - error }
 
-    /// The first of some rows at which a window ends that may be better; their end if there is none.
+    /// The first of some rows at which a better window may end; their end without one.
     func nextEnd(in rows: Range<Int>, _ metres: Span<Double>) -> Int {
       let reach = self.rows
       // The first rows are nearer to the start than the least time.
@@ -224,8 +224,7 @@ public struct FastestDistance: Sendable, Hashable {
         }
     }
 
-    /// The first row from one on at which a window starts that may be better; one that ends behind the last row if
-    /// there is none.
+    /// The first row from one on at which a better window may start; one that ends after the last row without one.
     func nextStart(from row: Int, _ metres: Span<Double>) -> Int {
       guard row >= 0, row + rows + 1 < metres.count else { return row }
       return row

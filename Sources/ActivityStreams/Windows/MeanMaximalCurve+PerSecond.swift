@@ -89,7 +89,7 @@ extension MeanMaximalCurve {
   ///
   /// - Parameters:
   ///   - values: one value a second; values that are not finite are missing.
-  ///   - missing: what a missing second does.
+  ///   - missing: the effect of a missing second.
   ///   - durations: the window lengths.
   ///   - origin: clock of the first value, s.
   ///   - session: provenance of the points.

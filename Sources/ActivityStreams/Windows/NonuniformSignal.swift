@@ -26,9 +26,9 @@ struct NonuniformSignal {
   /// Smallest and largest integral of each block.
   private var lows: [Double] = []
   private var highs: [Double] = []
-  /// A bound of what rounding takes away from the integrals.
+  /// A bound of the rounding error of the integrals.
   private var slack = 0.0
-  /// What was taken off each value to keep the integral small.
+  /// The offset subtracted from each value to keep the integral small.
   let level: Double
 
   /// The signal of some rows.

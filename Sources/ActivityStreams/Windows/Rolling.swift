@@ -6,7 +6,7 @@ import Statistics
 public enum Rolling {
   /// The mean of each `width` neighbours, full windows only.
   ///
-  /// - Returns: `values.count − width + 1` means, the first over the first `width` values; empty if there is none or
+  /// - Returns: `values.count − width + 1` means, the first over the first `width` values; empty without one or if
   ///   `width` < 1.
   /// - Complexity: O(*n*); sums of whole numbers are exact, others are summed about the first value and restarted
   ///   every 4096 values to bound the error.
@@ -63,14 +63,14 @@ public enum Rolling {
   /// The smallest of each `width` neighbours, full windows only.
   ///
   /// The largest of them is the value that was held for the whole of a window.
-  /// - Returns: `values.count − width + 1` values; empty if there is none or `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty without one or if `width` < 1.
   /// - Complexity: O(*n*).
   public static func minima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 <= $1 }
   }
 
   /// The largest of each `width` neighbours, full windows only.
-  /// - Returns: `values.count − width + 1` values; empty if there is none or `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty without one or if `width` < 1.
   /// - Complexity: O(*n*).
   public static func maxima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 >= $1 }

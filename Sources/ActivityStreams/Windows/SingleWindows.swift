@@ -57,7 +57,7 @@ struct SingleWindows {
     return Window(sum: top, start: min(place + steps, windows - 1))
   }
 
-  /// The first of some blocks of starts in which a sum may be at least `top`; their end if there is none.
+  /// The first of some blocks of starts in which a sum may reach `top`; their end without one.
   private func next(_ blocks: Range<Int>, _ duration: Int, reaching top: Double) -> Int {
     // The ends for a block of starts lie in these two following blocks; the last block may need only the first.
     let near = duration / Self.width

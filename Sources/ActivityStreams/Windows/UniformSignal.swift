@@ -10,7 +10,7 @@ struct UniformSignal {
   private let origin: Double
   /// Seconds from sample to sample.
   private let step: Double
-  /// What was taken off each value to keep the integral small.
+  /// The offset subtracted from each value to keep the integral small.
   private let level: Double
   /// Values less `level`.
   private let values: [Double]
@@ -85,8 +85,8 @@ struct UniformSignal {
     return NonuniformSignal.Window(mean: sum / Double(reach) + level, start: origin + start * step)
   }
 
-  /// The first sample from one on at which, or between which and the next, a window may start whose sum is above
-  /// another; the end if there is none. A sum grows by less than half of its rate before it turns.
+  /// The first sample from one on at which, or before the next of which, a window with a larger sum may start; the
+  /// end without one. A sum grows by less than half of its rate before it turns.
   private static func next(
     _ values: Span<Double>, _ integral: Span<Double>, from first: Int, to end: Int, _ reach: Int,
     above sum: Double

@@ -16,7 +16,7 @@ import Statistics
 /// Each duration begins with the best start of the duration before it, which is nearly always right or one off.
 /// Bounds never cut a window that is strictly better, so that the result is the maximum over all windows.
 package struct WindowSearch<Scalar: WindowScalar> {
-  /// Best value of each duration, by duration in samples; `unreachable` where it is not asked for.
+  /// Best value of each duration, by duration in samples; `unreachable` if not requested.
   package var best: [Scalar]
   /// Start of the window that reached it.
   package var starts: [Int32]

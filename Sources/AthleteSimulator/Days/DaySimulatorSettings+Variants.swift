@@ -9,11 +9,11 @@ extension DaySimulatorSettings {
     public var noise = 0.2
     /// Of each rate of events.
     public var rate = 0.3
-    /// Of the share of nights without the device, and of what else is missing.
+    /// Share of nights without the device, and of other missing data.
     public var missing = 0.6
-    /// Chance that nobody ever gives a check-in.
+    /// Chance that an athlete never gives a check-in.
     public var noCheckIns = 0.1
-    /// Chance that nobody ever logs food.
+    /// Chance that an athlete never logs food.
     public var noFood = 0.2
     /// Chance of other weeks and mesocycles.
     public var otherWeeks = 0.5

@@ -139,7 +139,8 @@ public struct SeasonLines: Sendable {
 }
 
 extension SeasonLines {
-  /// The line that says how the truth is scored: the forecasts with their windows, the burn-in and the quiet days.
+  /// The line that defines the scoring of the truth: the forecasts with their windows, the burn-in and the quiet
+  /// days.
   public static func protocolLine(
     seed: UInt64, variant: String, settings: DaySimulatorSettings
   ) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// What is true of a day, whether it was recorded or not.
+/// The truth of a day, whether it was recorded or not.
 ///
 /// States from `fitness` to `energyDeficit` are the morning's, before the day's session.
 public struct SimulatedDayTruth: Sendable, Hashable {
@@ -89,12 +89,12 @@ public struct SimulatedDayTruth: Sendable, Hashable {
 
 /// A day of a simulated athlete: its two records and the truth.
 public struct SimulatedDay: Sendable, Hashable {
-  /// What is recorded in the morning.
+  /// The record of the morning.
   public var morning: SimulatedMorning
   /// The advice that was given.
   public var advice: DayAdvice?
-  /// What is recorded in the evening.
+  /// The record of the evening.
   public var evening: SimulatedEvening
-  /// What is true.
+  /// The truth.
   public var truth: SimulatedDayTruth
 }

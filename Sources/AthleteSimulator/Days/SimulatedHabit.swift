@@ -12,7 +12,7 @@ public enum SimulatedHabit: String, Sendable, Hashable, CaseIterable {
   case lateScreen = "screen_late"
 }
 
-/// What a habit may act on; the raw value is the name of the effect in a pattern.
+/// The effect of a habit; the raw value is the name of the effect in a pattern.
 public enum HabitOutcome: String, Sendable, Hashable, CaseIterable {
   /// Deep sleep of the next night.
   case deep

@@ -1,4 +1,4 @@
-/// Functions made of additions, multiplications and square roots alone.
+/// Functions built only from additions, multiplications and square roots.
 ///
 /// IEEE 754 fixes the result of those operations to the last bit, so a simulated activity is the same sequence of
 /// bytes on every platform, whatever its library of mathematical functions does.

@@ -5,7 +5,7 @@ import TextFormats
 struct SampleText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// Appends text as it is.
+  /// Appends text unchanged.
   mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends a number with at most `decimals` decimals and no trailing zeros: `12`, `-0.5`, `3.25`.

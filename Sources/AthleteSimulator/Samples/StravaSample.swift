@@ -111,7 +111,7 @@ public struct StravaSample: Sendable, Hashable {
 
   // MARK: Summary
 
-  /// The summary alone, as Strava writes it: also what a manual activity is.
+  /// The summary alone, as Strava writes it, also for manual activities.
   public static func summary(of recording: ActivityRecording) -> [UInt8] {
     var text = SampleText()
     write(recording, to: &text)

@@ -175,7 +175,7 @@ struct SimulatedTrace: Sendable {
 public struct SegmentOutcome: Sendable, Hashable {
   /// Its place in the plan.
   public var index: Int
-  /// What it was for.
+  /// Its purpose.
   public var role: PlanSegment.Role
   /// Its name, where the plan gives one.
   public var label: String?

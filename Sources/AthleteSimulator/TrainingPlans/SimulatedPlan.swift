@@ -12,14 +12,14 @@ public struct PlanOptions: Sendable, Hashable {
   public var moved = 0.1
   /// Share of late sessions that are done after midnight.
   public var afterMidnight = 0.4
-  /// Share of days on which something is done that nobody planned.
+  /// Share of days with an unplanned session.
   public var unplanned = 0.08
 
   /// Eight weeks behind, one ahead.
   public init() {}
 }
 
-/// A planned session as it is written, and what really became of it.
+/// A planned session as written, and its real outcome.
 public struct PlannedSessionTruth: Sendable, Hashable {
   /// The id of the item.
   public let item: String
@@ -29,11 +29,12 @@ public struct PlannedSessionTruth: Sendable, Hashable {
   public let workout: String?
   /// Whether it was done at another time than planned, or after midnight.
   public let isMoved: Bool
-  /// The load that it had, or will have: what is planned ahead is drawn too.
+  /// Its past or future load: planned ones are drawn too.
   public let load: Double
 }
 
-/// An athlete's plan with known truth: sessions that are done, moved, left out, done after midnight, and others that nobody planned.
+/// An athlete's plan with known truth: sessions that are done, moved, skipped, done after midnight, and unplanned
+/// ones.
 ///
 /// ```swift
 /// let plan = SimulatedPlan(seed: 7)
@@ -41,11 +42,11 @@ public struct PlannedSessionTruth: Sendable, Hashable {
 /// plan.truth               // what became of each session
 /// ```
 public struct SimulatedPlan: Sendable {
-  /// The plan with what was done, as JSON.
+  /// The plan with its completions, as JSON.
   public let document: [UInt8]
   /// What became of each session, in the order of the plan.
   public let truth: [PlannedSessionTruth]
-  /// Ids of the workouts that nobody planned.
+  /// Ids of the unplanned workouts.
   public let unplanned: [String]
   /// Chance with which the athlete does a session.
   public let completion: Double

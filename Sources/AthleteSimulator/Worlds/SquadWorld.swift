@@ -15,9 +15,9 @@
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct SquadWorld: SimulatedWorld {
-  /// The constants; house rules where the table of the world names nobody.
+  /// The constants; house rules if the world's table names no source.
   public struct Settings: Sendable, Hashable {
-    /// Share of the usual week's mean load that tires nobody.
+    /// Share of the usual week's mean load that causes no fatigue.
     public var threshold = 0.8
     /// Exponent of the decay over days.
     public var power = 1.25
@@ -260,7 +260,7 @@ public struct SquadWorld: SimulatedWorld {
     }
     var wasMatch = false
 
-    /// What the last result makes of the squad's mood: the same for all who drew the same start.
+    /// The effect of the last result on the squad's mood: the same for all who drew the same start.
     func squadMood(_ day: Int) -> Double {
       var results = SimulationGenerator(seed: UInt64(max(0, (day + start) / 7)), purpose: "results")
       return results.normal()

@@ -1,5 +1,5 @@
-/// An athlete of a world beside the home one: lasting traits, and a sequence of chance for each part of life, so that
-/// a change of one part leaves the others unchanged.
+/// An athlete of a world beside the home one: lasting traits, and a random sequence for each part of life, so that a
+/// change of one part leaves the others unchanged.
 struct WorldAthlete: Sendable {
   let traits: SimulatedAthleteTraits
   var night: SimulationGenerator
@@ -84,7 +84,7 @@ struct WorldInfection: Sendable {
 struct WorldFuel: Sendable {
   var stores = 0.75
   var deficit = 0.0
-  /// Exercise of the last days, kcal, newest last: what a delayed appetite eats for.
+  /// Exercise of the last days, kcal, newest last, for a delayed appetite.
   private(set) var exercise: [Double] = [0, 0, 0, 0]
 
   /// Energy of a day without exercise, and of exercise per usual load, kcal.
@@ -97,7 +97,7 @@ struct WorldFuel: Sendable {
     food.energyPerLoad * load * traits.usualLoad * traits.mass / food.referenceMass
   }
 
-  /// Takes in a day and writes what is true of it.
+  /// Adds a day and writes its truth.
   mutating func close(
     intake: Double, share: Double, load: Double, refill: Double, traits: SimulatedAthleteTraits,
     settings: DaySimulatorSettings, into truth: inout SimulatedDayTruth

@@ -1,4 +1,4 @@
-/// The names below bars, none left out: a name without room is broken into lines, and stands lower where it would touch
+/// The names below bars, none left out: a name without room is broken into lines, and moves down if it would touch
 /// another.
 ///
 /// Tests: `BarNamesTests`.

@@ -41,7 +41,7 @@ package struct LineLayer: Sendable, Hashable {
   package var tone: ChartTone
   /// Whether the line is dashed: a forecast, a model.
   package var isDashed: Bool
-  /// Whether each point has a mark that says its value when pointed at.
+  /// Whether each point has a mark that shows its value when pointed at.
   package var showsMarks: Bool
   /// The words of the marks; where one is missing the value.
   package var notes: [String]
@@ -84,7 +84,7 @@ package struct BandLayer: Sendable, Hashable {
   }
 }
 
-/// Bars that stand on each other.
+/// Stacked bars.
 package struct BarLayer: Sendable, Hashable {
   /// A part of every bar.
   package struct Part: Sendable, Hashable {
@@ -109,7 +109,7 @@ package struct BarLayer: Sendable, Hashable {
   package var width: Double
   /// The parts from the bottom.
   package var parts: [Part]
-  /// What each bar is called when pointed at.
+  /// The name of each bar when pointed at.
   package var titles: [String]
   /// The unit of the values when pointed at.
   package var unit: String

@@ -1,5 +1,5 @@
-/// Lets whoever reads a page point at its charts: the values under the pointer, a stretch dragged over or zoomed with the keys, all
-/// charts over the same time together.
+/// Lets the reader of a page point at its charts: the values under the pointer, a stretch dragged over or zoomed with
+/// the keys, all charts over the same time together.
 ///
 /// Values are read back from the drawing, which holds hundredths of its unit, and shown with the decimals of the axis.
 ///

@@ -1,6 +1,6 @@
 import RealModule
 
-/// An axis of a chart: what it measures, its range and its ticks.
+/// An axis of a chart: its quantity, its range and its ticks.
 package struct ChartAxis: Sendable, Hashable {
   /// How values become places.
   package enum Spacing: String, Sendable, Hashable, CaseIterable {
@@ -24,7 +24,7 @@ package struct ChartAxis: Sendable, Hashable {
     }
   }
 
-  /// What it measures, with its unit ("Power, W"); empty if the ticks say it.
+  /// Its quantity, with the unit ("Power, W"); empty if the ticks include it.
   package var label: String
   /// How values become places.
   package var spacing: Spacing
@@ -86,7 +86,7 @@ package struct ChartAxis: Sendable, Hashable {
     return axis
   }
 
-  /// What the script of a page knows the axis by: spacing, ends, and how its values read.
+  /// The axis as the page's script needs it: spacing, ends, and the form of its values.
   func code(_ range: ClosedRange<Double>) -> String {
     let step = NiceTicks.values(in: range, about: 8).step
     let own = reading ?? .number(decimals: min(9, NumberText.decimals(forStep: step) + 1), unit: "")

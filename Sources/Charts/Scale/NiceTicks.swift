@@ -61,7 +61,7 @@ package enum NiceTicks {
     let low = (range.lowerBound / step + 1e-9).rounded(.down) * step
     let high = (range.upperBound / step - 1e-9).rounded(.up) * step
     guard low.isFinite, high.isFinite else { return range }
-    // What is round to nine digits is round enough, but the range must hold its data.
+    // Nine digits are round enough, but the range must hold its data.
     return min(low, range.lowerBound)...max(high, range.upperBound)
   }
 }

@@ -26,13 +26,13 @@ package struct Markup: Sendable, Hashable {
     package init(_ name: String, _ value: Double) { self.init(name, NumberText.coordinate(value)) }
   }
 
-  /// What an element contains.
+  /// The contents of an element.
   package enum Content: Sendable, Hashable {
     /// An element.
     case element(Markup)
     /// Text, not escaped.
     case text(String)
-    /// Text that is written as it is: a style sheet.
+    /// Text written unchanged: a style sheet.
     case verbatim(String)
   }
 
@@ -40,7 +40,7 @@ package struct Markup: Sendable, Hashable {
   package var name: String
   /// The attributes in the order in which they are written.
   package var attributes: [Attribute]
-  /// What the element contains.
+  /// The contents of the element.
   package var contents: [Content]
 
   /// An element.

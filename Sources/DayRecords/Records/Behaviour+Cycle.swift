@@ -12,8 +12,7 @@ extension Behaviour {
   ]
   private static let lutealPhase = "luteal_phase"
 
-  /// Whether the journal says that it is the second half of the menstrual cycle; `nil` if it says nothing of the
-  /// cycle.
+  /// Whether the journal reports the second half of the menstrual cycle; `nil` without an entry on the cycle.
   package var isSecondHalfOfCycle: Bool? {
     if Self.dayOfCycle.contains(where: isNamed) { return amount >= Self.secondHalf }
     return Self.secondHalves.contains(where: isNamed) ? amount > 0 : nil

@@ -1,12 +1,12 @@
 import TextFormats
 
 extension Behaviour {
-  /// Whether the journal says that the athlete was ill: a word for it among the words of the name, "Sick" as well as
-  /// "Feeling sick or ill?", with an amount over 0.
+  /// Whether the journal reports an illness: a word for it in the name, "Sick" as well as "Feeling sick or ill?",
+  /// with an amount over 0.
   package var isIllness: Bool { tells(of: Self.illnessWords, unless: Self.denials) }
 
-  /// Whether the journal says that the athlete travelled: a word for it among the words of the name, "Long-haul flight" as well as
-  /// `jet_lag`, with an amount over 0.
+  /// Whether the journal reports travel: a word for it in the name, "Long-haul flight" as well as `jet_lag`, with an
+  /// amount over 0.
   package var isTravel: Bool { tells(of: Self.travelWords, unless: Self.denials) }
 
   /// Whether the name has one of the words and none that denies it.
@@ -34,13 +34,13 @@ extension Behaviour {
     return !denials.contains(word) && (found || words.contains(word))
   }
 
-  /// A letter in small, or a byte of one outside ASCII.
+  /// A letter in lower case, or a byte outside ASCII.
   private static func letter(_ byte: UInt8) -> UInt8? {
     let small = byte.lowercased
     return small >= 0x80 || (0x61...0x7A).contains(small) ? small : nil
   }
 
-  /// A word as one number, its letters side by side; one of over 16 letters is none that is looked for.
+  /// A word as one number, its letters side by side; a word of over 16 letters is never searched for.
   private struct PackedWord: Hashable {
     private var first: UInt64 = 0
     private var last: UInt64 = 0

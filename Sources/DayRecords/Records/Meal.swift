@@ -21,7 +21,7 @@ public struct Meal: Sendable, Hashable {
     return meal
   }
 
-  /// Whether it can be, and tells anything.
+  /// Whether it is valid and has any value.
   package var isSound: Bool {
     func lies(_ value: Double?, _ most: Double) -> Bool { value.map { $0 >= 0 && $0 <= most } ?? true }
     return hour >= 0 && hour <= 24 && lies(energy, 20_000) && lies(protein, 1000) && lies(water, 20_000)

@@ -1,16 +1,17 @@
 /// The words that notes are read by: data, no grammar. One row a kind and language, each with where its words are from.
 ///
-/// A word that ends or begins with `*` stands for all that begin or end so; `_` joins the words of a phrase. Letters have no accents.
+/// A word that ends or begins with `*` matches all with that beginning or end; `_` joins the words of a phrase.
+/// Letters have no accents.
 ///
 /// Page: *The safety floor*, tests: `NoteReadingTests`, `NoteTextsTests`.
 enum NoteTable {
-  /// What a word tells.
+  /// The meaning of a word.
   enum Mark: Sendable, Hashable {
     /// Something to hold a day back.
     case report(Symptom.Kind)
     /// The neighbouring report is over, or never was.
     case clearing
-    /// A denial: of what follows it, and of a clearing word.
+    /// A denial: of the following word, also of a clearing word.
     case denial
     /// Somebody else: an illness in the clause is theirs, unless the athlete is in it too.
     case others
@@ -27,7 +28,7 @@ enum NoteTable {
     case nothing
     /// A part of the body.
     case region
-    /// Rest: a bed, a sofa, stairs. A body that works hard says nothing.
+    /// Rest: a bed, a sofa, stairs. Chest pain under hard work proves nothing.
     case rest
     /// The heart.
     case heart

@@ -1,9 +1,9 @@
 import SessionMetrics
 import TextFormats
 
-// What a state keeps of a record has an upper size: no day needs more, and a state stays small whatever it is sent.
+// A state keeps a record up to a size: no day needs more, and a state stays small whatever is sent.
 
-/// The most that is kept of one day.
+/// The most that is kept for one day.
 package enum RecordLimits {
   /// Sessions of a day.
   package static let workouts = 8
@@ -35,7 +35,7 @@ package enum RecordLimits {
   static let nameBytes = 32
   /// Bytes of a goal.
   static let goalBytes = 60
-  /// Bytes of the notes of a check-in; what they tell is found in the whole.
+  /// Bytes of the notes of a check-in; reports are found in the whole text.
   package static let noteBytes = 250
 }
 
@@ -53,7 +53,7 @@ extension String {
 }
 
 extension NightSleep {
-  /// Keeps what a state keeps.
+  /// Trims to the part that a state keeps.
   fileprivate mutating func bound() {
     keepFinite()
     wakeCount = wakeCount.map { max(0, min(1000, $0)) }
@@ -116,7 +116,7 @@ extension EveningRecord {
       let known = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }
       let first = known.filter(\.isIllness) + known.filter { !$0.isIllness }
       kept.behaviours = first.prefix(RecordLimits.behaviours).map {
-        // What a name says must not be cut off.
+        // A name must not be cut where it has meaning.
         let isCut = $0.isIllness && $0.name.utf8.count > 24
         return Behaviour(name: isCut ? "illness" : $0.name.bounded(24), amount: $0.amount)
       }.sorted { $0.name < $1.name }
@@ -161,7 +161,7 @@ extension ReadinessProfile {
     let over = day.flatMap { day in
       events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.max { $0.day < $1.day }
     }
-    // Without a day nobody knows which one is over.
+    // Without a day it is unknown which one is over.
     let most = RecordLimits.events + (day == nil ? 1 : 0)
     kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }.prefix(most))
       .map {

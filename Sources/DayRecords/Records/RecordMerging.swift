@@ -1,11 +1,11 @@
 import ActivityStreams
 import SessionMetrics
 
-// Two records of one day: the later one wins where both know something, and what only one knows is kept.
+// Two records of one day: the later one wins if both have a value, and other values are kept.
 
 extension NightSleep {
-  /// Takes over what a later report of the same night knows. A report of another source replaces the night: one source
-  /// a night, never a mixture.
+  /// Adds a later report of the same night. A report of another source replaces the night: one source per night,
+  /// never a mixture.
   package mutating func merge(_ other: NightSleep) {
     if let source, let newer = other.source, source != newer {
       if other.total != nil || total == nil { self = other }
@@ -38,13 +38,13 @@ extension CheckIn {
     nutritionYesterday = other.nutritionYesterday ?? nutritionYesterday
     isIll = other.isIll ?? isIll
     symptoms = symptoms.joined(with: other.symptoms)
-    // What was written is not taken back by what is written later of something else.
+    // A later note on something else does not withdraw an earlier one.
     keep(other.notes ?? notes)
   }
 }
 
 extension MorningRecord {
-  /// Takes over what a later record of the same morning knows. Variability of another kind replaces the earlier one.
+  /// Adds a later record of the same morning. Variability of another kind replaces the earlier one.
   ///
   /// - Parameter usualMiddle: the athlete's usual middle of sleep, hours from midnight.
   package mutating func merge(_ other: MorningRecord, usualMiddle: Double? = nil) {
@@ -68,7 +68,7 @@ extension MorningRecord {
 }
 
 extension MorningRecord {
-  /// Takes in sleeps of the day: one whose times overlap with a known one corrects it, another is added.
+  /// Adds sleeps of the day: one that overlaps a known one corrects it, another is added.
   private mutating func take(_ told: [NightSleep], _ usualMiddle: Double?) {
     var known = sleeps.isEmpty ? sleep.map { [$0] } ?? [] : sleeps
     for part in told {
@@ -88,7 +88,7 @@ extension MorningRecord {
 }
 
 extension EveningRecord {
-  /// Whether the record says anything of training: sessions, or that there was none.
+  /// Whether the record has data on training: sessions, or that there was none.
   var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
   /// Adds what a later record of the same evening has. Sessions are replaced as a whole, if it has any; but sessions
@@ -139,7 +139,7 @@ extension CheckIn {
 }
 
 extension DayWorkout {
-  /// Whether all that is known of it is what a strength log tells: its muscles, and nothing that a device measures.
+  /// Whether all its data comes from a strength log: its muscles, and nothing that a device measures.
   var isOfLog: Bool {
     !regionalLoad.isEmpty && averageHeartRate == nil && energy == nil && distance == nil
       && averagePower == nil && setsLoad == nil
@@ -169,7 +169,7 @@ extension DayWorkout {
 }
 
 extension [DayWorkout] {
-  /// Most times by which two durations of one session differ.
+  /// The largest difference between two durations of one session.
   private static let lengthRatio = 2.0
 
   /// Merges sessions with those of a strength log: a logged session gives its muscles, the load of its sets and its

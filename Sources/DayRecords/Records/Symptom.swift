@@ -1,18 +1,18 @@
 public import TextFormats
 
-/// What an athlete reports of the body or of life, with a term: an injury since Monday, a cold, a journey until Sunday.
+/// An athlete's report on the body or on life, with a term: an injury since Monday, a cold, a journey until Sunday.
 ///
 /// Page: *The safety floor*, tests: `SymptomReadingTests`, `StandingReportsTests`.
 public struct Symptom: Sendable, Hashable {
-  /// What is reported, the gravest first.
+  /// The kinds of report, the gravest first.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// What a doctor must see first: chest pain, fainting.
+    /// Needs a doctor first: chest pain, fainting.
     case alarm
     /// An injury of a region.
     case injury
     /// A cold, a fever, an infection.
     case illness
-    /// Pain or trouble that nobody has called an injury.
+    /// Pain or trouble that was not called an injury.
     case pain
     /// A medication that was started, stopped or changed.
     case medication
@@ -39,11 +39,11 @@ public struct Symptom: Sendable, Hashable {
     case note
   }
 
-  /// What it is.
+  /// Its kind.
   public var kind: Kind
   /// The muscle, joint or bone, in the words of the report.
   public var region: String?
-  /// The first day; that of the report where it does not say.
+  /// The first day; the day of the report by default.
   public var since: CalendarDay?
   /// The last day, if known.
   public var until: CalendarDay?
@@ -51,15 +51,15 @@ public struct Symptom: Sendable, Hashable {
   public var severity: Soreness?
   /// Whether it is over, by the athlete or a professional.
   public var isCleared = false
-  /// The day on which it was cleared; that of the report where it does not say.
+  /// The day on which it was cleared; the day of the report by default.
   public var clearedOn: CalendarDay?
   /// Its name: the medication, the illness.
   public var name: String?
   /// Where the report is from.
   public var source = Source.structured
-  /// The word of a note that tells it.
+  /// The reporting word of a note.
   public var quote: String?
-  /// The days that a note says it lasts; ``until`` follows from the day on which it is taken in.
+  /// The days that it lasts by the note; ``until`` counts from the day on which it is added.
   package var termDays: Int?
 
   /// A report of a kind.

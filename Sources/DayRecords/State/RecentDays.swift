@@ -41,7 +41,7 @@ public struct RecentDays: Sendable, Hashable {
     let kept = Self.capacity - min(gap, Self.capacity)
     cells.withUnsafeMutableBufferPointer { cells in
       guard let start = cells.baseAddress else { return }
-      // All rows move at once: what comes to the end of a row from the next one is overwritten.
+      // All rows move at once: values that move past the end of a row are overwritten.
       if kept > 0 { start.update(from: start + gap, count: cells.count - gap) }
       for end in stride(from: Self.capacity, through: cells.count, by: Self.capacity) {
         for place in end - (Self.capacity - kept)..<end { start[place] = Self.missing }
@@ -50,7 +50,7 @@ public struct RecentDays: Sendable, Hashable {
     lastDay = day
   }
 
-  /// The same as they were before the newest day; what that let go is absent.
+  /// The same as before the newest day; values dropped by that day are absent.
   package var beforeNewest: RecentDays {
     guard let lastDay else { return self }
     var earlier = self

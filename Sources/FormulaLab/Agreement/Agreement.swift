@@ -41,7 +41,7 @@ public struct Agreement: Sendable, Hashable {
     public let upper: Double
   }
 
-  /// What is expected of differences at one size.
+  /// The expected difference at one size.
   public struct Limits: Sendable, Hashable {
     /// Lower limit of agreement.
     public let lower: Double
@@ -94,7 +94,7 @@ public struct Agreement: Sendable, Hashable {
   public let proportional: Proportional?
   /// Bias and limits as factors; `nil` if a number is not above 0.
   public let ratio: Ratio?
-  /// Correlation of the two; `nil` if one is constant. It says nothing of agreement.
+  /// Correlation of the two; `nil` if one is constant. It does not measure agreement.
   public let correlation: Double?
   /// Lin's concordance: the correlation, lowered by any difference of mean or spread; `nil` if both are constant.
   public let concordance: Double?
@@ -107,8 +107,8 @@ public struct Agreement: Sendable, Hashable {
   /// Compares two columns pair by pair.
   ///
   /// - Parameters:
-  ///   - first: What one says.
-  ///   - second: What the other says, in the same order; NaN and infinities are missing.
+  ///   - first: The first measure.
+  ///   - second: The second measure, in the same order; NaN and infinities are missing.
   ///   - level: The probability of the intervals.
   /// - Throws: ``AgreementError`` if fewer than two pairs have both.
   /// - Complexity: O(*n*).

@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// What a gas analyser says at a time of a graded test.
+/// A gas analyser's values at a time of a graded test.
 package struct GasSample: Sendable, Hashable {
   /// Seconds since the start.
   package var time: Double
@@ -37,7 +37,7 @@ package struct GradedTestSettings: Sendable, Hashable {
   package var window = 30.0
   /// Rise of uptake a minute below which it has levelled off, mL/min (Taylor et al. 1955).
   package var plateau = 150.0
-  /// Length of the end whose slope tells a plateau, s; house rule: in a minute the noise of breaths hides it.
+  /// Length of the end whose slope shows a plateau, s; house rule: in a minute the noise of breaths hides it.
   var plateauSpan = 90.0
   /// Respiratory exchange ratio from which an effort counts as maximal without a plateau (Howley et al. 1995).
   var maximalRatio = 1.10
@@ -103,7 +103,7 @@ package struct GradedTest: Sendable, Hashable {
 
   /// Highest mean uptake, mL/min, with its interval from the error of the measurement.
   package let maximum: LabEstimate
-  /// Whether uptake levelled off; `nil` if the test does not tell.
+  /// Whether uptake levelled off; `nil` if the test does not show it.
   package let hasPlateau: Bool?
   /// Highest respiratory exchange ratio; `nil` without carbon dioxide.
   package let highestRatio: Double?
@@ -155,7 +155,7 @@ package struct GradedTest: Sendable, Hashable {
     }
     let z = normalCritical(level: settings.level) ?? 0
     maximum = LabEstimate(highest, reach: z * settings.uptakeError * highest)
-    // What follows the last high uptake is recovery, and says nothing of the effort.
+    // Time after the last high uptake is recovery and does not describe the effort.
     let effort = Array(used[...end])
     let rising = Array(used[...top])
     hasPlateau = Self.plateau(rising, settings)
@@ -267,7 +267,7 @@ package struct GradedTest: Sendable, Hashable {
   private static let neighbourhood = 0.2
   private static let minimumNear = 6
 
-  /// What the athlete does at a place of a bend.
+  /// The athlete's output at a bend.
   private struct Place {
     var x: Double
     var oxygen: Double
@@ -276,7 +276,8 @@ package struct GradedTest: Sendable, Hashable {
     var intensity: Double?
   }
 
-  /// The bend of one gas against another, given as what the athlete does there, with intervals of tests drawn from its means.
+  /// The bend of one gas against another, as the athlete's output there, with intervals from tests drawn from its
+  /// means.
   private static func threshold(
     _ samples: [GasSample], _ settings: GradedTestSettings, x: (GasSample) -> Double?,
     y: (GasSample) -> Double?

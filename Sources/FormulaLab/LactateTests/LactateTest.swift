@@ -141,7 +141,7 @@ package struct LactateTest: Sendable, Hashable {
 
   // MARK: Methods
 
-  /// What the difference of two lactates may err by being stored, mmol/L.
+  /// Rounding error of the difference of two stored lactates, mmol/L.
   private static let roundingOfRises = 1e-9
 
   private static func intensity(_ method: LactateMethod, _ curves: LactateCurves) -> Double? {
@@ -275,9 +275,10 @@ package struct LactateTest: Sendable, Hashable {
 
   /// The interval of a method from tests drawn around the measured one.
   ///
-  /// The lowest of several lactates that err lies below the truth, and that of drawn ones below it once more, how far nobody knows. For
-  /// rises above the lowest the interval therefore holds both the quantiles and their mirror about the value (the percentile and the
-  /// basic bootstrap, Davison and Hinkley 1997), either of which alone holds the truth in 70 to 80 %.
+  /// The lowest of several erroneous lactates lies below the truth, and the lowest of drawn ones below it again, by
+  /// an unknown amount. For rises above the lowest the interval therefore holds both the quantiles and their mirror
+  /// about the value (the percentile and the basic bootstrap, Davison and Hinkley 1997), since either alone covers
+  /// the truth in only 70 to 80 %.
   private static func interval(
     _ sampled: [Double], _ value: Double, _ method: LactateMethod, _ settings: LactateTestSettings
   ) -> ClosedRange<Double>? {

@@ -5,7 +5,7 @@ public struct LabEstimate: Sendable, Hashable {
   /// Its interval; `nil` if the data cannot give one.
   public let interval: ClosedRange<Double>?
 
-  /// A number and its interval; an interval that is not finite is none.
+  /// A number and its interval; an interval that is not finite counts as missing.
   package init(_ value: Double, interval: ClosedRange<Double>? = nil) {
     self.value = value
     self.interval = interval.flatMap { $0.lowerBound.isFinite && $0.upperBound.isFinite ? $0 : nil }

@@ -23,7 +23,8 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
-/// How well a measurement repeats: the typical error, what change is worth noticing, and whether it tells people apart.
+/// How well a measurement repeats: the typical error, the smallest meaningful change, and whether it distinguishes
+/// people.
 ///
 /// Rows are people (or workouts), columns the repeats. Rows without every measurement are left out.
 ///
@@ -70,7 +71,7 @@ public struct Reliability: Sendable, Hashable {
   public let betweenSubjects: Double
   /// Smallest worthwhile change, 0.2 of the spread between people.
   public let smallestWorthwhileChange: Double
-  /// The change of one person that chance alone gives in 5 % of cases: 1.96 · √2 · typical error.
+  /// The change of one person that chance alone exceeds in 5 % of cases: 1.96 · √2 · typical error.
   public let smallestDetectableChange: Double
   /// The probability of the intervals.
   public let level: Double

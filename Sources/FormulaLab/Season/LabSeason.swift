@@ -48,12 +48,12 @@ public struct LabKey: Sendable, Hashable {
 public struct LabSeason: Sendable {
   /// A recording.
   public struct Session: Sendable {
-    /// What it is called, such as the name of its file.
+    /// Its name, such as the file's.
     public let name: String
     /// The recording.
     public let file: ActivityFile
 
-    /// When it began, seconds since 1970; 0 if the file does not say.
+    /// Its start, seconds since 1970; 0 if the file has none.
     public var start: Double { file.recordings.first?.summary.startInstant ?? 0 }
 
     /// A recording.
@@ -74,7 +74,7 @@ public struct LabSeason: Sendable {
     self.athlete = athlete
   }
 
-  /// A value of one recording; NaN if there is no such recording or it has no such value.
+  /// A value of one recording; NaN if the recording or the value is missing.
   ///
   /// - Parameters:
   ///   - key: Which value.

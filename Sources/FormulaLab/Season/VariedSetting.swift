@@ -13,7 +13,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   case notSet(key: String)
   /// A list of numbers, each of which can be varied.
   case list(key: String, count: Int)
-  /// A range that is empty or reaches beyond what the setting allows.
+  /// A range that is empty or wider than the setting allows.
   case range(key: String, allowed: String)
   /// A value of the athlete that is not known.
   case athleteUnknown(key: String)
@@ -42,7 +42,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   }
 }
 
-/// A number that is varied: a setting of the formulas (`trimp.male_b`), the place of one in a list, from 0
+/// A number to vary: a setting of the formulas (`trimp.male_b`), an element of a list, from 0
 /// (`heart_rate_zones.max_edges.0`), or a value of the athlete (`athlete.max_hr`).
 ///
 /// Settings that are whole numbers are written rounded; an edge of a list that rises moves up to half way to its neighbours.
@@ -193,7 +193,7 @@ extension LabSeason {
     public var athlete: AthleteProfile
   }
 
-  /// The base with values given to numbers; values that a setting does not allow leave it as it is.
+  /// The base with values given to numbers; values that a setting does not allow leave it unchanged.
   public func variant(
     of formulas: FormulaSet, _ settings: [VariedSetting], _ values: [Double]
   ) -> Variant {

@@ -9,7 +9,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
   case notFinite(index: Int)
   /// Fewer rows of the sample than needed.
   case tooFewRows(count: Int, needed: Int)
-  /// Nobody waits for the answer any more.
+  /// The answer is no longer needed.
   case cancelled
 
   /// The reason in words.

@@ -1,6 +1,6 @@
 /// Something of a table that cannot be used, with its row and column; the rest of the table is used.
 public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The fault.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A field that should hold a number and does not; its row is left out.
     case notANumber = "not_a_number"
@@ -14,7 +14,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case repeated
     /// A row for an activity that is not among the inputs; it is left out.
     case unknownActivity = "unknown_activity"
-    /// A number that none of its neighbours comes near, probably a slip of the pen; its row is left out.
+    /// A number far from all its neighbours, probably a typing error; its row is left out.
     case outOfLine = "out_of_line"
     /// A column of the table that is needed and not there.
     case missingColumn = "missing_column"
@@ -24,7 +24,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case noRows = "no_rows"
   }
 
-  /// What is wrong.
+  /// The fault.
   public let kind: Kind
   /// The line, from 1; `nil` if the whole table is meant.
   public let line: Int?
@@ -65,7 +65,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The most problems that are named one by one.
   static let mostNamed = 100
 
-  /// Problems as lines for whoever gave the table: each once, in the order of the rows, and after ``mostNamed`` how many there are.
+  /// Problems as lines for the user: each once, in row order, and after ``mostNamed`` only their number.
   package static func lines(_ problems: [LabProblem]) -> [String] {
     var seen = Set<LabProblem>()
     let each = problems.filter { seen.insert($0).inserted }.enumerated().sorted {

@@ -3,7 +3,8 @@ package import TextFormats
 
 /// A table of texts with headings, each row with its line.
 ///
-/// Comma, semicolon or tab between fields, decimal point or comma, quoted fields, any end of line. Where a limit of the budget runs out the rows before it are read, and ``excess`` says so.
+/// Comma, semicolon or tab between fields, decimal point or comma, quoted fields, any end of line. At a limit of the
+/// budget the rows before it are read, and ``excess`` reports it.
 package struct LabTable: Sendable {
   /// A row.
   package struct Row: Sendable {
@@ -70,7 +71,7 @@ package struct LabTable: Sendable {
     return place
   }
 
-  /// The heading that ends in `.load` where `load` is asked for, and only one does; else the nearest in spelling.
+  /// The single heading that ends in `.load` when `load` is requested; else the nearest in spelling.
   private func nearest(to name: String) -> String? {
     let ending = "." + name.lowercased()
     let longer = names.filter { $0.lowercased().hasSuffix(ending) }

@@ -20,7 +20,7 @@ package struct RepeatedSeason: Sendable {
     _ count: Int, _ body: @escaping @Sendable (Int) -> RetunableSession?
   ) -> [RetunableSession?]
 
-  /// Keeps what is needed of each recording.
+  /// Keeps the needed data of each recording.
   ///
   /// - Parameters:
   ///   - season: The season.

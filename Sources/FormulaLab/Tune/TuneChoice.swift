@@ -157,7 +157,7 @@ package struct TuneChoice: Sendable {
     return true
   }
 
-  /// What makes this choice of another base: every setting that differs from it, and what is changed of the athlete.
+  /// The differences of this choice from another base: every changed setting, and every changed athlete value.
   package func changes(from base: FormulaSet) -> [TuneChange] {
     formulas.differences(from: base).map { TuneChange(key: $0.setting.path, value: $0.value.text) }
       + formulas.expressionDifferences(from: base).filter { $0.key.hasPrefix(TuneChange.ofZones) }
@@ -173,7 +173,7 @@ package struct TuneChoice: Sendable {
 
   /// The part that has to be computed from samples.
   ///
-  /// - Parameter isQuick: Whether what is mixed waits.
+  /// - Parameter isQuick: Whether mixed numbers are postponed.
   func slowPart(isQuick: Bool) -> [TuneChange] {
     // A custom metric may name any setting, threshold or key of the document.
     let isRead = formulas.metrics.contains { !$0.expression.scalars.isEmpty }

@@ -5,7 +5,7 @@ package import FormulaSets
 package struct TuneColumn: Sendable {
   /// The key: `training_load.load`.
   package let key: String
-  /// What it is called.
+  /// Its name.
   package let title: String
   /// The unit, or an empty string.
   package let unit: String

@@ -59,7 +59,7 @@ package struct TuneGate: Sendable {
     port == 80 && Self.names.contains(host) ? "\(host):80" : host
   }
 
-  /// Whether two texts are the same, in a time that does not tell where they differ.
+  /// Whether two texts are equal, in a time that does not reveal where they differ.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count, !other.isEmpty else { return false }

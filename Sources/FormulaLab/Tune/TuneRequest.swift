@@ -1,7 +1,7 @@
 import Documents
 internal import TextFormats
 
-/// What the tuning page asks: a choice, and which of its numbers to show.
+/// A request of the tuning page: a choice, and which of its numbers to show.
 package struct TuneRequest: Sendable {
   /// The name of a set, or `base`.
   package var set = "base"
@@ -11,7 +11,7 @@ package struct TuneRequest: Sendable {
   package var isQuick = false
   /// The column by which activities are ranked by their change.
   package var column = TuneColumn.all[TuneColumn.load].key
-  /// What the table is sorted by: `day`, `name`, or the key of a column.
+  /// The table's sort key: `day`, `name`, or the key of a column.
   package var sort = "day"
   /// Whether the largest comes first.
   var isFalling = true

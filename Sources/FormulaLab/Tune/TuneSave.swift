@@ -1,7 +1,7 @@
 import Documents
 internal import TextFormats
 
-/// What the tuning page asks to be saved.
+/// The tuning page's request to save.
 package struct TuneSave: Sendable {
   /// The name.
   package let name: String
@@ -43,7 +43,7 @@ package struct TuneSave: Sendable {
 }
 
 extension TuneSession {
-  /// The formula file that is asked for, of the first version that is free.
+  /// The requested formula file, with the first free version.
   ///
   /// - Parameters:
   ///   - save: The question.
@@ -53,7 +53,7 @@ extension TuneSession {
     -> TuneFormulaFile
   {
     let choice = try choice(save.request.changes)
-    // Nobody who has the file could compute again what another athlete added to it.
+    // Whoever has the file could not recompute another athlete's part.
     var shown = save.request
     shown.changes.removeAll(where: \.isOfAthlete)
     let answer = try await answer(shown).adding(evidence(of: choice))

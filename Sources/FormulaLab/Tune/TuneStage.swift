@@ -36,7 +36,7 @@ struct TuneStage: Sendable {
   let entries: [Entry]
   let choice: TuneChoice
   let columns: [TuneColumn]
-  /// What is read at every move of a setting, beside the rest of the activities.
+  /// The part read at every move of a setting, apart from the rest of the activities.
   private let sessions: [RetunableSession]
 
   init(entries: [Entry], choice: TuneChoice, columns: [TuneColumn]) {
@@ -44,7 +44,7 @@ struct TuneStage: Sendable {
     sessions = entries.map(\.retunable.session)
   }
 
-  /// What came of a part of a season.
+  /// The result for a part of a season.
   private struct Part: Sendable {
     let place: Int
     var entries: [Entry] = []
@@ -126,7 +126,7 @@ struct TuneStage: Sendable {
     return Task.isCancelled || made.count != entries.count ? nil : made
   }
 
-  /// What a choice leaves as it is in this season.
+  /// The unchanged parts of this season under a choice.
   private func kept(_ wanted: TuneChoice) -> KeptInputs {
     guard let groups = wanted.groups(differingFrom: choice) else { return .nothing }
     return KeptInputs(

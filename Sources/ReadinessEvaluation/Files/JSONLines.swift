@@ -28,7 +28,7 @@ enum JSONLines {
   }
 }
 
-/// The members of an object; one of another type than is asked for is as if it were not there.
+/// The members of an object; a member of another type than requested counts as absent.
 struct JSONMembers {
   let members: [String: JSONValue]
 

@@ -2,7 +2,7 @@ import ActivityFiles
 import ActivityStreams
 import TextFormats
 
-/// A table of text with a header: what the data sets come as.
+/// A text table with a header: the form of the data sets.
 struct DailyTable: Sendable {
   private let places: [String: Int]
   /// The rows below the header.
@@ -18,7 +18,7 @@ struct DailyTable: Sendable {
     self.init(bytes)
   }
 
-  /// Reads comma-separated text; `nil` of none.
+  /// Reads comma-separated text; `nil` without any.
   init?(_ bytes: [UInt8]) {
     var rows = Self.split(bytes)
     guard !rows.isEmpty else { return nil }

@@ -21,7 +21,7 @@ public struct AlarmBudget: Sendable, Hashable {
   public let alarmRate: Double
   /// Events, or where onsets are not known days with the event, that could be found.
   public let events: Int
-  /// Share of them that had an alarm; `nil` if there are none.
+  /// Share of them that had an alarm; `nil` without any.
   public let sensitivity: Double?
   /// The share that as many alarms thrown at random would find.
   public let chance: Double
@@ -36,7 +36,7 @@ public struct AlarmBudget: Sendable, Hashable {
   /// - Parameters:
   ///   - forecasts: Scored days; with ``ScoredAthlete/onsets`` and ``ScoredForecasts/window`` events are counted, otherwise days.
   ///   - budget: False-alarm days per 30 scored days.
-  /// - Returns: `nil` of no day or a budget that is negative or not finite.
+  /// - Returns: `nil` without days or if the budget is negative or not finite.
   /// - Complexity: O(*n* log *n*).
   public init?(_ forecasts: ScoredForecasts, budget: Double) {
     let days = forecasts.days

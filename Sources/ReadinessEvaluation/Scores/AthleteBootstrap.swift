@@ -26,10 +26,10 @@ public struct AthleteBootstrap: Sendable, Hashable {
     self.level = level
   }
 
-  /// The interval of a number that is made of sums over athletes.
+  /// The interval of a number made from sums over athletes.
   ///
   /// - Parameters:
-  ///   - parts: What each athlete adds to each of the sums; all of one length.
+  ///   - parts: Each athlete's contribution to each of the sums; all of one length.
   ///   - statistic: The number of the sums; `nil` if they give none, and the sample does not count.
   /// - Returns: `nil` of fewer than two athletes, of a level outside 0…1 or if no sample gives a number.
   /// - Complexity: O(*draws* · *athletes* · *sums*).

@@ -11,15 +11,15 @@ public struct ForecastCalibration: Sendable, Hashable {
   /// 1 − Brier / (base rate · (1 − base rate)): 0 for the base rate itself; `nil` if one kind of outcome alone
   /// occurs.
   public let skill: Estimate?
-  /// Mean distance of frequency and mean probability over groups of equal size, weighted by size. The interval keeps the groups as
-  /// they are.
+  /// Mean distance of frequency and mean probability over groups of equal size, weighted by size. The interval keeps
+  /// the groups unchanged.
   public let error: Estimate
   /// The groups, by rising probability.
   package let bins: [ExpectedCalibrationError.Bin]
 
   /// Scores probabilities.
   ///
-  /// - Returns: `nil` of no day, or if a forecast is not a probability.
+  /// - Returns: `nil` without days, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
   public init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
     guard let pairs = forecasts.pairs,

@@ -17,9 +17,9 @@ public struct ConfidenceMeaning: Sendable, Hashable {
     public let share: Double
     /// Brier skill against the level's own base rate; `nil` if one kind of outcome alone occurs.
     public let skill: Estimate?
-    /// The same, every tenth of all probabilities counted equally; `nil` if a tenth has none of the level.
+    /// The same, every tenth of all probabilities counted equally; `nil` if a tenth lacks the level.
     public let skillWithinDeciles: Double?
-    /// Mean over the tenths of the skill against the base rate of all days; `nil` if a tenth has none of the level.
+    /// Mean over the tenths of the skill against the base rate of all days; `nil` if a tenth lacks the level.
     public let skillAgainstAll: Double?
     /// Expected calibration error.
     public let calibrationError: Double?

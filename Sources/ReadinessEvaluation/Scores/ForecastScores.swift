@@ -5,7 +5,7 @@ public struct ForecastScores: Sendable, Hashable {
   /// False-alarm days per 30 scored days at which alarms are judged.
   public static let budgets = [1.0, 2, 4]
 
-  /// What was predicted.
+  /// The target.
   public let name: String
   /// Scored days.
   public let days: Int
@@ -29,11 +29,11 @@ public struct ForecastScores: Sendable, Hashable {
   /// Scores a prediction.
   ///
   /// - Parameters:
-  ///   - name: What was predicted.
+  ///   - name: The target.
   ///   - forecasts: The scored days.
   ///   - baseline: Another forecast of the same days, usually persistence.
   ///   - bootstrap: How intervals are made.
-  /// - Returns: `nil` of no day, or if a forecast is not a probability.
+  /// - Returns: `nil` without days, or if a forecast is not a probability.
   public init?(
     _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

@@ -3,7 +3,7 @@ public import AthleteReadiness
 public import Statistics
 import TextFormats
 
-/// One forecast of one day that is scored, and what came of it.
+/// One forecast of one scored day, and its outcome.
 public struct ScoredDay: Sendable, Hashable {
   /// The day of issue, counted from any day that is the same for all days of the athlete.
   public var day: Int
@@ -25,7 +25,7 @@ public struct ScoredDay: Sendable, Hashable {
 
 /// The scored days of one athlete.
 public struct ScoredAthlete: Sendable, Hashable {
-  /// Who; only to tell athletes apart.
+  /// The athlete; only for separating athletes.
   public var name: String
   /// The days, earliest first.
   public var days: [ScoredDay]
@@ -51,7 +51,7 @@ public struct ScoredAthlete: Sendable, Hashable {
   public var positives: Int { days.count(where: \.outcome) }
 }
 
-/// All scored days of one prediction: what every score of this module starts from.
+/// All scored days of one prediction: the start of every score of this module.
 ///
 /// Days that are not scored (the athlete's first weeks, days right after an event, windows that reach beyond the
 /// last day) are simply not in it.
@@ -71,7 +71,7 @@ public struct ScoredForecasts: Sendable, Hashable {
   public var count: Int { athletes.reduce(0) { $0 + $1.days.count } }
   /// Days whose event came.
   public var positives: Int { athletes.reduce(0) { $0 + $1.positives } }
-  /// The share of days whose event came; `nil` of no day.
+  /// The share of days whose event happened; `nil` without days.
   public var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
   /// All days, athlete by athlete.
   public var days: [ScoredDay] { athletes.flatMap(\.days) }

@@ -39,7 +39,7 @@ public struct ClosedLoopTrial: Sendable {
   public struct Result: Sendable, Hashable {
     /// Without advice.
     public var alone: Course
-    /// With what the evidence advises, the table of holds apart.
+    /// With the evidence's advice, without the table of holds.
     public var unfloored: Course
     /// With the signal of each morning as advice, answers fed back.
     public var advised: Course

@@ -49,7 +49,7 @@ public struct PatternTrial: Sendable {
     self.settings = settings
   }
 
-  /// Lives all days and compares what is found with what is true.
+  /// Simulates all days and compares the findings with the truth.
   ///
   /// - Complexity: O(*athletes* · *days*), spread over the cores.
   public func run() async -> [Found] {

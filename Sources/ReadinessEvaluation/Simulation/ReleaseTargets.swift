@@ -52,7 +52,7 @@ public struct ReleaseTargets: Sendable, Hashable {
 
   /// One score against its levels.
   public struct Line: Sendable, Hashable {
-    /// What is measured.
+    /// The measured quantity.
     public let measure: String
     /// The gate; `nil` without one.
     public let gate: Double?
@@ -63,9 +63,9 @@ public struct ReleaseTargets: Sendable, Hashable {
     /// Whether less is better.
     public let isError: Bool
 
-    /// Whether the gate holds; true if there is none.
+    /// Whether the gate holds; true without one.
     public var holds: Bool { Self.meets(measured, gate, isError) }
-    /// Whether the goal is reached; false if there is none.
+    /// Whether the goal is reached; false without one.
     public var reachesGoal: Bool { goal != nil && Self.meets(measured, goal, isError) }
 
     private static func meets(_ measured: Double?, _ level: Double?, _ isError: Bool) -> Bool {

@@ -5,7 +5,7 @@
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 package struct AreaUnderCurve: Sendable, Hashable {
-  /// The area: 0.5 for scores that say nothing, 1 for perfect order.
+  /// The area: 0.5 for uninformative scores, 1 for perfect order.
   package let value: Double
   /// Its standard error.
   package let standardError: Double

@@ -1,6 +1,6 @@
 import RealModule
 
-/// What is believed of a success rate after some successes and failures: a Beta(a, b) distribution.
+/// The belief about a success rate after some successes and failures: a Beta(a, b) distribution.
 ///
 /// ```swift
 /// var rate = BetaBernoulli(successes: 2, failures: 2)
@@ -32,14 +32,14 @@ public struct BetaBernoulli: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - success: Whether it succeeded; `nil` if unknown.
-  ///   - weight: 1 for a full case; less for one that counts in part (a pseudo-likelihood, say so). A weight that is not positive and
-  ///     finite counts nothing.
+  ///   - weight: 1 for a full case; less for one that counts in part (a pseudo-likelihood, say so). A weight that is
+  ///     not positive and finite is ignored.
   public mutating func observe(success: Bool?, weight: Double = 1) {
     guard let success, weight > 0, weight.isFinite else { return }
     if success { successes += weight } else { failures += weight }
   }
 
-  /// Lets old cases fade: what was added to the prior is multiplied by rateᵈᵃʸˢ.
+  /// Lets old cases fade: additions to the prior are multiplied by rateᵈᵃʸˢ.
   ///
   /// - Parameters:
   ///   - days: Days since the last call; not positive or NaN changes nothing.

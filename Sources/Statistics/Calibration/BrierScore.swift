@@ -35,7 +35,7 @@ public struct BrierScore: Sendable, Hashable {
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
   ///   - bins: How to group the forecasts for the decomposition; each different forecast for itself if `nil`.
-  /// - Returns: `nil` of no pair, or if a forecast is not a probability.
+  /// - Returns: `nil` without pairs, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   public init?(_ pairs: ScoredOutcomes, bins: ForecastBins? = nil) {
     guard let base = pairs.baseRate, pairs.areProbabilities else { return nil }
@@ -65,8 +65,8 @@ public struct BrierScore: Sendable, Hashable {
   }
 }
 
-/// The mean of −ln of the probability given to what happened, p clipped to [1e-15, 1 − 1e-15]; `nil` of no pair, or
-/// if a forecast is not a probability.
+/// The mean of −ln of the probability given to the actual outcome, p clipped to [1e-15, 1 − 1e-15]; `nil` without
+/// pairs, or if a forecast is not a probability.
 ///
 /// - Complexity: O(*n*).
 /// - Note: Good 1952.

@@ -9,7 +9,7 @@
 package struct PartialPooling: Sendable, Hashable {
   /// The data of one athlete.
   package struct Group: Sendable, Hashable {
-    /// Mean of the own values; ignored if there are none.
+    /// Mean of the own values; ignored without any.
     package let mean: Double
     /// Own values; they need not be whole (effective number).
     package let count: Double
@@ -21,7 +21,7 @@ package struct PartialPooling: Sendable, Hashable {
     }
   }
 
-  /// What is believed of one athlete.
+  /// The estimate for one athlete.
   package struct Posterior: Sendable, Hashable {
     /// The mean.
     package let mean: Double
@@ -96,7 +96,7 @@ package struct PartialPooling: Sendable, Hashable {
     guard mean.isFinite, between.isFinite, q.isFinite else { return nil }
   }
 
-  /// What to believe of an athlete; of one without data, N(μ, τ²).
+  /// The estimate for an athlete; without data, N(μ, τ²).
   package func posterior(of group: Group) -> Posterior {
     guard group.mean.isFinite, group.count > 0 else {
       return Posterior(mean: mean, variance: betweenVariance, ownShare: 0)

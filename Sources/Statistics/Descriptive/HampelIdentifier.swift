@@ -1,4 +1,4 @@
-/// What a Hampel filter found in a column.
+/// The findings of a Hampel filter in a column.
 public struct HampelResult: Sendable, Hashable {
   /// Whether each number is an outlier.
   public let isOutlier: [Bool]
@@ -13,8 +13,8 @@ public struct HampelResult: Sendable, Hashable {
 ///
 /// For each number the window holds it and up to `reach` numbers on either side (fewer at the ends); it is an outlier where
 /// |x − median| > threshold · 1.4826 · MAD of the window. NaN and infinities are missing: they stay as they
-/// are, are never outliers and count in no window. In a window with MAD 0 any number that differs from the median is an outlier,
-/// unless `minimumScale` says how small a standard deviation is believable.
+/// are, are never outliers and count in no window. In a window with MAD 0 any number that differs from the median is
+/// an outlier, unless `minimumScale` sets the smallest plausible standard deviation.
 ///
 /// - Parameters:
 ///   - numbers: The column.

@@ -3,7 +3,7 @@ import RealModule
 /// Count, mean and variance of numbers that come one by one, in blocks, or from several places.
 ///
 /// Kept as n, mean m and M₂ = Σ(x − m)², never as Σx²: that loses every digit when the mean is large against the
-/// spread. Two accumulations merge into what one over all the numbers would have given, whatever the order.
+/// spread. Two accumulations merge into the result of one over all the numbers, whatever the order.
 ///
 /// NaN and infinities are missing values: they are left out and not counted.
 ///
@@ -80,7 +80,7 @@ public struct Moments: Sendable, Hashable {
     sumOfSquaredDeviations += before * (number - center)
   }
 
-  /// Removes a number that was added before; nothing happens if there are none.
+  /// Removes a number that was added before; without any, does nothing.
   public mutating func remove(_ number: Double) {
     guard number.isFinite, count > 0 else { return }
     guard count > 1 else {

@@ -50,8 +50,8 @@ public struct SortedSample: Sendable, Hashable {
   /// The first index whose number satisfies a condition that no smaller one does; the count if none does.
 }
 
-/// The quantile of a share of the finite numbers, type 7 of Hyndman and Fan 1996; `nil` if there are none or the
-/// share is outside 0…1.
+/// The quantile of a share of the finite numbers, type 7 of Hyndman and Fan 1996; `nil` without any or if the share
+/// is outside 0…1.
 ///
 /// - Parameters:
 ///   - share: 0 for the minimum, 0.5 for the median, 0.9 for the 90th percentile.

@@ -21,7 +21,7 @@ public struct Minimum: Sendable, Hashable {
 ///
 /// - Parameters:
 ///   - range: Where to look; finite.
-///   - scan: Equal steps to look at first: enough to tell neighbouring minima apart.
+///   - scan: Equal steps to try first: enough to separate neighbouring minima.
 ///   - tolerance: Width at which to stop, relative to the range.
 ///   - function: The function.
 /// - Returns: `nil` if the range is not finite or the function is nowhere finite.

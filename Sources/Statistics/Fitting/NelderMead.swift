@@ -6,7 +6,7 @@ public struct SimplexMinimum: Sendable, Hashable {
   public let value: Double
   /// Calls of the function.
   public let evaluations: Int
-  /// Whether the simplex became as small as asked before the calls ran out.
+  /// Whether the simplex became small enough before the calls ran out.
   public let hasConverged: Bool
 }
 

@@ -92,7 +92,7 @@ private func rankedWindows(
   var results = Array(repeating: Double.nan, count: values.count)
   var place = 0
   while place < values.count {
-    // As many windows as fit in a stretch of twice the first of them: what is sorted again is paid for by the progress.
+    // As many windows as fit in twice the first one's length: sorting again is paid for by the progress.
     let start = bounds.lower[place]
     let limit = bounds.upper[place] + max(64, bounds.upper[place] - start)
     var last = place

@@ -10,7 +10,7 @@ public struct RollingWindow: Sendable, Hashable {
     case centred
   }
 
-  /// The width, as it was asked for.
+  /// The width, as requested.
   enum Width: Sendable, Hashable {
     case samples(Int)
     case duration(Double)

@@ -89,7 +89,7 @@ package struct StrengthHistory: Sendable {
     }
   }
 
-  /// Volume load of a session, kg; 0 if there is no such session.
+  /// Volume load of a session, kg; 0 without the session.
   package func volume(of session: Int) -> Double {
     guard sessions.indices.contains(session) else { return 0 }
     return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
@@ -101,14 +101,14 @@ package struct StrengthHistory: Sendable {
     return sessions.isEmpty || !known.isEmpty ? known.reduce(0, +) : nil
   }
 
-  /// Volume load of a session, kg; `nil` if the load of none of its exercises is known.
+  /// Volume load of a session, kg; `nil` if all its exercises have unknown loads.
   package func knownVolume(of session: Int) -> Double? {
     guard sessions.indices.contains(session) else { return nil }
     let done = sessions[session].map { exercises[$0.exercise].sessions[$0.session] }
     return done.isEmpty || done.contains { !$0.isVolumeUnknown } ? volume(of: session) : nil
   }
 
-  /// What is put together session by session.
+  /// The totals built up session by session.
   private struct Building {
     struct Found {
       let key: ExerciseName
@@ -119,7 +119,7 @@ package struct StrengthHistory: Sendable {
       var sessions: [ExerciseSession] = []
       /// The maxima of its sessions: every session looks back over weeks of them.
       var maxima: [(day: CalendarDay, session: Int, value: Double)] = []
-      /// What is believed of its maxima.
+      /// The accepted maxima.
       var belief = RecordBelief()
 
       mutating func take(
@@ -208,7 +208,7 @@ public struct ExerciseHistory: Sendable {
   public let sessions: [ExerciseSession]
   /// Every record as it was set, earliest first.
   public let records: [StrengthRecord]
-  /// Sets that are too good to be believed before a second session confirms them.
+  /// Sets that are too good to accept before a second session confirms them.
   public let held: [StrengthRecord]
 
   init(
@@ -225,7 +225,7 @@ public struct ExerciseHistory: Sendable {
     held = book.held
   }
 
-  /// The last session before one of the log, which is what the next is prefilled from.
+  /// The last session before one of the log, for prefilling the next.
   /// - Complexity: O(log *n*).
   public func previous(before session: Int) -> ExerciseSession? {
     var (low, high) = (0, sessions.count)

@@ -2,8 +2,8 @@ import RealModule
 public import SessionMetrics
 import Statistics
 
-/// What a session of lifting loads the athlete, on the scale of the exponential training impulse, so that it adds up with
-/// endurance in fitness and fatigue.
+/// The load of a lifting session, on the scale of the exponential training impulse, so that it adds up with endurance
+/// in fitness and fatigue.
 ///
 /// Heart rate undercounts lifting: where it was recorded, its load is a lower bound and no more.
 ///

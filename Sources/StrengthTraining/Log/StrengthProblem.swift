@@ -2,13 +2,13 @@ import TextFormats
 
 /// Something in a log that cannot be, with its place; the rest of the log is kept.
 public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The fault.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// An exercise stands twice in a session; its sets were put together.
+    /// An exercise occurs twice in a session; its sets were joined.
     case duplicateExercise = "duplicate_exercise"
-    /// A session stands twice in the log; one is kept.
+    /// A session occurs twice in the log; one is kept.
     case duplicateSession = "duplicate_session"
-    /// Sets of a table that stands more than once in its file; each was taken once.
+    /// Sets of a table that occurs more than once in its file; each was taken once.
     case repeatedSets = "repeated_sets"
     /// An exercise without a name; it is left out.
     case emptyName = "empty_name"
@@ -34,13 +34,13 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case unknownWeight = "unknown_weight"
     /// The log does not name its unit; the default was taken.
     case unitAssumed = "unit_assumed"
-    /// A row or session that is not what it should be; it is left out.
+    /// An invalid row or session; it is left out.
     case badRow = "bad_row"
     /// A key that nothing reads and that is spelled almost like a known one.
     case unknownKey = "unknown_key"
   }
 
-  /// What is wrong.
+  /// The fault.
   public var kind: Kind
   /// The start of the session, or its text if that is not a date.
   public var session: String?
@@ -54,7 +54,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   public var line: Int?
   /// How many sets it is of, where it is of many.
   public var count: Int?
-  /// The key that was probably meant, of one that is not known.
+  /// The probable key in place of an unknown one.
   public var nearest: String?
 
   /// A problem.

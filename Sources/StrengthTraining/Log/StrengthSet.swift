@@ -1,4 +1,4 @@
-/// What a set is for.
+/// The purpose of a set.
 public enum SetKind: String, Sendable, Hashable, CaseIterable {
   case warmup, working, drop, failure
 }
@@ -15,15 +15,15 @@ public struct StrengthSet: Sendable, Hashable {
   public var distance: Double?
   /// Rating of perceived exertion of the set, 1…10; 10 is to failure.
   public var rating: Double?
-  /// Repetitions in reserve as told, 0…10.
+  /// Repetitions in reserve as reported, 0…10.
   public var reserve: Double?
   /// Mean velocity of the bar, m/s.
   public var velocity: Double?
-  /// What the set was for; `nil` if the log does not say.
+  /// The purpose of the set; `nil` if the log has none.
   public var kind: SetKind?
   /// When it was done, seconds since 1970.
   public var completedAt: Double?
-  /// What the athlete wrote.
+  /// The athlete's note.
   public var notes: String?
 
   /// A set.
@@ -45,7 +45,7 @@ public struct StrengthSet: Sendable, Hashable {
     reserve ?? rating.map { 10 - $0 } ?? (kind == .failure ? 0 : nil)
   }
 
-  /// Whether the set says nothing at all.
+  /// Whether the set has no values.
   var isEmpty: Bool {
     weight == nil && repetitions == nil && seconds == nil && distance == nil
   }

@@ -6,7 +6,7 @@
 ///
 /// Page: *Strength log and its formats*, tests: `RepeatedSetsTests`.
 struct RepeatedTable {
-  /// How many times the table stands there; 1 if it does not repeat.
+  /// How often the table occurs; 1 without repetition.
   let copies: Int
 
   /// Looks at the rows of a table.

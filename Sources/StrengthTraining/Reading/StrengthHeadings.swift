@@ -1,6 +1,6 @@
 import TextFormats
 
-/// What a column of a strength table holds.
+/// The meaning of a column of a strength table.
 enum StrengthColumn: Int, CaseIterable {
   case date, end, title, duration, exercise, order, weight, repetitions, distance, seconds, notes,
     sessionNotes
@@ -15,7 +15,7 @@ struct StrengthHeadings {
   enum Source: Hashable { case strong, hevy }
 
   private(set) var places: [StrengthColumn: Int] = [:]
-  /// ``places`` by the number of the column; −1 if there is none.
+  /// ``places`` by the number of the column; −1 without one.
   private var table: [Int] = []
   private(set) var source = Source.strong
   /// The unit that the heading of weights names.

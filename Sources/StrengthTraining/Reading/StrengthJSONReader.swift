@@ -8,7 +8,7 @@ struct StrengthJSONReader {
   private(set) var unit: WeightUnit?
   private var misspelt = MisspeltKeys()
   private var scanner: JSONScanner
-  /// Weights that came without a unit of their own, so that `units` may stand behind them.
+  /// Weights without their own unit, so that `units` may come later.
   private var plainWeights: [(session: Int, exercise: Int, set: Int)] = []
 
   private init(_ scanner: JSONScanner, _ unit: WeightUnit?) {
@@ -16,7 +16,7 @@ struct StrengthJSONReader {
     self.unit = unit
   }
 
-  /// What a log says.
+  /// The contents of a log.
   /// - Throws: ``StrengthReadError`` if the bytes are not JSON.
   static func read(
     _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget

@@ -31,7 +31,7 @@ extension StrengthLog {
   ///   - bytes: The file.
   ///   - unit: The unit of weights where the file does not name one.
   ///   - today: The last day that can be.
-  ///   - budget: What may be read.
+  ///   - budget: Limits of the reading.
   /// - Throws: ``StrengthReadError`` if nothing can be read; single wrong values become ``problems``.
   /// - Complexity: O(*n*).
   public init(

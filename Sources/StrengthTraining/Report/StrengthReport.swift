@@ -1,7 +1,8 @@
 public import SessionMetrics
 public import TextFormats
 
-/// What a strength log says on a day: sessions, exercises with records, trend and plateau, weeks by muscle, loads.
+/// The report of a strength log on a day: sessions, exercises with records, trend and plateau, weeks by muscle,
+/// loads.
 ///
 /// ```swift
 /// let log = try StrengthLog(reading: bytes)
@@ -22,7 +23,7 @@ public struct StrengthReport: Sendable {
     public let previousBest: OneRepEstimate?
     /// Where it is going.
     public let trend: StrengthTrend?
-    /// Whether it stands still.
+    /// Whether it stagnates.
     public let plateau: StrengthPlateau?
     /// Volume and hard sets by week.
     public let weeks: [(monday: CalendarDay, volume: Double?, hardSets: Int)]
@@ -50,7 +51,7 @@ public struct StrengthReport: Sendable {
     public let records: [(exercise: String, record: StrengthRecord)]
   }
 
-  /// The history that was asked.
+  /// The history behind it.
   package let history: StrengthHistory
   /// The last day.
   public let through: CalendarDay

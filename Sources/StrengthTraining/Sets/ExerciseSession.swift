@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// One exercise in one session, with what follows from its sets.
+/// One exercise in one session, with values derived from its sets.
 ///
 /// Page: *Volume and hard sets*, tests: `VolumeTests`.
 public struct ExerciseSession: Sendable, Hashable {
@@ -14,7 +14,7 @@ public struct ExerciseSession: Sendable, Hashable {
   public let sets: [LoggedSet]
   /// Volume load, kg: repetitions × load over the sets that count; 0 if no load is known.
   public let volume: Double
-  /// Whether sets with repetitions count and the load of none of them is known: the volume is then not known either.
+  /// Whether sets with repetitions count but all their loads are unknown: the volume is then unknown too.
   let isVolumeUnknown: Bool
   /// The volume, if it is known, kg.
   package var knownVolume: Double? { isVolumeUnknown ? nil : volume }

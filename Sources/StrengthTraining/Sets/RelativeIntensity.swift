@@ -12,7 +12,7 @@ package enum RelativeIntensity {
     IntensitySum(sets, highest).inol
   }
 
-  /// What an INOL of one exercise and session is called: light, optimal, hard, very hard.
+  /// The name of an exercise's INOL in a session: light, optimal, hard, very hard.
   package static func word(inol: Double, levels: [Double]) -> String {
     let words = ["light", "optimal", "hard", "very hard"]
     return words[min(words.count - 1, levels.count { inol > $0 })]

@@ -1,9 +1,9 @@
-/// What the sets of one exercise are judged by, found once: of the exercise and the settings only numbers, since a copy of either is a
-/// copy of its lists, and a log has hundreds of thousands of sets.
+/// The values for judging the sets of one exercise, computed once: only numbers of the exercise and the settings,
+/// since a copy of either copies its lists, and a log has hundreds of thousands of sets.
 struct SetRules: Sendable {
   /// Whether seconds count rather than repetitions.
   let isTimed: Bool
-  /// Whether repetitions at a load tell how much can be lifted once.
+  /// Whether repetitions at a load show the one-repetition maximum.
   let hasMaximum: Bool
   /// How often the repetitions count: for each side.
   let sides: Double

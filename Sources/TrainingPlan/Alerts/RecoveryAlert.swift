@@ -1,15 +1,15 @@
 import AthleteReadiness
 import TextFormats
 
-/// A warning of a day with what to do about it, made of what the brief of the day says.
+/// A warning for a day with advice, from the brief of the day.
 ///
-/// Each stands for flags of the brief and repeats their sentence, so that the two say the same.
+/// Each covers flags of the brief and repeats their sentence, so that the two agree.
 ///
 /// Page: *Recovery alerts and the target bedtime*, tests: `RecoveryAlertTests`.
 package struct RecoveryAlert: Sendable, Hashable {
-  /// What it warns of.
+  /// Its subject.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// What a doctor must see before any training.
+    /// An alarm: a doctor first, before any training.
     case doctor
     /// Signs of strain or illness.
     case illness
@@ -25,7 +25,7 @@ package struct RecoveryAlert: Sendable, Hashable {
     case sleepDebt = "sleep_debt"
     /// HRV falling for days.
     case hrvDown = "hrv_down"
-    /// Load well above what the athlete is used to.
+    /// Load well above the usual.
     case loadSpike = "load_spike"
 
     /// How urgent it is.
@@ -36,7 +36,7 @@ package struct RecoveryAlert: Sendable, Hashable {
       }
     }
 
-    /// The flags of the brief that it stands for.
+    /// The flags of the brief that it covers.
     var flags: [FlagKind] {
       switch self {
       case .doctor, .injury, .lowScore, .unknownDay: []
@@ -49,7 +49,7 @@ package struct RecoveryAlert: Sendable, Hashable {
     }
   }
 
-  /// What it warns of.
+  /// Its subject.
   package let kind: Kind
   /// The title: "Sleep Crisis: 4.8h".
   package let title: String
@@ -148,7 +148,7 @@ package struct RecoveryAlert: Sendable, Hashable {
   /// The sentence if a doctor comes before any training.
   static let doctorFirst = "See a doctor first"
 
-  /// A value below a limit, with as many digits as tell it from that: 4.9 of 4.88, 4.97 of 4.97.
+  /// A value below a limit, with enough digits to separate the two: 4.9 for 4.88, 4.97 for 4.97.
   private static func below(_ limit: Double, _ value: Double) -> String {
     let decimals = (1...3).first { decimals in
       let scale = [10, 100, 1000][decimals - 1]

@@ -2,7 +2,7 @@ import TextFormats
 
 /// A card of the feed.
 public struct PlanCard: Sendable, Hashable {
-  /// What it shows.
+  /// Its content.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A workout that was done.
     case completedWorkout = "completed_workout"
@@ -29,7 +29,7 @@ public struct PlanCard: Sendable, Hashable {
 
   /// A number with its label: "Avg HR", "142 bpm".
   public struct Stat: Sendable, Hashable {
-    /// What it is.
+    /// Its kind.
     public let label: String
     /// The number with its unit.
     public let value: String
@@ -37,7 +37,7 @@ public struct PlanCard: Sendable, Hashable {
 
   /// The id of its item, event, workout or alert.
   public let id: String
-  /// What it shows.
+  /// Its content.
   public let kind: Kind
   /// The badge: "✓ Done", "✨ Coach", "📋 Plan", "📅 Event", "⚠ Recovery".
   public let badge: String
@@ -53,7 +53,7 @@ public struct PlanCard: Sendable, Hashable {
   public let status: PlanStatus?
   /// How urgent it is.
   public let priority: PlanPriority?
-  /// What the coach says.
+  /// The coach's comment.
   public let coachNote: String?
   /// The sentence of the brief that it repeats.
   public let reason: String?
@@ -77,7 +77,7 @@ public struct PlanCard: Sendable, Hashable {
   public let isOtherSport: Bool
   /// The workout that it became.
   public let workout: String?
-  /// What is read aloud.
+  /// The text that is read aloud.
   public let accessibilityLabel: String
 
   /// Exercises that are done.
@@ -89,7 +89,7 @@ public struct PlanCard: Sendable, Hashable {
   }
 }
 
-/// How numbers and times stand on cards.
+/// The form of numbers and times on cards.
 enum CardWords {
   /// "487", without decimals.
   static func whole(_ value: Double) -> String { FixedDecimal(value, decimals: 0)?.text() ?? "?" }
@@ -120,7 +120,7 @@ enum CardWords {
     return time.isApproximate ? "about " + time.display.dropFirst() : time.display
   }
 
-  /// The numbers as they are read aloud.
+  /// The numbers as read aloud.
   static func spoken(_ stats: PlanStats) -> [String] {
     [
       stats.energy.map { whole($0) + " kilocalories" },

@@ -24,13 +24,13 @@ package struct MuscleFreshness: Sendable, Hashable {
     freshLoad = settings.freshLoad
   }
 
-  /// A session with what it went into.
+  /// A session with its muscle load.
   package struct Loaded: Sendable, Hashable {
     /// The day.
     package var day: CalendarDay
     /// The load.
     package var load: Double
-    /// What it went into.
+    /// Its muscle load.
     package var need: MuscleNeed
 
     /// A session.
@@ -48,7 +48,7 @@ package struct MuscleFreshness: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - today: The day; sessions after it are left out.
-  ///   - sessions: What was done.
+  ///   - sessions: The completed sessions.
   ///   - strength: Remaining load of the strength log, by muscle group.
   ///   - rules: The time constants.
   ///   - settings: The load at which freshness is 1/e.
@@ -68,7 +68,7 @@ package struct MuscleFreshness: Sendable, Hashable {
   /// The freshness of a group, 0…1; 1 without any remaining load.
   package subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
 
-  /// The freshness of what a session needs, 0…1: the mean by its shares, 1 if it needs nothing.
+  /// The freshness of a session's muscles, 0…1: the mean by its shares, 1 if it needs none.
   package func freshness(of need: MuscleNeed) -> Double {
     // Shares sum to 1 but for rounding.
     need.shares.isEmpty ? 1 : min(1, need.ranked.reduce(0) { $0 + $1.share * self[$1.region] })

@@ -1,9 +1,10 @@
 import ActivityStreams
 import StrengthTraining
 
-/// How hard a planned session is, from what its plan says of it, and whether it is gentle enough for a day of rest.
+/// How hard a planned session is by its plan, and whether it is gentle enough for a rest day.
 ///
-/// What is stated counts; else the words of its title, its kind, its exercises, and its load. All limits are house rules.
+/// A stated intensity counts; else the words of its title, its kind, its exercises, and its load. All limits are
+/// house rules.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 enum SessionEffort {
@@ -37,8 +38,8 @@ enum SessionEffort {
   /// Whether a session is gentle: a walk, mobility and similar, without a loaded exercise, not above easy, not long,
   /// not far.
   ///
-  /// A kind that the plan states is believed unless the words speak of more. Where the title alone tells the kind, each of its
-  /// words must be a gentle one.
+  /// A kind in the plan counts unless the words indicate more. If only the title gives the kind, each of its words
+  /// must be a gentle one.
   static func isGentle(_ item: PlanItem, load: Double? = nil) -> Bool {
     guard let kind = item.activityKind, PlanItem.gentleKinds.contains(kind.name),
       item.exercises.allSatisfy(\.isMobility), (intensity(of: item, load: load) ?? .easy) <= .easy,
@@ -56,7 +57,7 @@ enum SessionEffort {
     return true
   }
 
-  /// What the words and the kind imply where the plan states no intensity.
+  /// The intensity that words and kind imply if the plan has none.
   private static func implied(by item: PlanItem) -> PlanIntensity? {
     let words = words(of: item)
     let kind = item.activityKind
@@ -93,7 +94,7 @@ enum SessionEffort {
     }
   }
 
-  /// A number with what stands behind it: "30min".
+  /// A number with the text after it: "30min".
   private static func quantity(_ word: String) -> (number: Double, unit: String)? {
     let digits = word.prefix { $0.isNumber }
     guard !digits.isEmpty, let number = Double(digits) else { return nil }

@@ -1,7 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 
-/// A session held to what hurts: the exercises that are left, or why none of it fits.
+/// A session without its painful parts: the remaining exercises, or why none of it fits.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 struct SparedSession {

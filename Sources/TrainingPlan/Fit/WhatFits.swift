@@ -7,12 +7,12 @@ import TextFormats
 
 /// What fits today: pending items and routines, ranked, each with its reason.
 ///
-/// Ranked by the freshness of the muscles that each needs. Left out, with the reason: what loads a sore (moderate or severe) or
-/// injured region, what is harder than the day's signal allows, what takes longer than there is time. Exercises that load an
-/// injured region are taken out where enough of the others is left. On a day held down by signs of illness, or that calls for
-/// recovery, rest comes first. Nothing is ever above the safety floor: the signal is the brief's own. What the coach plans for
-/// today stands before a template unless that is clearly fresher, or the plan needs muscles that carry clearly more than usual and the
-/// template is fresher at all.
+/// Ranked by the freshness of the muscles that each needs. Left out, with the reason: sessions that load a sore
+/// (moderate or severe) or injured region, that are harder than the day's signal allows, or that take longer than the
+/// time available. Exercises that load an injured region are taken out if enough others remain. On a day limited by
+/// signs of illness, or that calls for recovery, rest comes first. Nothing is ever above the safety floor: the signal
+/// is the brief's own. The coach's plan for today comes before a template unless that is clearly fresher, or the plan
+/// needs muscles that carry clearly more than usual and the template is fresher at all.
 ///
 /// | day | hardest |
 /// |---|---|
@@ -20,7 +20,7 @@ import TextFormats
 /// | a night under 5 h, HRV falling for days, a load far above the usual | moderate |
 /// | easy, signs of strain, or a reported injury | easy |
 /// | recover, a reported illness, or an injury without a known place | rest, walking, mobility |
-/// | what a doctor must see first | rest |
+/// | alarm: a doctor first | rest |
 ///
 /// Under a load far above the usual no template is added to the plan. Nothing is offered that would end within an hour of bedtime,
 /// or after midnight.
@@ -47,7 +47,7 @@ public struct WhatFits: Sendable, Hashable {
     public let without: [String]
     /// The hardest session allowed today; `nil` without a limit.
     public let atMost: PlanIntensity?
-    /// Why it stands where it stands.
+    /// The reason for its rank.
     public let reason: String
     /// Whether it needs a muscle group that carries clearly more than the athlete is used to.
     public let isOfLoadedMuscles: Bool
@@ -69,7 +69,7 @@ public struct WhatFits: Sendable, Hashable {
   public let options: [Option]
   /// What does not, in the order of the plan and the routines.
   public let leftOut: [LeftOut]
-  /// The ids of what the day or an injury forbids.
+  /// The ids that the day or an injury forbids.
   package var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
 
   /// The question.
@@ -155,7 +155,7 @@ public struct WhatFits: Sendable, Hashable {
     let injured = (question.injuries + question.day.injuredParts.filter { !question.injuries.contains($0) })
       .map { InjuredRegion($0) }
     let unknown = injured.filter { !$0.isKnown }
-    // What a note names is spared beside what is injured.
+    // Parts named in a note are spared like injured ones.
     let noted = question.day.notedParts.map { InjuredRegion($0) }.filter { !injured.contains($0) }
     let spared =
       injured + noted
@@ -228,7 +228,7 @@ public struct WhatFits: Sendable, Hashable {
   /// Minutes before bedtime that are kept free: vigorous work that ends within an hour of it costs sleep (Stutz et al. 2019).
   static let quietBeforeBed = 60.0
 
-  /// By how much a routine must be fresher to stand before what the coach plans for today: house rule.
+  /// How much fresher a routine must be to come before the coach's plan for today: house rule.
   private static let planLead = 0.15
 
   private static func place(_ option: Option) -> Double {

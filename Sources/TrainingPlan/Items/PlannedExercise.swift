@@ -6,7 +6,7 @@ public struct PlannedExercise: Sendable, Hashable {
   public var name: String
   /// How many sets, as written: "4".
   public var sets: String?
-  /// What each set is to be, as written: "8-10", "AMRAP", "30-45s", "5 min".
+  /// The target of each set, as written: "8-10", "AMRAP", "30-45s", "5 min".
   public var repetitions: String?
   /// The rest between sets, as written: "90s", "continuous".
   public var rest: String?
@@ -58,7 +58,7 @@ public struct PlannedExercise: Sendable, Hashable {
   /// The catalogue entry.
   package var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
 
-  /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` if neither tells.
+  /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` without either.
   package var muscleTag: String? { muscleGroup ?? exercise?.primary.first?.muscle.title.capitalisedFirst }
 }
 

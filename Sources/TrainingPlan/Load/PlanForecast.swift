@@ -33,12 +33,12 @@ public struct PlanForecast: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: What was done of it.
+  ///   - matching: The completed part.
   ///   - history: Sessions in any order, today's included.
   ///   - today: The day.
   ///   - days: How many days, today included, 1…365.
   ///   - loads: The athlete's own loads.
-  ///   - compliance: What the athlete makes of plans.
+  ///   - compliance: The athlete's compliance.
   ///   - unlogged: Days whose training is not known.
   ///   - rules: Which load of a session is used.
   ///   - fitness: The rules of the filters.
@@ -53,13 +53,13 @@ public struct PlanForecast: Sendable, Hashable {
     let open = sessions.filter { item in
       item.day >= today && item.status.isOpen && !item.isDone && matching.pair(of: item.id) == nil
     }
-    // Done, and nothing tells with which load: as was planned.
+    // Done with an unknown load: as planned.
     let assumed = sessions.filter { item in
       item.day <= today && item.isDone && matching.pair(of: item.id) == nil && item.stats.load == nil
     }
     let last = today.adding(days: min(Self.longest, max(1, days)) - 1)
     let yesterday = today.adding(days: -1)
-    // What is longer ago has left nothing: e^(−3660/42) is 10⁻³⁸.
+    // Earlier load has no effect left: e^(−3660/42) is 10⁻³⁸.
     let first = today.adding(days: -Self.longestMemory)
     let history =
       history
@@ -86,7 +86,7 @@ public struct PlanForecast: Sendable, Hashable {
           day: item.day, load: chance * value,
           deviation: (chance * spread * spread + chance * (1 - chance) * value * value).squareRoot()))
     }
-    // A day of nothing but sessions of unknown load goes on as usual.
+    // A day with only sessions of unknown load continues as usual.
     let unclear = Set(open.map(\.day)).subtracting(planned.map(\.day))
     if done > 0 || !unclear.contains(today) {
       planned.append(PlannedLoad(day: today, load: done, deviation: 0))

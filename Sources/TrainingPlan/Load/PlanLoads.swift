@@ -9,13 +9,13 @@ import TrainingHistory
 public struct ExpectedLoad: Sendable, Hashable {
   /// Where it comes from, best first.
   public enum Method: String, Sendable, Hashable, CaseIterable {
-    /// The plan says it.
+    /// The plan states it.
     case stated
     /// The athlete's own load per minute of this kind and intensity.
     case ownKind = "own_kind"
     /// The same of the sessions of its sport.
     case ownSport = "own_sport"
-    /// A session RPE that stands for the intensity.
+    /// A session RPE for the intensity.
     case rating
     /// The minutes alone.
     case minutes
@@ -33,7 +33,7 @@ public struct ExpectedLoad: Sendable, Hashable {
   public let sessions: Int
 }
 
-/// What a minute of training loads this athlete, by kind of activity and intensity.
+/// The load per minute of this athlete's training, by kind of activity and intensity.
 ///
 /// ```
 /// load = minutes · median of load per minute
@@ -41,8 +41,8 @@ public struct ExpectedLoad: Sendable, Hashable {
 /// ε² = (t/1.64 · σ)² · (1 + π/2n) + μ²     σ of the logarithms, t of n − 1 degrees of freedom, μ of the minutes done
 /// ```
 ///
-/// Of n sessions neither σ nor the median is known well: Student's t and the error of a median, π/2n, say so (Student 1908). μ is how far
-/// minutes done scatter about minutes planned.
+/// With n sessions neither σ nor the median is known well: Student's t and the error of a median, π/2n, cover that
+/// (Student 1908). μ is the scatter of completed about planned minutes.
 ///
 /// A session's intensity comes from its session RPE (Foster 1998; thresholds at 4 and 7), else from its item; without
 /// either, the third of its kind's loads per minute that it lies in. Sessions grouped by their own load spread less
@@ -81,7 +81,7 @@ package struct PlanLoads: Sendable, Hashable {
   private static let ratedNeeded = 10
   private let settings: PlanSettings
   private let scale: LoadFallbackSettings
-  /// Standard deviation of the logarithm of load done by load expected, by method, where the athlete's own pairs tell.
+  /// Standard deviation of the logarithm of completed by expected load, by method, from the athlete's own pairs.
   private var errors: [ExpectedLoad.Method: Double] = [:]
 
   /// The athlete's own loads.
@@ -227,7 +227,8 @@ package struct PlanLoads: Sendable, Hashable {
     return expected(minutes * scale.minuteFactor, error(of: .minutes), .minutes, 0)
   }
 
-  /// What stands for a method until the athlete's own pairs tell; 0 of the athlete's own loads, which have an error each.
+  /// The default of a method until the athlete's own pairs replace it; 0 for the athlete's own loads, which have an
+  /// error each.
   private func usualError(of method: ExpectedLoad.Method) -> Double {
     switch method {
     case .stated: settings.complianceError
@@ -239,17 +240,17 @@ package struct PlanLoads: Sendable, Hashable {
 
   private func error(of method: ExpectedLoad.Method) -> Double { errors[method] ?? usualError(of: method) }
 
-  /// The smallest error of a method, of whoever keeps a plan to the letter: as of the athlete's own loads.
+  /// The smallest error of a method, for perfect compliance: as of the athlete's own loads.
   private static let minimumError = 0.05
 
-  /// The same loads with intervals as wide as what was done scattered about what was expected by the same method:
-  /// ε² = (k·ε₀² + Σ ln²(done ÷ expected)) ÷ (k + n), with ε₀ of the settings and the k pairs that it counts for.
+  /// The same loads with intervals as wide as completed loads scattered about expected ones of the same method: ε² =
+  /// (k·ε₀² + Σ ln²(done ÷ expected)) ÷ (k + n), with the prior ε₀, which counts as k pairs.
   ///
   /// Loads by the athlete's own sessions keep their own error. Pairs more than a factor of 4 apart do not count, as in compliance.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: What was done.
+  ///   - matching: The completed workouts.
   package func fitted(to plan: AthletePlan, matching: PlanMatching) -> PlanLoads {
     let most = Double.log(PlanCompliance.maximumFactor)
     var squares: [ExpectedLoad.Method: (sum: Double, count: Double)] = [:]

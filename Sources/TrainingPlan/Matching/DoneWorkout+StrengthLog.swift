@@ -5,9 +5,10 @@ import TextFormats
 import TrainingHistory
 
 extension [DoneWorkout] {
-  /// The furthest that a watch and a log may name the start of one session apart, minutes: that of a planned session and a done one.
+  /// The largest difference between the starts of one session by watch and log, minutes: the same as between planned
+  /// and done.
   private static let startApart = 180
-  /// The longest of two durations of one session ÷ the shortest.
+  /// The largest ratio of two durations of one session.
   private static let lengthRatio = 2.0
 
   /// Workouts joined with a strength log: a logged session belongs to the best-fitting strength workout of its day

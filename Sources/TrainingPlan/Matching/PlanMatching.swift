@@ -28,7 +28,7 @@ package struct PlanMatching: Sendable, Hashable {
     package let isMoved: Bool
     /// Whether it was done as another sport of its category: a ride for a run.
     package let isOtherSport: Bool
-    /// What the pair costs.
+    /// The cost of the pair.
     package let cost: Double
   }
 
@@ -42,7 +42,7 @@ package struct PlanMatching: Sendable, Hashable {
   /// The most workouts of a day that are looked at.
   static let maximumOfADay = 64
 
-  /// Matches a plan with what was done.
+  /// Matches a plan with completed workouts.
   ///
   /// - Parameters:
   ///   - plan: The plan.
@@ -134,7 +134,7 @@ package struct PlanMatching: Sendable, Hashable {
     return times.0 != times.1 ? times.0 < times.1 : one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
   }
 
-  /// What a pair costs; `nil` if the two cannot be one.
+  /// The cost of a pair; `nil` if the two cannot be one.
   ///
   /// - Parameter after: Minutes from the midnight of the item's day to that of the workout's; of two days both times must be known.
   static func cost(

@@ -56,7 +56,7 @@ package struct InjuredRegion: Sendable, Hashable {
 
   /// Share of an exercise from which it loads a muscle group that hurts itself.
   private static let ownShare = 0.15
-  /// Words of a name that say nothing of what loads it.
+  /// Words of a name that do not indicate a load.
   private static let sides: Set<String> = [
     "left", "right", "both", "upper", "lower", "pain", "sore", "injury", "rehab", "strain", "sprain", "front",
     "side",
@@ -88,7 +88,7 @@ package struct InjuredRegion: Sendable, Hashable {
     return joint.limits.contains { region, limit in sums[region] ?? 0 >= limit }
   }
 
-  /// Whether a session without exercises loads it, by its sport and by what it needs.
+  /// Whether a session without exercises loads it, by its sport and its muscles.
   package func isLoaded(by need: MuscleNeed, kind: ActivityKind?) -> Bool {
     if let kind, joint.isLoaded(by: kind) { return true }
     return joint.limits.contains { region, limit in need.shares[region] ?? 0 >= min(limit, 0.25) }
@@ -140,7 +140,7 @@ struct BodyJoint: Sendable, Hashable {
   /// Whether work of the whole body may load it.
   var isWholeBody = false
 
-  /// Takes in what loads another part.
+  /// Adds the loads on another part.
   mutating func formUnion(_ other: BodyJoint) {
     limits.merge(other.limits) { min($0, $1) }
     patterns.formUnion(other.patterns)
@@ -151,7 +151,7 @@ struct BodyJoint: Sendable, Hashable {
     isWholeBody = isWholeBody || other.isWholeBody
   }
 
-  /// Whether a kind of activity loads it by what it is.
+  /// Whether a kind of activity loads it by its nature.
   func isLoaded(by kind: ActivityKind) -> Bool {
     sports.contains(kind.sport) || kinds.contains(kind.name) || kinds.contains(kind.category.rawValue)
       || kind.subkind.map { subkind in
@@ -159,7 +159,7 @@ struct BodyJoint: Sendable, Hashable {
       } == true
   }
 
-  /// Joints by the words that people have for them; a pair of words stands as one.
+  /// Joints by their common names; a pair of words counts as one.
   static let named: [String: BodyJoint] = {
     var table: [String: BodyJoint] = [:]
     func add(
@@ -205,7 +205,7 @@ struct BodyJoint: Sendable, Hashable {
       limits: ["calves": 0.15], [.jump, .olympic, .lunge],
       words: "calf calves rope lunge lunges clean cleans snatch snatches jerk olympic wod metcon \(jumps)",
       exercises: "sled stair rope climber burpee", sports: [.run, .ski], kinds: landing)
-    // Bones and joints carry what stands on them.
+    // Bones and joints carry the weight above them.
     add(
       "ankle ankles achilles foot feet toe toes heel heels plantar lowerleg lowerlegs tibia tibial tibias fibula fibular peroneal "
         + "metatarsal metatarsals forefoot midfoot navicular instep",
@@ -266,7 +266,7 @@ struct BodyJoint: Sendable, Hashable {
       words: "\(trunk) carry carries olympic wod metcon hyrox crossfit", exercises: "burpee slam rowing",
       sports: [.row],
       kinds: "combat climbing Gymnastics Surfing CrossFit Hyrox HIIT")
-    // What is lifted heavy is braced with the abdomen.
+    // Heavy lifts are braced with the abdomen.
     add(
       "abdomen abdominal abdominals stomach belly hernia inguinal", limits: ["core": 0.1],
       [.core, .olympic, .carry, .squat, .hinge, .jump],

@@ -33,7 +33,7 @@ package struct MuscleNeed: Sendable, Hashable {
     self.init(sums)
   }
 
-  /// What an item needs.
+  /// The muscles of an item.
   package init(_ item: PlanItem, regional: RegionalLoadSettings = RegionalLoadSettings()) {
     let own = MuscleNeed(exercises: item.exercises)
     if !own.shares.isEmpty || !item.exercises.isEmpty {
@@ -51,7 +51,7 @@ package struct MuscleNeed: Sendable, Hashable {
   /// - Parameters:
   ///   - item: The session.
   ///   - kind: The kind of the workout that it became.
-  ///   - texts: What the other items of the day say.
+  ///   - texts: The texts of the day's other items.
   ///   - regional: Which muscles sports need.
   init(done item: PlanItem, kind: ActivityKind?, texts: [String], regional: RegionalLoadSettings) {
     let own = MuscleNeed(exercises: item.exercises)
@@ -68,7 +68,7 @@ package struct MuscleNeed: Sendable, Hashable {
     }
   }
 
-  /// What a kind of activity needs.
+  /// The muscles of a kind of activity.
   package init(kind: ActivityKind, regional: RegionalLoadSettings = RegionalLoadSettings()) {
     shares = regional.shares(of: kind)
   }
@@ -126,7 +126,7 @@ enum BodyWords {
     return Dictionary(found.map { ($0, 1 / Double(found.count)) }) { first, _ in first }
   }
 
-  /// What a session needs whose title names a split; `nil` for a title that names none.
+  /// The muscles of a session whose title names a split; `nil` for other titles.
   static func split(_ title: String, _ regional: RegionalLoadSettings) -> MuscleNeed? {
     for word in words(title) {
       switch word {

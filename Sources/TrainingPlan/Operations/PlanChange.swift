@@ -1,4 +1,4 @@
-/// What an operation made of a plan: the new plan, and every item that is not unchanged.
+/// The result of an operation on a plan: the new plan, and every changed item.
 public struct PlanChange: Sendable, Hashable {
   /// One item before and after.
   public struct Item: Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct PlanChange: Sendable, Hashable {
     public let id: String
     /// As it was; `nil` if it is new.
     public let before: PlanItem?
-    /// As it is; `nil` if it is gone.
+    /// Its current form; `nil` if it is gone.
     public let after: PlanItem?
 
     /// What changed, in a word: `added`, `removed`, `moved` (another day), `renumbered` (its place alone), `changed`.
@@ -19,9 +19,9 @@ public struct PlanChange: Sendable, Hashable {
     }
   }
 
-  /// The plan as it is now.
+  /// The current plan.
   public let plan: AthletePlan
-  /// What was done, in a word.
+  /// The operation, in a word.
   public let operation: String
   /// The items that changed: earlier ones in their order, then the new ones.
   public let items: [Item]

@@ -7,7 +7,7 @@ import TrainingHistory
 
 /// Items, sessions, events and injuries.
 extension PlanReader {
-  /// An object, with its keys looked at where `known` says what they may be.
+  /// An object, its keys checked against `known`.
   mutating func entry(_ value: JSONValue, _ path: String, _ known: KnownKeys? = nil) -> PlanEntry? {
     guard let members = value.object else {
       note(.badEntry, path)

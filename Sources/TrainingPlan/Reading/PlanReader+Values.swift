@@ -124,7 +124,7 @@ extension PlanReader {
     return day
   }
 
-  /// The id of an entry, or one that is made; `nil` if the id stands twice.
+  /// The id of an entry, or a generated one; `nil` if the id occurs twice.
   mutating func id(_ entry: PlanEntry, isEvent: Bool) -> String? {
     guard let id = entry.id else {
       // Sessions of training plans and events need none.
@@ -140,7 +140,7 @@ extension PlanReader {
     return id
   }
 
-  /// The next id that is made of another: with a mark behind it, then with a number behind that.
+  /// The next id derived from another: with a mark after it, then with a number after that.
   mutating func nextID(of id: String) -> String {
     let count = madeIDs[id, default: 0] + 1
     madeIDs[id] = count

@@ -31,7 +31,7 @@ public struct PlanRules: Sendable {
   public init() {}
 }
 
-/// Everything that is said of a plan at a moment.
+/// The full answer on a plan at a moment.
 ///
 /// ```swift
 /// if let moment = PlanMoment("2026-03-25T09:00:00+11:00") {
@@ -43,7 +43,7 @@ public struct PlanRules: Sendable {
 ///
 /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
 public struct PlanAnswer: Sendable {
-  /// What the document says.
+  /// The document's contents.
   public let input: PlanInput
   /// The moment.
   public let moment: PlanMoment
@@ -63,9 +63,9 @@ public struct PlanAnswer: Sendable {
   public let forecast: PlanForecast?
   /// What fits today.
   public let fits: WhatFits
-  /// The days asked for.
+  /// The requested days.
   public let history: PlanHistory
-  /// What the document has wrong, and parts of it.
+  /// The faults of the document and of its parts.
   public let problems: [PlanProblem]
 
   /// The question, apart from the moment.
@@ -76,7 +76,7 @@ public struct PlanAnswer: Sendable {
     public var from: CalendarDay?
     /// Its last day; today by default.
     public var through: CalendarDay?
-    /// Minutes that there are today; as the document says by default.
+    /// Minutes available today; the document's by default.
     public var minutes: Double?
 
     /// The defaults.
@@ -106,7 +106,7 @@ public struct PlanAnswer: Sendable {
     var moment = now
     if let zone = input.zone {
       if let clock = PlanClock(zone: zone) {
-        // At the end of the calendar there may be no such moment there.
+        // At the end of the calendar the moment may not exist there.
         moment = PlanMoment(instant: now.instant, clock: clock) ?? now
       } else {
         problems.append(PlanProblem(.unknownZone, path: "timezone", field: "timezone"))
@@ -175,8 +175,8 @@ public struct PlanAnswer: Sendable {
     self.problems = problems
   }
 
-  /// What was done, each session once: of the history, of the records of days, and completed items that no workout is known of. A
-  /// load that an item states counts before one that is made of its workout.
+  /// The completed sessions, each once: from the history, the day records, and completed items without a known
+  /// workout. A load stated by an item counts before one computed from its workout.
   private static func sessions(
     _ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching
   ) -> [SessionSummary] {
@@ -200,7 +200,8 @@ public struct PlanAnswer: Sendable {
     return sessions
   }
 
-  /// What was done, with the sets of a strength log: of a session that a watch recorded too the larger of two loads.
+  /// The completed sessions, with the sets of a strength log: for a session that a watch recorded too, the larger of
+  /// two loads.
   private static func joined(
     _ done: [DoneWorkout], with log: StrengthLog?, _ report: StrengthReport?, through today: CalendarDay,
     _ rules: PlanRules
@@ -208,7 +209,7 @@ public struct PlanAnswer: Sendable {
     guard let log, let report else { return done }
     let plain = DayLoadScale(factors: rules.scale)
     let measured = done.map { workout in
-      // The log may be of any kind that a watch has for circuits; what it is not of is measured again below.
+      // The log may have any kind that a watch uses for circuits; the rest is measured again below.
       var workout = workout
       workout.stats.load =
         workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
@@ -217,7 +218,7 @@ public struct PlanAnswer: Sendable {
     }
     let known = Dictionary(done.map { ($0.id, $0.stats.load) }) { first, _ in first }
     return measured.joined(with: log, loads: report.loads, through: today).map { workout in
-      // What the log does not tell is measured with all that is known of the athlete, later.
+      // Sessions outside the log are measured later, with all athlete values.
       guard !workout.isLogged, let load = known[workout.id] else { return workout }
       var workout = workout
       workout.stats.load = load
@@ -240,7 +241,8 @@ public struct PlanAnswer: Sendable {
       sessions.append(session)
     }
     guard !sessions.isEmpty else { return [:] }
-    // With the log, so that the athlete's own factor and maxima count. Where an item stands among its sessions is found by its title.
+    // With the log, so that the athlete's own factor and maxima count. The place of an item among its sessions is
+    // found by its title.
     let marked = zip(ids, sessions).map { id, session in
       var session = session
       session.title = Self.mark + id
@@ -256,7 +258,7 @@ public struct PlanAnswer: Sendable {
     return found
   }
 
-  /// What the titles of sessions begin with that were made of items; no title of a log has it.
+  /// The prefix of titles of sessions made from items; no title of a log has it.
   private static let mark = "\u{1}item "
 
   private static func fits(
@@ -307,7 +309,7 @@ public struct PlanAnswer: Sendable {
     for item in items { question.loads[item.id] = loads.load(of: item)?.value }
     question.now = moment.seconds / 60
     question.bedtime = day.bedtime(on: moment.clock, settings: rules.plan)
-    // An event with what is kept free before it.
+    // An event with the time kept free before it.
     question.busy = input.plan.events(on: today).compactMap { event in
       event.time.map {
         let start = Double($0.minutes)

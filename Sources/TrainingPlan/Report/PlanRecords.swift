@@ -32,7 +32,7 @@ struct PlanRecords {
     guard let athlete = input.athlete else { return }
     do throws(RecordError) {
       profile = try ProfileChange(reading: athlete)
-      // The same members in a record, whose reader tells what it left out.
+      // The same members in a record, whose reader reports omissions.
       let line = Array(#"{"date":"2000-01-01","athlete_info":"#.utf8) + athlete + Array("}".utf8)
       for drop in try BriefRecord(reading: line).dropped {
         let field = String(drop.path.drop { $0 != "." }.dropFirst())
@@ -63,7 +63,7 @@ struct PlanRecords {
     }
   }
 
-  /// What the day's own journal and the words of its evening already tell, which the brief of the morning did not know.
+  /// The day's own journal and evening words so far, which the morning brief did not have.
   func eveningReports(on day: CalendarDay) -> [Symptom] {
     let evenings = records.filter { $0.day.day == day }.compactMap(\.day.evening)
     return evenings.flatMap(\.symptoms)
@@ -88,11 +88,11 @@ struct PlanRecords {
     return found
   }
 
-  /// Days of training that are looked at: nothing is left of what is longer ago.
+  /// Days of training to include: older load has no effect left.
   private static let memory = 400
 
-  /// The records with the sessions of all lists in the evenings of their days. A day without one between two days of the history is a
-  /// day of rest, unless the history says that its training is not known.
+  /// The records with the sessions of all lists in the evenings of their days. A day without one between two days of
+  /// the history is a rest day, unless the history marks its training as unknown.
   private func trained(
     _ input: PlanInput, _ all: [DoneWorkout], before day: CalendarDay, like sample: BriefRecord
   ) -> [BriefRecord] {

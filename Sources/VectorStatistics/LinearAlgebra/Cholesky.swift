@@ -20,7 +20,7 @@ import Statistics
 public struct Cholesky: Sendable, Hashable {
   /// The lower triangular factor L; the elements above its diagonal are 0.
   public let factor: Matrix
-  /// What was added to each element of the diagonal; 0 unless jitter was allowed and needed.
+  /// The amount added to each element of the diagonal; 0 unless jitter was allowed and needed.
   public let jitter: Double
 
   /// Who computes a factor.

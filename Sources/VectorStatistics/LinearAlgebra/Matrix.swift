@@ -196,7 +196,7 @@ func workspaceLength(_ answer: Double) throws(LinearAlgebraError) -> clapack_int
   return integer
 }
 
-/// Turns a status into an error: negative means a wrong argument; `positive` says what a positive one means.
+/// Turns a status into an error: negative means a wrong argument; `positive` is the meaning of a positive one.
 func check(
   _ info: clapack_int, of routine: LinearAlgebraError.Routine,
   positive: (Int) -> LinearAlgebraError

@@ -41,7 +41,7 @@ public struct RegressionEstimate: Sendable, Hashable {
 ///
 /// - Note: Legendre 1805; Student 1908 for the intervals.
 public struct LinearRegression: Sendable, Hashable {
-  /// b₀; `nil` if the line was asked to go through the origin.
+  /// b₀; `nil` for a line through the origin.
   public let intercept: RegressionEstimate?
   /// b₁ … bₚ.
   public let slopes: [RegressionEstimate]

@@ -131,9 +131,9 @@ public struct LogisticRegression: Sendable, Hashable {
   /// - Parameters:
   ///   - predictors: A column each.
   ///   - outcomes: 0 or 1 a row; NaN if unknown.
-  /// - Throws: ``RegressionError/separated`` if a combination of predictors tells the outcomes apart without error
-  ///   (one class alone included): then no maximum exists, and `BayesianLogisticRegression` is the answer. Other
-  ///   cases where columns differ in length, depend on each other, or an outcome is neither 0 nor 1.
+  /// - Throws: ``RegressionError/separated`` if a combination of predictors separates the outcomes without error (one
+  ///   class alone included): then no maximum exists, and `BayesianLogisticRegression` is the answer. Also if columns
+  ///   differ in length, depend on each other, or an outcome is neither 0 nor 1.
   /// - Complexity: O(*n p²*) a Newton step.
   public init(predictors: [[Double]], outcomes: [Double]) throws(RegressionError) {
     // Standardised, so that neither units nor a far-off origin cost digits.

@@ -139,7 +139,7 @@ extension FibrePoolWorld {
       return (today + athlete.cycleStart) % athlete.cycleLength >= athlete.cycleLength - 14
     }
 
-    /// The morning: what is true, and what is recorded of it.
+    /// The morning: its truth, and the record of it.
     private mutating func wakeUp(_ truth: inout SimulatedDayTruth) -> SimulatedMorning {
       let driveCost = settings.drive.cost * drive.missing + settings.drive.debtCost * night.debt.positivePart
       fatigue = muscle.cost(settings.muscle) + driveCost

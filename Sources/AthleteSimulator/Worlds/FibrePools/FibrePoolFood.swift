@@ -1,5 +1,5 @@
 extension FibrePoolWorld {
-  /// What is eaten, what is stored, and what of it is written down.
+  /// Food eaten, stored and logged.
   struct Food: Sendable {
     /// Glycogen, 0 to 1.
     private(set) var glycogen = 0.8
@@ -16,7 +16,7 @@ extension FibrePoolWorld {
     private var isStreak = true
     private var wasLogged = true
 
-    /// What the day asks for.
+    /// The need of the day.
     struct Frame {
       var load = 0.0
       var hardness = 0.7
@@ -76,7 +76,7 @@ extension FibrePoolWorld {
         || low < events.glycogen
     }
 
-    /// What was written down of the day; nothing in gaps between streaks, and less often on days of plenty.
+    /// The day's food log; empty in gaps between streaks, and rarer on days of plenty.
     mutating func log(
       isFreeDay: Bool, alcohol: Double, athlete: Athlete, _ settings: Settings.Food,
       _ chance: inout SimulationGenerator

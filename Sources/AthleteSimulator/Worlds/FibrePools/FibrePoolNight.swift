@@ -14,7 +14,7 @@ extension FibrePoolWorld {
     private var usualOnset = -0.5
     private var phase = 0.0
 
-    /// What an evening and a morning ask of the night.
+    /// The effects of an evening and a morning on the night.
     struct Frame {
       var isWorkMorning = true
       var scatter = 1.0
@@ -72,7 +72,7 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Vagal tone of the night, in spreads around the athlete's own, and what it makes of heart rate and its variability.
+  /// Vagal tone of the night, in spreads around the athlete's own, and its effect on heart rate and its variability.
   struct Tone: Sendable {
     /// Tone, 0 the usual one.
     private(set) var tone = 0.0
